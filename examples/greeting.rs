@@ -3,7 +3,9 @@
 use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{Answer, AskUser, Child, Heard, StateGraph, Transition, Workflow, WorkflowContext, ready_made};
+use waypost::agents::workflow::{
+    AskUserAnswer, AskUserWorkflow, ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext, ready_made,
+};
 use waypost::prelude::*;
 
 #[derive(Serialize, Deserialize)]
@@ -25,13 +27,19 @@ impl Workflow for MyWorkflow {
     fn begin(&self, (): ()) -> Greeting {
         Greeting::Start
     }
-    async fn step(&self, state: Greeting, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Greeting, ()>, TurnError> {
+    async fn step(
+        &self,
+        state: Greeting,
+        input: &StepInput,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<Greeting, ()>, TurnError> {
         match state {
-            Greeting::Start => {
-                Ok(Transition::child(Child::from(AskUser::text("What is your name?")).label("Waiting for answer..."), Greeting::Waiting))
-            }
+            Greeting::Start => Ok(Transition::child(
+                ChildWorkflow::from(AskUserWorkflow::text("What is your name?")).label("Waiting for answer..."),
+                Greeting::Waiting,
+            )),
             Greeting::Waiting => {
-                let Answer { answer } = heard.result()?;
+                let AskUserAnswer { answer } = input.result()?;
                 context.say(format!("Hello, {answer}!"));
                 Ok(Transition::Done(()))
             }

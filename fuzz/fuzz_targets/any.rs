@@ -5,7 +5,7 @@
 mod fuzzed {
     use std::sync::LazyLock;
 
-    use waypost_fuzz::{Target, named};
+    use waypost_fuzz::{FuzzTarget, named};
 
     #[expect(clippy::disallowed_methods, reason = "a fuzzer has no other way to be told")]
     static TARGET: LazyLock<&'static Target> = LazyLock::new(|| {

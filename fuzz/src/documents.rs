@@ -55,7 +55,7 @@ pub fn place_within(bytes: &[u8]) {
 
 /// An entry of a journal, as in a journal file.
 #[derive(Deserialize)]
-struct Line {
+struct JournalFileLine {
     seq: Seq,
     at: Timestamp,
     actor: Principal,
@@ -66,7 +66,9 @@ struct Line {
 /// refused with a message.
 pub fn snapshot(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
-    let entry = |line: &str| serde_json::from_str::<Line>(line).map(|Line { seq, at, actor, event }| Entry { seq, at, actor, event });
+    let entry = |line: &str| {
+        serde_json::from_str::<JournalFileLine>(line).map(|JournalFileLine { seq, at, actor, event }| Entry { seq, at, actor, event })
+    };
     let journal: Result<Vec<Entry>, _> = text.lines().map(entry).collect();
     let of_journal = || Snapshot::of(SessionId::from_bits(1), journal.ok()?).map(|snapshot| snapshot.text());
     let document = of_journal().unwrap_or_else(|| text.to_owned());

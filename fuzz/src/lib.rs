@@ -15,7 +15,7 @@ pub mod words;
 
 /// One parser, or several that read the same input.
 #[derive(Debug, Clone, Copy)]
-pub struct Target {
+pub struct FuzzTarget {
     /// Its name, which is also the name of its corpus.
     pub name: &'static str,
     /// Reads the bytes, and panics if a promise does not hold.
@@ -25,7 +25,7 @@ pub struct Target {
 macro_rules! targets {
     ($($module:ident::$name:ident),+ $(,)?) => {
         /// All targets.
-        pub const TARGETS: &[Target] = &[$(Target { name: stringify!($name), run: $module::$name }),+];
+        pub const TARGETS: &[FuzzTarget] = &[$(FuzzTarget { name: stringify!($name), run: $module::$name }),+];
     };
 }
 
@@ -59,7 +59,7 @@ targets! {
 
 /// Returns the target with this name.
 #[must_use]
-pub fn named(name: &str) -> Option<&'static Target> {
+pub fn named(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }
 

@@ -4,7 +4,7 @@ use waypost_core::audit::decisions::Decisions;
 use waypost_core::audit::signed::{PublicKey, SigningKey};
 use waypost_core::audit::verify::{Against, Findings, Verifier};
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_engine::seals::{opens, opens_at};
+use waypost_store::sealing::{opens, opens_at};
 
 use crate::text;
 

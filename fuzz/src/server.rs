@@ -20,12 +20,12 @@ const ADMIN: &str = "wpa_0000000000000000000000000000000000000000000000000000000
 /// Longer than any response takes. A response that is still arriving then is a stream.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-struct Running {
+struct RunningServer {
     port: u16,
     _runtime: Runtime,
 }
 
-static RUNNING: LazyLock<Running> = LazyLock::new(|| {
+static RUNNING: LazyLock<RunningServer> = LazyLock::new(|| {
     let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
     let store = Arc::new(MemoryStore::new(clock));
@@ -41,7 +41,7 @@ static RUNNING: LazyLock<Running> = LazyLock::new(|| {
     let bound = runtime.block_on(Server::bind(waypost, options)).expect("a free port");
     let port = bound.url().rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
     runtime.spawn(bound.run(CancellationToken::new()));
-    Running { port, _runtime: runtime }
+    RunningServer { port, _runtime: runtime }
 });
 
 /// Sends these bytes and returns the server's response.

@@ -1,8 +1,8 @@
 //! Targets for the data that authenticators and identity providers send.
 
 use waypost_core::time::Timestamp;
-use waypost_engine::webauthn::{Party, PublicKey, Registration};
-use waypost_server::oidc::{Keys, Wanted, check};
+use waypost_identity::oidc::{Keys, Wanted, check};
+use waypost_identity::webauthn::{Party, PublicKey, Registration};
 
 use crate::halves;
 

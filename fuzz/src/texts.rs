@@ -77,10 +77,10 @@ pub fn prompt(bytes: &[u8]) {
     let Some((prompt, arguments)) = halves(bytes) else { return };
     let arguments: Value = serde_json::from_str(arguments).unwrap_or_default();
     assert!(fill(prompt, &Value::Null).is_ok_and(|filled| filled == prompt), "nothing is filled in from nothing");
-    let room = (64 * 1024).max(prompt.len() + arguments.to_string().len());
+    let limit = (64 * 1024).max(prompt.len() + arguments.to_string().len());
     match fill(prompt, &arguments) {
         Ok(filled) if !prompt.contains("{{") => assert_eq!(filled, prompt),
-        Ok(filled) => assert!(filled.len() <= room, "{} bytes, where {room} are the most", filled.len()),
+        Ok(filled) => assert!(filled.len() <= limit, "{} bytes, where {limit} are the most", filled.len()),
         Err(_) => assert!(prompt.contains("{{"), "too long, and nothing was filled in"),
     }
     let _ = fill_with_output(prompt, &arguments, prompt);

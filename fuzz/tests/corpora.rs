@@ -8,12 +8,12 @@ use std::path::Path;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, TestError, TestRunner};
-use waypost_fuzz::{TARGETS, Target};
+use waypost_fuzz::{FuzzTarget, TARGETS};
 
 /// How many times as many inputs to generate as a property test usually gets cases.
 const MORE: u32 = 4;
 
-fn corpus(target: &Target) -> Vec<Vec<u8>> {
+fn corpus(target: &FuzzTarget) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target.name);
     let mut files: Vec<_> = fs::read_dir(&folder).unwrap_or_else(|_| panic!("no corpus at {}", folder.display())).collect();
     files.sort_by_key(|file| file.as_ref().unwrap().path());
@@ -122,7 +122,7 @@ fn every_target_keeps_its_promise_for_its_corpus() {
 
 #[test]
 fn every_target_keeps_its_promise_for_whatever_is_made_of_its_corpus() {
-    let held = |target: &Target| {
+    let held = |target: &FuzzTarget| {
         let usual = Config::default();
         let config = Config { cases: usual.cases * MORE, failure_persistence: None, ..usual };
         let ran = TestRunner::new(config).run(&made_of(corpus(target)), |bytes| {

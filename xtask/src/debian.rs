@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::count::Count;
 use crate::process;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 
 /// The names of browsers that the tests can use.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -19,7 +19,7 @@ const SHELL: &str = "chromium-headless-shell";
 const APT_GET: [&str; 4] = ["apt-get", "-q", "-o", "Acquire::Retries=3"];
 
 /// Finds the programs that are installed, and installs Debian's packages for the others.
-pub fn packages(_: &mut Count) -> Result<Done> {
+pub fn packages(_: &mut Count) -> Result<StepOutcome> {
     if ["web", "e2e"].into_iter().any(crate::node::has_folder) {
         have("a browser", find_browser, &["chromium", "fonts-dejavu-core"])?;
         if let Err(problem) = have(SHELL, find_shell, &[SHELL]) {
@@ -31,7 +31,7 @@ pub fn packages(_: &mut Count) -> Result<Done> {
     if cfg!(target_os = "linux") {
         have("systemd-analyze", || on_path("systemd-analyze"), &["systemd"])?;
     }
-    Ok(Done::Yes)
+    Ok(StepOutcome::Yes)
 }
 
 /// Makes sure that `find` finds the program.

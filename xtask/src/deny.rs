@@ -9,17 +9,17 @@ use anyhow::{Result, bail};
 use crate::count::Count;
 use crate::process;
 use crate::rust_steps::cargo;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{tools, top};
 
 const VERSION: &str = "0.20.2";
 
 /// Checks everything in the lock file. Builds the checker first if it is not installed.
-pub fn step(_: &mut Count) -> Result<Done> {
+pub fn step(_: &mut Count) -> Result<StepOutcome> {
     let checks = ["check", "--hide-inclusion-graph", "bans", "licenses", "sources"];
     let mut command = Command::new(checker()?);
     match process::run(command.current_dir(top()).arg("--locked").args(checks)) {
-        Ok(()) => Ok(Done::Yes),
+        Ok(()) => Ok(StepOutcome::Yes),
         Err(problem) => bail!("{problem:#}; `deny.toml` lists what is allowed; add an exception there, with its reason"),
     }
 }
@@ -38,5 +38,5 @@ fn checker() -> Result<PathBuf> {
 }
 
 fn is_pinned(program: &PathBuf) -> bool {
-    process::output(Command::new(program).arg("--version")).is_ok_and(|said| said.trim().ends_with(VERSION))
+    process::output(Command::new(program).arg("--version")).is_ok_and(|output| output.trim().ends_with(VERSION))
 }

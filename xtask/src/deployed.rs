@@ -5,13 +5,13 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::count::Count;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::top;
 use crate::{process, python};
 
 /// Checks every file.
-pub fn step(count: &mut Count) -> Result<Done> {
+pub fn step(count: &mut Count) -> Result<StepOutcome> {
     let folder = top().join("deploy").join("check");
     let python = python::with("deploy/check/requirements.txt")?;
-    process::run_tests(Command::new(python).arg(folder.join("run.py")), count).map(|()| Done::Yes)
+    process::run_tests(Command::new(python).arg(folder.join("run.py")), count).map(|()| StepOutcome::Yes)
 }

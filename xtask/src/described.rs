@@ -8,13 +8,13 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::count::Count;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{program, top};
 use crate::{process, python, rust_steps};
 
 /// How long to test, and with which seed.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct DescribedOptions {
     /// For about how many seconds
     #[arg(long, default_value_t = 45)]
     seconds: u64,
@@ -24,13 +24,13 @@ pub struct Options {
 }
 
 /// Runs as a step of the test command: for a bounded time, with a fixed seed.
-pub fn step(count: &mut Count) -> Result<Done> {
+pub fn step(count: &mut Count) -> Result<StepOutcome> {
     run(45, 1, count)?;
-    costly(30, 1, count).map(|()| Done::Yes)
+    costly(30, 1, count).map(|()| StepOutcome::Yes)
 }
 
 /// Runs as a command of its own, after building the program.
-pub fn chore(options: &Options) -> Result<()> {
+pub fn chore(options: &DescribedOptions) -> Result<()> {
     rust_steps::program()?;
     run(options.seconds, options.seed, &mut Count::default())?;
     costly(options.seconds, options.seed, &mut Count::default())

@@ -12,11 +12,11 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use crate::rust_code::{RustCode, Token, literal};
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
 
 /// One test of the project.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Test {
+pub struct ProjectTest {
     /// The name of the function, or the title.
     pub name: String,
     /// The file that contains the test.
@@ -30,7 +30,7 @@ pub struct Test {
 }
 
 /// Every Rust test.
-pub fn rust_tests(tree: &Tree) -> Vec<Test> {
+pub fn rust_tests(tree: &Tree) -> Vec<ProjectTest> {
     let mut tests = Vec::new();
     for (file, code) in tree.rust_under(&["crates/", "xtask/", "examples/", "fuzz/"]) {
         let listed = conformance_cases(tree, &file.path);
@@ -38,7 +38,7 @@ pub fn rust_tests(tree: &Tree) -> Vec<Test> {
         for function in functions(code) {
             let is_case = listed.contains(&function.name) && code.tokens[function.name_at - 1].text == "fn";
             if function.is_test || is_case {
-                tests.push(Test {
+                tests.push(ProjectTest {
                     random: random.iter().any(|body| body.contains(&function.name_at))
                         || code.tokens[function.body.clone()].iter().any(|token| token.text == "TestRunner"),
                     line: code.tokens[function.name_at].line,
@@ -53,21 +53,21 @@ pub fn rust_tests(tree: &Tree) -> Vec<Test> {
 }
 
 /// Every test of the web app and every browser journey.
-pub fn web_tests(tree: &Tree) -> Vec<Test> {
+pub fn web_tests(tree: &Tree) -> Vec<ProjectTest> {
     tree.files().filter(|file| is_web_test(&file.path)).flat_map(titles).collect()
 }
 
 /// Every test of the TypeScript and Python packages. The Python names are without their `test_` prefix.
-pub fn sdk_tests(tree: &Tree) -> Vec<Test> {
+pub fn sdk_tests(tree: &Tree) -> Vec<ProjectTest> {
     let typescript = tree.files().filter(|file| file.path.starts_with("sdk/typescript/test/") && file.path.ends_with(".test.ts"));
     let python = tree.files().filter(|file| file.path.starts_with("sdk/python/tests/test_") && file.path.ends_with(".py"));
     typescript.flat_map(titles).chain(python.flat_map(python_functions)).collect()
 }
 
-fn python_functions(file: &File) -> Vec<Test> {
+fn python_functions(file: &ProjectFile) -> Vec<ProjectTest> {
     static TEST: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^(?:async )?def test_(\w+)\(").expect("a valid pattern"));
     let found = file.text.lines().enumerate().filter_map(|(index, line)| Some((index + 1, TEST.captures(line)?[1].to_owned())));
-    found.map(|(line, name)| Test { name, path: file.path.clone(), line, notes: Vec::new(), random: false }).collect()
+    found.map(|(line, name)| ProjectTest { name, path: file.path.clone(), line, notes: Vec::new(), random: false }).collect()
 }
 
 /// Whether `path` is a test file of the web app or a browser journey.
@@ -77,7 +77,7 @@ pub fn is_web_test(path: &str) -> bool {
     script && test && (path.starts_with("web/") || path.starts_with("e2e/")) && !path.starts_with("web/dist/")
 }
 
-struct Function {
+struct ScannedFunction {
     name: String,
     name_at: usize,
     body: Range<usize>,
@@ -85,7 +85,7 @@ struct Function {
     notes: Vec<String>,
 }
 
-fn functions(code: &RustCode) -> Vec<Function> {
+fn functions(code: &RustCode) -> Vec<ScannedFunction> {
     let mut found = Vec::new();
     let (mut is_test, mut notes) = (false, Vec::new());
     let mut at = 0;
@@ -99,7 +99,7 @@ fn functions(code: &RustCode) -> Vec<Function> {
                 at = end;
             }
             "fn" if code.tokens.get(at + 1).is_some_and(|next| is_name(&next.text)) => {
-                found.push(Function {
+                found.push(ScannedFunction {
                     name: code.tokens[at + 1].text.clone(),
                     name_at: at + 1,
                     body: body(code, at + 1),
@@ -178,7 +178,7 @@ fn conformance_cases(tree: &Tree, path: &str) -> BTreeSet<String> {
     cases
 }
 
-fn titles(file: &File) -> Vec<Test> {
+fn titles(file: &ProjectFile) -> Vec<ProjectTest> {
     static TITLE: LazyLock<Regex> = LazyLock::new(|| {
         let variants = r"(?:\.(?:only|skip|todo|concurrent|sequential|fails|fixme|slow))*(?:\.each\([^()]*\))?";
         let text = r#"\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)"#;
@@ -189,7 +189,7 @@ fn titles(file: &File) -> Vec<Test> {
         let start = found.name("call").map_or(0, |call| call.start());
         let line = file.text[..start].matches('\n').count() + 1;
         let above = lines[..line - 1].iter().rev().take_while(|text| is_comment(text));
-        Test {
+        ProjectTest {
             name: found.iter().skip(2).flatten().map(|title| title.as_str().to_owned()).collect(),
             path: file.path.clone(),
             line,
@@ -208,7 +208,7 @@ fn is_comment(line: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn names(tests: &[Test]) -> Vec<&str> {
+    fn names(tests: &[ProjectTest]) -> Vec<&str> {
         tests.iter().map(|test| test.name.as_str()).collect()
     }
 

@@ -24,6 +24,7 @@ mod test;
 mod tidy;
 mod tree;
 mod web;
+mod wire;
 
 use std::process::ExitCode;
 
@@ -44,22 +45,24 @@ enum Chore {
     /// Run all checks, after installing what they need; this is the command that the README names and CI runs
     Test,
     /// Measure the code style; each violation is printed with its place and how to fix it
-    Tidy(tidy::Options),
+    Tidy(tidy::TidyOptions),
     /// Show the test behind every row of docs/parity.md and docs/threats.md
     Parity,
     /// Build the web app into web/dist, which is committed
     Web,
+    /// Write the OpenAPI schemas of the core types that go over the wire, from their definitions in core
+    Wire,
     /// Check the licenses and sources of all dependencies of the program
     Deny,
     /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
     Deployed,
     /// Test the running program against its OpenAPI description with generated requests
-    Described(described::Options),
+    Described(described::DescribedOptions),
     /// Pack the program with its manual, completions and licenses, and try the archive in an empty folder
-    Release(release::Options),
+    Release(release::ReleaseOptions),
     /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
     /// an hour
-    Soak(soak::Options),
+    Soak(soak::SoakOptions),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Chore::Tidy(options) => tidy::run(&options),
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
+        Chore::Wire => wire::run(),
         Chore::Deny => steps::run(&[("licenses and sources", deny::step)]),
         Chore::Deployed => steps::run(&[("deployment files", deployed::step)]),
         Chore::Described(options) => described::chore(&options),
@@ -77,7 +81,7 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(problem) if problem.is::<steps::Stopped>() => ExitCode::FAILURE,
+        Err(problem) if problem.is::<steps::StepFailed>() => ExitCode::FAILURE,
         Err(problem) => {
             eprintln!("{problem:#}");
             ExitCode::FAILURE

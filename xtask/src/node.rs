@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::count::Count;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{program, top};
 use crate::{debian, process};
 
@@ -15,31 +15,31 @@ pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 const SDK: &str = "sdk/typescript";
 
 /// Installs the packages of the web app, the SDK and the journeys.
-pub fn packages(_: &mut Count) -> Result<Done> {
+pub fn packages(_: &mut Count) -> Result<StepOutcome> {
     let folders: Vec<&str> = ["web", SDK, "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
     if folders.is_empty() {
-        return Ok(Done::Skipped("no folder with packages"));
+        return Ok(StepOutcome::Skipped("no folder with packages"));
     }
     for folder in folders {
         process::run(npm(folder)?.args(INSTALL))?;
     }
-    Ok(Done::Yes)
+    Ok(StepOutcome::Yes)
 }
 
 /// Checks the web app's types, and that the committed build matches its sources.
-pub fn web_check(_: &mut Count) -> Result<Done> {
+pub fn web_check(_: &mut Count) -> Result<StepOutcome> {
     if !has_folder("web") {
-        return Ok(Done::Skipped("no web folder"));
+        return Ok(StepOutcome::Skipped("no web folder"));
     }
-    process::run(npm("web")?.args(["run", "check"])).map(|()| Done::Yes)
+    process::run(npm("web")?.args(["run", "check"])).map(|()| StepOutcome::Yes)
 }
 
 /// Runs the web app's own tests.
-pub fn web_tests(count: &mut Count) -> Result<Done> {
+pub fn web_tests(count: &mut Count) -> Result<StepOutcome> {
     if !has_folder("web") {
-        return Ok(Done::Skipped("no web folder"));
+        return Ok(StepOutcome::Skipped("no web folder"));
     }
-    process::run_tests(npm("web")?.arg("test"), count).map(|()| Done::Yes)
+    process::run_tests(npm("web")?.arg("test"), count).map(|()| StepOutcome::Yes)
 }
 
 /// Renders every page in every state, in every display setting, and with marked words, which reveals text that is not translated.
@@ -49,11 +49,11 @@ pub fn every_page(count: &mut Count) -> Result<()> {
 }
 
 /// Runs the journeys in a real browser, against the program that was just built.
-pub fn journeys(count: &mut Count) -> Result<Done> {
+pub fn journeys(count: &mut Count) -> Result<StepOutcome> {
     if !has_folder("e2e") {
-        return Ok(Done::Skipped("no e2e folder"));
+        return Ok(StepOutcome::Skipped("no e2e folder"));
     }
-    process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
+    process::run_tests(npm("e2e")?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| StepOutcome::Yes)
 }
 
 /// Runs the tests that wait for minutes, against the program that was just built.
@@ -64,11 +64,11 @@ pub fn patience(count: &mut Count) -> Result<()> {
 
 /// Tests the TypeScript SDK, from source and as a package, its adapters and its documentation pages, against the program that was just
 /// built.
-pub fn typescript_sdk(count: &mut Count) -> Result<Done> {
+pub fn typescript_sdk(count: &mut Count) -> Result<StepOutcome> {
     if !has_folder(SDK) {
-        return Ok(Done::Skipped("no folder of it"));
+        return Ok(StepOutcome::Skipped("no folder of it"));
     }
-    process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| Done::Yes)
+    process::run_tests(npm(SDK)?.arg("test").env("WAYPOST_BIN", program()), count).map(|()| StepOutcome::Yes)
 }
 
 /// Whether the project has this folder, with npm packages of its own.

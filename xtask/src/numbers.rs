@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::find_tests::Test;
+use crate::find_tests::ProjectTest;
 
 const ID: &str = r"(?:[TCLPG](?:-x)?|[ANFS])\d{1,3}";
 
@@ -26,7 +26,7 @@ pub fn is_number(text: &str) -> bool {
 }
 
 /// The numbers of `test`, in their normalized spelling.
-pub fn borne_by(test: &Test) -> Vec<String> {
+pub fn borne_by(test: &ProjectTest) -> Vec<String> {
     let words = test.name.split('_').take_while(|word| is_in_name(word)).map(spelling);
     let leading = test.notes.iter().chain([&test.name]).flat_map(|line| at_start(line));
     let mut numbers: Vec<String> = words.chain(leading).collect();
@@ -59,9 +59,9 @@ fn pattern(text: &str) -> Regex {
 mod tests {
     use super::*;
 
-    fn test(name: &str, notes: &[&str]) -> Test {
+    fn test(name: &str, notes: &[&str]) -> ProjectTest {
         let notes = notes.iter().map(|&note| note.to_owned()).collect();
-        Test { name: name.to_owned(), path: String::new(), line: 1, notes, random: false }
+        ProjectTest { name: name.to_owned(), path: String::new(), line: 1, notes, random: false }
     }
 
     #[test]

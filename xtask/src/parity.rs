@@ -10,10 +10,10 @@ use anyhow::{Result, bail};
 use regex::Regex;
 
 use crate::count::Count;
-use crate::find_tests::{Test, rust_tests, sdk_tests, web_tests};
+use crate::find_tests::{ProjectTest, rust_tests, sdk_tests, web_tests};
 use crate::numbers;
-use crate::steps::Done;
-use crate::tree::{File, Tree};
+use crate::steps::StepOutcome;
+use crate::tree::{ProjectFile, Tree};
 
 const TABLES: [&str; 2] = ["docs/parity.md", "docs/threats.md"];
 
@@ -25,19 +25,19 @@ pub fn run() -> Result<()> {
 }
 
 /// Does the same as a step of a longer command, and prints only what is wrong.
-pub fn step(_: &mut Count) -> Result<Done> {
+pub fn step(_: &mut Count) -> Result<StepOutcome> {
     let report = report(&Tree::of_project()?);
     println!("{}", report.summary);
-    report.verdict().map(|()| Done::Yes)
+    report.verdict().map(|()| StepOutcome::Yes)
 }
 
-struct Report {
+struct ParityReport {
     lines: Vec<String>,
     summary: String,
     problems: Vec<String>,
 }
 
-impl Report {
+impl ParityReport {
     fn verdict(&self) -> Result<()> {
         if !self.problems.is_empty() {
             bail!("{}", self.problems.join("\n"));
@@ -46,21 +46,21 @@ impl Report {
     }
 }
 
-struct Row {
-    place: String,
+struct ParityRow {
+    location: String,
     number: String,
     status: String,
 }
 
-fn report(tree: &Tree) -> Report {
-    let mut borne: BTreeMap<String, Vec<Test>> = BTreeMap::new();
+fn report(tree: &Tree) -> ParityReport {
+    let mut borne: BTreeMap<String, Vec<ProjectTest>> = BTreeMap::new();
     for test in rust_tests(tree).into_iter().chain(web_tests(tree)).chain(sdk_tests(tree)) {
         for number in numbers::borne_by(&test) {
             borne.entry(number).or_default().push(test.clone());
         }
     }
-    let tables: Vec<&File> = TABLES.iter().filter_map(|path| tree.file(path)).collect();
-    let rows: Vec<Row> = tables.iter().flat_map(|file| rows(file)).collect();
+    let tables: Vec<&ProjectFile> = TABLES.iter().filter_map(|path| tree.file(path)).collect();
+    let rows: Vec<ParityRow> = tables.iter().flat_map(|file| rows(file)).collect();
     let (mut lines, mut problems, mut shown, mut later) = (Vec::new(), Vec::new(), 0, 0);
     let missing = TABLES.iter().filter(|path| tree.file(path).is_none());
     problems.extend(missing.map(|path| format!("{path} is missing")));
@@ -68,47 +68,47 @@ fn report(tree: &Tree) -> Report {
         let tests = borne.remove(&numbers::spelling(&row.number)).unwrap_or_default();
         match judge(row, &tests) {
             Ok(words) => lines.push(format!("{:5} → {words}", row.number)),
-            Err(problem) => problems.push(format!("{}: {} {problem}", row.place, row.number)),
+            Err(problem) => problems.push(format!("{}: {} {problem}", row.location, row.number)),
         }
         later += usize::from(!row.status.is_empty());
         shown += usize::from(!tests.is_empty());
     }
     for (number, tests) in &borne {
         let unknown = format!("has the number {number}, which no row has (or which an earlier row has too)");
-        problems.extend(tests.iter().map(|test| format!("{}: {} {unknown}", place(test), test.name)));
+        problems.extend(tests.iter().map(|test| format!("{}: {} {unknown}", location(test), test.name)));
     }
     let summary = format!("{} rows: {shown} shown by a test, {later} later", rows.len());
     lines.push(summary.clone());
-    Report { lines, summary, problems }
+    ParityReport { lines, summary, problems }
 }
 
 /// What to print for a row that keeps its promise, or what is wrong with it.
-fn judge(row: &Row, tests: &[Test]) -> Result<String, String> {
+fn judge(row: &ParityRow, tests: &[ProjectTest]) -> Result<String, String> {
     static LATER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"^later \(#(\d+): (.+)\)$").expect("a valid pattern"));
     match (row.status.as_str(), tests) {
         ("", []) => Err("has no test that has its number, and its status does not say later".to_owned()),
         ("", tests) => {
-            let named = tests.iter().map(|test| format!("{} ({})", test.name, place(test)));
+            let named = tests.iter().map(|test| format!("{} ({})", test.name, location(test)));
             Ok(named.collect::<Vec<_>>().join("\n      → "))
         }
         (status, tests) => match (LATER.captures(status), tests) {
             (None, _) => Err(format!("has the status `{status}`; leave it empty or write `later (#N: why)`")),
             (Some(later), []) => Ok(format!("later: issue {}, {}", &later[1], &later[2])),
-            (Some(_), [test, ..]) => Err(format!("says later, and {} in {} has its number; empty the status", test.name, place(test))),
+            (Some(_), [test, ..]) => Err(format!("says later, and {} in {} has its number; empty the status", test.name, location(test))),
         },
     }
 }
 
-fn place(test: &Test) -> String {
+fn location(test: &ProjectTest) -> String {
     format!("{}:{}", test.path, test.line)
 }
 
-fn rows(file: &File) -> Vec<Row> {
+fn rows(file: &ProjectFile) -> Vec<ParityRow> {
     let lines = file.text.lines().enumerate().filter_map(|(index, line)| {
         let mut cells = line.strip_prefix('|')?.trim_end().strip_suffix('|')?.split('|').map(str::trim);
         let number = cells.next().filter(|cell| numbers::is_number(cell))?.to_owned();
         let status = cells.next_back().unwrap_or_default().to_owned();
-        Some(Row { place: format!("{}:{}", file.path, index + 1), number, status })
+        Some(ParityRow { location: format!("{}:{}", file.path, index + 1), number, status })
     });
     lines.collect()
 }
@@ -117,7 +117,7 @@ fn rows(file: &File) -> Vec<Row> {
 mod tests {
     use super::*;
 
-    fn report_of(parity: &str, tests: &str) -> Report {
+    fn report_of(parity: &str, tests: &str) -> ParityReport {
         let threats = "| A001 | a byte is changed | later (#4: keys) |\n";
         report(&Tree::of_texts([("docs/parity.md", parity), ("docs/threats.md", threats), ("crates/core/tests/asks.rs", tests)]))
     }

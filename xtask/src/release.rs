@@ -14,7 +14,7 @@ use sha2::{Digest as _, Sha256};
 use crate::count::Count;
 use crate::process;
 use crate::rust_steps::cargo;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{program, target, top};
 
 /// The files at the project's root that go into the archive unchanged.
@@ -24,14 +24,14 @@ const COMPLETIONS: [(&str, &str); 3] = [("bash", "waypost.bash"), ("zsh", "_wayp
 
 /// Which program goes into the archive.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct ReleaseOptions {
     /// Pack this program instead of building one
     #[arg(long)]
     program: Option<PathBuf>,
 }
 
 /// Builds, packs and tries the archive.
-pub fn run(options: &Options) -> Result<()> {
+pub fn run(options: &ReleaseOptions) -> Result<()> {
     let program = match &options.program {
         Some(program) => program.clone(),
         None => {
@@ -46,8 +46,8 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// Does the same with the program that was built for the tests.
-pub fn step(_: &mut Count) -> Result<Done> {
-    tried::unpacked(&pack(&program())?).map(|()| Done::Yes)
+pub fn step(_: &mut Count) -> Result<StepOutcome> {
+    tried::unpacked(&pack(&program())?).map(|()| StepOutcome::Yes)
 }
 
 /// Puts everything into `target/archive`, with the archive and its checksum beside it.

@@ -3,56 +3,56 @@
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
-use waypost_test_postgres::{ADDRESS, Server};
+use waypost_test_postgres::{ADDRESS, PostgresServer};
 
 use crate::count::Count;
 use crate::process;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::top;
 
 /// Checks the formatting, if this toolchain has rustfmt.
-pub fn formatting(_: &mut Count) -> Result<Done> {
+pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
     if !has("fmt") {
         return Ok(absent("rustfmt"));
     }
     match process::run(cargo().args(["fmt", "--all", "--check"])) {
-        Ok(()) => Ok(Done::Yes),
+        Ok(()) => Ok(StepOutcome::Yes),
         Err(problem) => bail!("{problem:#}; run `cargo fmt --all`"),
     }
 }
 
 /// Builds everything that is tested. If this toolchain has clippy, clippy is the compiler, and a warning is an error. So nothing is
 /// compiled twice, once for clippy and once for the tests.
-pub fn build(_: &mut Count) -> Result<Done> {
+pub fn build(_: &mut Count) -> Result<StepOutcome> {
     process::run(test_command().arg("--no-run"))?;
-    Ok(if has("clippy") { Done::Yes } else { absent("clippy") })
+    Ok(if has("clippy") { StepOutcome::Yes } else { absent("clippy") })
 }
 
 /// Runs unit and integration tests. The number of random cases is enough to find what a change has broken; `soak` runs many more.
-pub fn tests(count: &mut Count) -> Result<Done> {
+pub fn tests(count: &mut Count) -> Result<StepOutcome> {
     tests_with("96", count)
 }
 
 /// Does the same with few random cases.
-pub fn quick_tests(count: &mut Count) -> Result<Done> {
+pub fn quick_tests(count: &mut Count) -> Result<StepOutcome> {
     tests_with("32", count)
 }
 
 /// Runs the tests with this many random cases, unless `PROPTEST_CASES` says otherwise.
-fn tests_with(cases: &str, count: &mut Count) -> Result<Done> {
+fn tests_with(cases: &str, count: &mut Count) -> Result<StepOutcome> {
     let mut command = test_command();
     // One PostgreSQL server for all tests: if each test started its own, that would take longer than the test.
-    let server = Server::start().context("the tests need a PostgreSQL; `cargo xtask test` installs it")?;
+    let server = PostgresServer::start().context("the tests need a PostgreSQL; `cargo xtask test` installs it")?;
     command.arg("--no-fail-fast").env(ADDRESS, server.address("postgres"));
     if std::env::var_os("PROPTEST_CASES").is_none() {
         command.env("PROPTEST_CASES", cases);
     }
-    process::run_tests(&mut command, count).map(|()| Done::Yes)
+    process::run_tests(&mut command, count).map(|()| StepOutcome::Yes)
 }
 
 /// Runs the examples in documentation comments.
-pub fn doc_tests(count: &mut Count) -> Result<Done> {
-    process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| Done::Yes)
+pub fn doc_tests(count: &mut Count) -> Result<StepOutcome> {
+    process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| StepOutcome::Yes)
 }
 
 /// Builds the debug program, for a command that needs nothing else. [`build`] also builds it.
@@ -61,9 +61,9 @@ pub fn program() -> Result<()> {
 }
 
 /// Tests the example outside the workspace, with the build cache of the tests.
-pub fn own_kind(count: &mut Count) -> Result<Done> {
+pub fn own_kind(count: &mut Count) -> Result<StepOutcome> {
     let example = ["test", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
-    process::run_tests(cargo().args(example), count).map(|()| Done::Yes)
+    process::run_tests(cargo().args(example), count).map(|()| StepOutcome::Yes)
 }
 
 /// Whether cargo-nextest is installed.
@@ -106,7 +106,7 @@ fn has(subcommand: &str) -> bool {
     process::succeeds(cargo().args([subcommand, "--version"]))
 }
 
-fn absent(component: &'static str) -> Done {
+fn absent(component: &'static str) -> StepOutcome {
     eprintln!("This toolchain has no {component}, so this was not checked. To install it, run `rustup component add {component}`.");
-    Done::Skipped("this toolchain does not have it")
+    StepOutcome::Skipped("this toolchain does not have it")
 }

@@ -5,15 +5,15 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::count::Count;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{program, top};
 use crate::{process, python};
 
 /// Runs as a step of the test command. The program must be built.
-pub fn step(count: &mut Count) -> Result<Done> {
+pub fn step(count: &mut Count) -> Result<StepOutcome> {
     let folder = top().join("sdk").join("python");
     let mut command = Command::new(python::with("sdk/python/requirements.txt")?);
     command.args(["-m", "pytest", "tests"]).current_dir(&folder);
     command.env("WAYPOST_BIN", program()).env("PYTHONPATH", folder.join("src")).env("PYTHONDONTWRITEBYTECODE", "1");
-    process::run_tests(&mut command, count).map(|()| Done::Yes)
+    process::run_tests(&mut command, count).map(|()| StepOutcome::Yes)
 }

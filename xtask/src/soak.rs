@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::find_tests::{Test, rust_tests};
+use crate::find_tests::{ProjectTest, rust_tests};
 use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::{Tree, program};
@@ -19,7 +19,7 @@ use crate::{count::Count, described, node, process};
 
 /// How long to test, and how many cases to try.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct SoakOptions {
     /// Start no round after this many minutes
     #[arg(long, default_value_t = 30)]
     minutes: u64,
@@ -39,8 +39,8 @@ pub struct Options {
 }
 
 /// Runs rounds until the time is over or one fails.
-pub fn run(options: &Options) -> Result<()> {
-    let properties: Vec<Test> = rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
+pub fn run(options: &SoakOptions) -> Result<()> {
+    let properties: Vec<ProjectTest> = rust_tests(&Tree::of_project()?).into_iter().filter(|test| test.random).collect();
     if properties.is_empty() {
         bail!("There are no property tests to run.");
     }
@@ -84,7 +84,7 @@ fn chaos(minutes: u64) -> Result<()> {
     process::run(&mut command)
 }
 
-fn command(properties: &[Test]) -> Command {
+fn command(properties: &[ProjectTest]) -> Command {
     let mut command = cargo();
     if has_nextest() {
         let names: Vec<&str> = properties.iter().map(|test| test.name.as_str()).collect();

@@ -10,7 +10,7 @@ use crate::count::Count;
 use crate::stopwatch::Stopwatch;
 
 /// How a step that did not fail ended.
-pub enum Done {
+pub enum StepOutcome {
     /// It ran.
     Yes,
     /// It had nothing to do, for this reason.
@@ -18,7 +18,7 @@ pub enum Done {
 }
 
 /// What a step does. It adds the tests that it runs to the count.
-pub type Act = fn(&mut Count) -> Result<Done>;
+pub type Act = fn(&mut Count) -> Result<StepOutcome>;
 
 /// One step: its name and its function.
 pub type Step = (&'static str, Act);
@@ -26,7 +26,7 @@ pub type Step = (&'static str, Act);
 /// Steps that run one after another.
 pub type Lane<'a> = &'a [Step];
 
-struct Row {
+struct StepRow {
     name: &'static str,
     outcome: String,
     took: Duration,
@@ -34,15 +34,15 @@ struct Row {
 
 /// A step failed. Its error has already been printed.
 #[derive(Debug)]
-pub struct Stopped(&'static str);
+pub struct StepFailed(&'static str);
 
-impl fmt::Display for Stopped {
+impl fmt::Display for StepFailed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "stopped at the step: {}", self.0)
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for StepFailed {}
 
 /// Runs `steps` one after another. For details, see [`run_stages`].
 pub fn run(steps: Lane<'_>) -> Result<()> {
@@ -53,7 +53,7 @@ pub fn run(steps: Lane<'_>) -> Result<()> {
 /// other step starts. The last line that is printed is `N passed, N failed`: the tests of all runners, where a step that fails
 /// without a failed test counts as one.
 ///
-/// Fails with [`Stopped`] when a step fails.
+/// Fails with [`StepFailed`] when a step fails.
 pub fn run_stages(stages: &[&[Lane<'_>]]) -> Result<()> {
     let whole = Stopwatch::start();
     let broken = OnceLock::new();
@@ -65,7 +65,7 @@ pub fn run_stages(stages: &[&[Lane<'_>]]) -> Result<()> {
         }
     }
     println!("\n{}", table(&rows, whole.elapsed()));
-    let stopped = broken.into_inner().map(Stopped);
+    let stopped = broken.into_inner().map(StepFailed);
     if let Some(stopped) = &stopped {
         println!("{stopped}");
     }
@@ -73,18 +73,18 @@ pub fn run_stages(stages: &[&[Lane<'_>]]) -> Result<()> {
     stopped.map_or(Ok(()), |stopped| Err(stopped.into()))
 }
 
-fn run_lanes(lanes: &[Lane<'_>], broken: &OnceLock<&'static str>) -> Vec<(Vec<Row>, Count)> {
+fn run_lanes(lanes: &[Lane<'_>], broken: &OnceLock<&'static str>) -> Vec<(Vec<StepRow>, Count)> {
     std::thread::scope(|scope| {
         let running: Vec<_> = lanes.iter().map(|lane| scope.spawn(|| run_lane(lane, broken))).collect();
         running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     })
 }
 
-fn run_lane(steps: Lane<'_>, broken: &OnceLock<&'static str>) -> (Vec<Row>, Count) {
+fn run_lane(steps: Lane<'_>, broken: &OnceLock<&'static str>) -> (Vec<StepRow>, Count) {
     let (mut rows, mut count) = (Vec::new(), Count::default());
     for &(name, act) in steps {
         if broken.get().is_some() {
-            rows.push(Row { name, outcome: "not run".to_owned(), took: Duration::ZERO });
+            rows.push(StepRow { name, outcome: "not run".to_owned(), took: Duration::ZERO });
             continue;
         }
         println!("\n== {name}");
@@ -97,17 +97,17 @@ fn run_lane(steps: Lane<'_>, broken: &OnceLock<&'static str>) -> (Vec<Row>, Coun
             let _ = broken.set(name);
         }
         println!("-- {name}: {:.1} s", took.as_secs_f64());
-        rows.push(Row { name, outcome: in_words(&outcome, own), took });
+        rows.push(StepRow { name, outcome: in_words(&outcome, own), took });
         count += own;
     }
     (rows, count)
 }
 
-fn in_words(outcome: &Result<Done>, count: Count) -> String {
+fn in_words(outcome: &Result<StepOutcome>, count: Count) -> String {
     match outcome {
-        Ok(Done::Skipped(reason)) => format!("skipped: {reason}"),
-        Ok(Done::Yes) if count.passed > 0 => format!("ok, {} tests", count.passed),
-        Ok(Done::Yes) => "ok".to_owned(),
+        Ok(StepOutcome::Skipped(reason)) => format!("skipped: {reason}"),
+        Ok(StepOutcome::Yes) if count.passed > 0 => format!("ok, {} tests", count.passed),
+        Ok(StepOutcome::Yes) => "ok".to_owned(),
         Err(_) if count.passed > 0 => {
             format!("FAILED: {} of {} tests", count.failed, count.passed + count.failed)
         }
@@ -115,7 +115,7 @@ fn in_words(outcome: &Result<Done>, count: Count) -> String {
     }
 }
 
-fn table(rows: &[Row], whole: Duration) -> String {
+fn table(rows: &[StepRow], whole: Duration) -> String {
     let widest = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for row in rows {
@@ -132,8 +132,12 @@ mod tests {
     fn the_table_says_how_each_step_ended() {
         let three = Count { passed: 2, failed: 1 };
         let rows = [
-            Row { name: "tests", outcome: in_words(&Err(anyhow::anyhow!("one failed")), three), took: Duration::from_millis(1250) },
-            Row { name: "links", outcome: in_words(&Ok(Done::Skipped("no web folder")), Count::default()), took: Duration::ZERO },
+            StepRow { name: "tests", outcome: in_words(&Err(anyhow::anyhow!("one failed")), three), took: Duration::from_millis(1250) },
+            StepRow {
+                name: "links",
+                outcome: in_words(&Ok(StepOutcome::Skipped("no web folder")), Count::default()),
+                took: Duration::ZERO,
+            },
         ];
         let expected = "\
 tests      1.2 s  FAILED: 1 of 3 tests
@@ -147,7 +151,7 @@ all        2.0 s
     fn of_lanes_at_the_same_time_each_is_counted_and_the_failure_stops_the_next_stage() {
         let passes: Act = |count| {
             count.passed += 2;
-            Ok(Done::Yes)
+            Ok(StepOutcome::Yes)
         };
         let fails: Act = |count| {
             *count += Count { passed: 1, failed: 1 };

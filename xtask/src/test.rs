@@ -24,11 +24,7 @@ pub fn run() -> Result<()> {
         &[
             &[("SDK for Python", sdk_python::step)],
             &[("SDK for TypeScript", node::typescript_sdk)],
-            &[
-                ("documentation examples", rust_steps::doc_tests),
-                ("archive", release::step),
-                ("custom agent kind", rust_steps::own_kind),
-            ],
+            &[("documentation examples", rust_steps::doc_tests), ("archive", release::step), ("custom agent kind", rust_steps::own_kind)],
         ],
         &[&[("API description", described::step), ("journeys", node::journeys)]],
     ])

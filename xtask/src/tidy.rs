@@ -24,18 +24,19 @@ mod test_programs;
 mod type_names;
 mod unfinished;
 mod vocabulary;
+mod wire;
 mod words;
 
 use anyhow::{Result, bail};
 
 use crate::count::Count;
-use crate::steps::Done;
+use crate::steps::StepOutcome;
 use crate::tree::{Tree, top};
-use mark::Mark;
+use mark::RuleResult;
 
 /// What to print, and whether to accept new migrations.
 #[derive(clap::Args)]
-pub struct Options {
+pub struct TidyOptions {
     /// Print every measurement as a table
     #[arg(long)]
     figures: bool,
@@ -45,7 +46,7 @@ pub struct Options {
 }
 
 /// Measures everything. Fails if a limit is exceeded.
-pub fn run(options: &Options) -> Result<()> {
+pub fn run(options: &TidyOptions) -> Result<()> {
     if options.lock_migrations {
         let lock = migrations::lock(&Tree::of_project()?);
         std::fs::write(top().join(migrations::LOCK), lock)?;
@@ -58,14 +59,14 @@ pub fn run(options: &Options) -> Result<()> {
 }
 
 /// Does the same as a step of a longer command.
-pub fn step(_: &mut Count) -> Result<Done> {
+pub fn step(_: &mut Count) -> Result<StepOutcome> {
     let marks = measure(&Tree::of_project()?);
     println!("{} marks", marks.len());
-    verdict(&marks).map(|()| Done::Yes)
+    verdict(&marks).map(|()| StepOutcome::Yes)
 }
 
-fn measure(tree: &Tree) -> Vec<Mark> {
-    let checkers: [fn(&Tree) -> Vec<Mark>; 22] = [
+fn measure(tree: &Tree) -> Vec<RuleResult> {
+    let checkers: [fn(&Tree) -> Vec<RuleResult>; 23] = [
         arrows::marks,
         imports::marks,
         core_purity::marks,
@@ -88,13 +89,14 @@ fn measure(tree: &Tree) -> Vec<Mark> {
         words::marks,
         vocabulary::marks,
         type_names::marks,
+        wire::marks,
     ];
-    let mut marks: Vec<Mark> = checkers.iter().flat_map(|marks| marks(tree)).collect();
+    let mut marks: Vec<RuleResult> = checkers.iter().flat_map(|marks| marks(tree)).collect();
     allowed::apply(&mut marks);
     marks
 }
 
-fn verdict(marks: &[Mark]) -> Result<()> {
+fn verdict(marks: &[RuleResult]) -> Result<()> {
     let misses: Vec<String> = marks.iter().flat_map(|mark| &mark.misses).map(ToString::to_string).collect();
     if !misses.is_empty() {
         bail!("{}\ntidy: {} to fix", misses.join("\n"), misses.len());
@@ -102,7 +104,7 @@ fn verdict(marks: &[Mark]) -> Result<()> {
     Ok(())
 }
 
-fn figures(marks: &[Mark]) -> String {
+fn figures(marks: &[RuleResult]) -> String {
     let mut table = "| mark | wanted | measured |\n| --- | --- | --- |\n".to_owned();
     for mark in marks {
         let missed = if mark.misses.is_empty() { "" } else { " (missed)" };

@@ -10,7 +10,7 @@ use crate::process;
 use crate::rust_code::RustCode;
 
 /// One file of the project.
-pub struct File {
+pub struct ProjectFile {
     /// Its path from the project's root, with `/` between the parts.
     pub path: String,
     /// The file's text, or an empty text if the file is not text.
@@ -21,7 +21,7 @@ pub struct File {
 
 /// Every file of the project.
 pub struct Tree {
-    files: Vec<File>,
+    files: Vec<ProjectFile>,
 }
 
 impl Tree {
@@ -43,12 +43,12 @@ impl Tree {
 
     /// A tree of these paths and texts.
     pub fn of_texts<P: Into<String>, T: Into<String>>(texts: impl IntoIterator<Item = (P, T)>) -> Self {
-        let mut files: Vec<File> = texts
+        let mut files: Vec<ProjectFile> = texts
             .into_iter()
             .map(|(path, text)| (path.into(), text.into()))
             .map(|(path, text)| {
                 let rust = path.ends_with(".rs").then(|| RustCode::parse(&path, &text)).flatten();
-                File { path, text, rust }
+                ProjectFile { path, text, rust }
             })
             .collect();
         files.sort_by(|a, b| a.path.cmp(&b.path));
@@ -64,12 +64,12 @@ impl Tree {
     }
 
     /// Every file, by path.
-    pub fn files(&self) -> impl Iterator<Item = &File> {
+    pub fn files(&self) -> impl Iterator<Item = &ProjectFile> {
         self.files.iter()
     }
 
     /// The file at `path`, if there is one.
-    pub fn file(&self, path: &str) -> Option<&File> {
+    pub fn file(&self, path: &str) -> Option<&ProjectFile> {
         self.files.iter().find(|file| file.path == path)
     }
 
@@ -80,14 +80,14 @@ impl Tree {
     }
 
     /// The Rust files under any of these folders.
-    pub fn rust_under<'a>(&'a self, folders: &'a [&str]) -> impl Iterator<Item = (&'a File, &'a RustCode)> {
+    pub fn rust_under<'a>(&'a self, folders: &'a [&str]) -> impl Iterator<Item = (&'a ProjectFile, &'a RustCode)> {
         self.files()
             .filter(|file| folders.iter().any(|folder| file.path.starts_with(folder)))
             .filter_map(|file| file.rust.as_ref().map(|rust| (file, rust)))
     }
 
     /// The Rust code that is shipped: every `src` of a crate, without the files that are only for tests.
-    pub fn shipped_rust(&self) -> impl Iterator<Item = (&File, &RustCode)> {
+    pub fn shipped_rust(&self) -> impl Iterator<Item = (&ProjectFile, &RustCode)> {
         self.rust_under(&["crates/"]).filter(|(file, rust)| file.path.contains("/src/") && !rust.only_tests)
     }
 }

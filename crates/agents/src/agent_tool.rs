@@ -12,10 +12,10 @@ use crate::tool::{Tool, ToolDefinition, ToolFailure};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::model::{ScriptedResponse, ScriptedModel};
 /// use waypost_agents::{AgentTool, ToolAgent};
 ///
-/// let model = Arc::new(ScriptedModel::new(vec![Line::says("I have it counted.")]));
+/// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("I have it counted.")]));
 /// let counter = Arc::new(AgentTool::new("counter", "Counts open tickets."));
 /// let agent = ToolAgent::new("chief", "Has things done.", model).tool(counter);
 /// ```

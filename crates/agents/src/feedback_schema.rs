@@ -24,7 +24,7 @@ pub struct Feedback {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Schema {
     #[serde(alias = "input_type")]
-    input_type: Kind,
+    input_type: SchemaFieldKind,
     prompt: Option<String>,
     title: Option<String>,
     #[serde(default)]
@@ -50,7 +50,7 @@ struct Schema {
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum SchemaFieldKind {
     Boolean,
     Text,
     Select,
@@ -95,7 +95,7 @@ pub fn read(schema: &serde_json::Value) -> Result<Feedback, String> {
     let schema: Schema =
         serde_json::from_value(schema.clone()).map_err(|error| format!("This is not a valid feedback schema: {error}."))?;
     let (prompt, allow_modify_args) = (schema.prompt.clone(), schema.allow_modify_args);
-    if schema.input_type == Kind::Confirm {
+    if schema.input_type == SchemaFieldKind::Confirm {
         return Ok(Feedback { form: Vec::new(), prompt: prompt.or(schema.title), allow_modify_args });
     }
     let form = vec![Field::from(schema.question()?)];
@@ -118,20 +118,22 @@ impl Schema {
         let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
         let words = self.hint.map_or_else(|| words.clone(), |hint| format!("{words}\n{hint}"));
         let input = match self.input_type {
-            Kind::Text if self.sensitive => {
+            SchemaFieldKind::Text if self.sensitive => {
                 return Err("A sensitive text is a secret, and an approval's form cannot ask for a secret.".into());
             }
-            Kind::File => return Err("An approval's form cannot ask for a file. Ask for it with a separate question.".into()),
-            Kind::Custom if self.schema.is_some() => Input::Form,
-            Kind::Text | Kind::Custom => Input::Text,
-            Kind::Boolean | Kind::Confirm if self.confirm_label.is_some() || self.cancel_label.is_some() => Input::Select,
-            Kind::Boolean | Kind::Confirm => Input::Confirm,
-            Kind::Select | Kind::Multiselect => Input::Select,
-            Kind::Number => Input::Number,
-            Kind::Date => Input::Date,
-            Kind::Datetime => Input::Datetime,
+            SchemaFieldKind::File => return Err("An approval's form cannot ask for a file. Ask for it with a separate question.".into()),
+            SchemaFieldKind::Custom if self.schema.is_some() => Input::Form,
+            SchemaFieldKind::Text | SchemaFieldKind::Custom => Input::Text,
+            SchemaFieldKind::Boolean | SchemaFieldKind::Confirm if self.confirm_label.is_some() || self.cancel_label.is_some() => {
+                Input::Select
+            }
+            SchemaFieldKind::Boolean | SchemaFieldKind::Confirm => Input::Confirm,
+            SchemaFieldKind::Select | SchemaFieldKind::Multiselect => Input::Select,
+            SchemaFieldKind::Number => Input::Number,
+            SchemaFieldKind::Date => Input::Date,
+            SchemaFieldKind::Datetime => Input::Datetime,
         };
-        let of_boolean = self.input_type == Kind::Boolean && input == Input::Select;
+        let of_boolean = self.input_type == SchemaFieldKind::Boolean && input == Input::Select;
         let options =
             if of_boolean { labelled(self.confirm_label, self.cancel_label) } else { self.options.into_iter().map(choice).collect() };
         let schema = self.schema.filter(|_| input == Input::Form).map(|schema| Json::new(schema.to_string()));
@@ -146,7 +148,7 @@ impl Schema {
         Ok(Question {
             header: self.title,
             options,
-            multi_select: self.input_type == Kind::Multiselect,
+            multi_select: self.input_type == SchemaFieldKind::Multiselect,
             placeholder: self.placeholder,
             default: self.default.as_ref().map(|default| preset(default, input)),
             required: self.required,

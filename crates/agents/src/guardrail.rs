@@ -10,13 +10,13 @@ use waypost_core::approval::call::ToolCall;
 pub use waypost_core::ask::origin::Way;
 
 use crate::asking::AskingPolicy;
-use crate::model::Message;
+use crate::model::ModelMessage;
 
 /// Judges texts on their way to a model and from it. It is asked once about each text: its ruling is recorded in the journal, and a worker
 /// that continues after a crash uses the recorded ruling.
 ///
 /// ```
-/// use waypost_agents::{Guardrail, Passing, Ruling, Undecided};
+/// use waypost_agents::{Guardrail, GuardedText, Ruling, Undecided};
 ///
 /// /// Lets people decide about long texts.
 /// struct Short;
@@ -27,7 +27,7 @@ use crate::model::Message;
 ///         "short"
 ///     }
 ///
-///     async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided> {
+///     async fn judge(&self, passing: &GuardedText<'_>) -> Result<Ruling, Undecided> {
 ///         let long = passing.text.len() > 10_000;
 ///         Ok(if long { Ruling::Ask { reason: "it is long".into() } } else { Ruling::Allow })
 ///     }
@@ -48,7 +48,7 @@ pub trait Guardrail: Send + Sync {
     ///
     /// # Errors
     /// [`Undecided`] if it cannot judge the text. The text does not pass then, see [`WhenUndecided`].
-    async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided>;
+    async fn judge(&self, passing: &GuardedText<'_>) -> Result<Ruling, Undecided>;
 }
 
 /// Which texts a guardrail judges.
@@ -74,7 +74,7 @@ impl Watches {
 
 /// A text on its way to a model or from it.
 #[derive(Debug, Clone, Copy)]
-pub struct Passing<'a> {
+pub struct GuardedText<'a> {
     /// The direction.
     pub way: Way,
     /// The text: a message or a tool result for the model, or the model's output.
@@ -82,7 +82,7 @@ pub struct Passing<'a> {
     /// The tool calls in the model's output, exactly as they would run.
     pub calls: &'a [ToolCall],
     /// The conversation that the model receives, or that it received before this output.
-    pub conversation: &'a [Message],
+    pub conversation: &'a [ModelMessage],
 }
 
 /// Why a guardrail cannot judge a text.
@@ -170,7 +170,7 @@ impl Guardrail for Patterns {
         self.watches
     }
 
-    async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided> {
+    async fn judge(&self, passing: &GuardedText<'_>) -> Result<Ruling, Undecided> {
         let mut texts = vec![passing.text.to_owned()];
         texts.extend(passing.calls.iter().flat_map(|call| [call.tool.to_string(), call.arguments.clone()]));
         let within: Vec<_> =
@@ -218,7 +218,7 @@ mod tests {
 
     async fn said(text: &str, arguments: &str) -> Ruling {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("send"), arguments: arguments.into() };
-        let passing = Passing { way: Way::FromModel, text, calls: &[call], conversation: &[] };
+        let passing = GuardedText { way: Way::FromModel, text, calls: &[call], conversation: &[] };
         keys().judge(&passing).await.unwrap_or_else(|error| panic!("{error}"))
     }
 

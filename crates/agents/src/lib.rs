@@ -14,6 +14,7 @@ pub mod http_tool;
 pub mod judge;
 pub mod mcp;
 pub mod model;
+mod plain_schema;
 pub mod plan_agent;
 mod planner;
 pub mod policy;
@@ -27,15 +28,18 @@ pub use agent_tool::AgentTool;
 pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 pub use control_marks::ControlMarks;
-pub use conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Profile};
-pub use guardrail::{GuardOptions, Guardrail, Passing, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
+pub use conversation::{
+    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, PendingStatus, Profile,
+};
+pub use guardrail::{GuardOptions, GuardedText, Guardrail, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
 pub use http_tool::{HttpRequest, HttpTool};
-pub use judge::{Judge, Verdict};
+pub use judge::{JudgeVerdict, ReplyJudge};
 pub use mcp::{McpOptions, McpServer};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};
 pub use tool::{
-    ApprovalMode, AskedAs, Blocking, FnTool, Inquiry, OnOpaque, Reason, Run, SideEffect, Step, Tool, ToolDefinition, ToolFailure,
+    ApprovalMode, AskedAs, Blocking, FnTool, OnOpaque, Reason, SideEffect, Tool, ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome,
+    ToolRun,
 };
-pub use tool_agent::{BadForm, Budget, ContextWindow, OnExceeded, Prices, Resuming, ToolAgent};
+pub use tool_agent::{BadForm, ContextWindow, OnExceeded, Prices, Resuming, SessionBudget, ToolAgent};
 pub use toolbox::{Closed, Toolbox};

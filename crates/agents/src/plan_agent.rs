@@ -13,11 +13,11 @@ use crate::tool_agent::ToolAgent;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::model::{ScriptedResponse, ScriptedModel};
 /// use waypost_agents::{AskingPolicy, PlanAgent, ToolAgent};
 /// use waypost_engine::Agent as _;
 ///
-/// let model = Arc::new(ScriptedModel::new(vec![Line::says("There is nothing to do.")]));
+/// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("There is nothing to do.")]));
 /// let agent = PlanAgent::of(ToolAgent::new("releaser", "Releases what is ready.", model)).approved(AskingPolicy::default());
 /// assert_eq!(agent.card().name.as_str(), "releaser");
 /// ```

@@ -1,6 +1,6 @@
 //! Tools: their arguments, their side effects, and when they need approval.
 
-mod made;
+mod fn_tool;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use waypost_engine::Stop;
 
 use crate::asking::AskingPolicy;
 
-pub use made::FnTool;
+pub use fn_tool::FnTool;
 
 /// Something that a model can call.
 ///
@@ -82,12 +82,12 @@ pub trait Tool: Send + Sync {
     }
 
     /// Like `run_until`, for a tool that needs an idempotency key for this call, or that may have to ask people during the call. To ask, it
-    /// returns [`Step::Asks`] and holds nothing in memory; [`go_on`](Self::go_on) receives the answer.
+    /// returns [`ToolOutcome::Asks`] and holds nothing in memory; [`go_on`](Self::go_on) receives the answer.
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to learn about it.
-    async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
-        self.run_until(arguments, run.stop).await.map(Step::Done)
+    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+        self.run_until(arguments, run.stop).await.map(ToolOutcome::Done)
     }
 
     /// Continues a call that asked people. `state` is the state that the tool returned with the question, and `said` is the outcome. The
@@ -95,7 +95,7 @@ pub trait Tool: Send + Sync {
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to learn about it.
-    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &Run<'_>) -> Result<Step, ToolFailure> {
+    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         let _ = (arguments, state, said, run);
         Err(ToolFailure::Unknown("This tool cannot continue a call that it did not finish.".into()))
     }
@@ -105,8 +105,8 @@ pub trait Tool: Send + Sync {
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to learn about it.
-    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
-        self.run(arguments).await.map(Step::Done)
+    async fn prepare(&self, arguments: &Json) -> Result<ToolOutcome, ToolFailure> {
+        self.run(arguments).await.map(ToolOutcome::Done)
     }
 
     /// Runs the tool with what people filled in when they approved: `feedback` is an object with the fields of the definition's form. This
@@ -122,7 +122,7 @@ pub trait Tool: Send + Sync {
 
 /// What a tool knows about a call's run besides the arguments.
 #[derive(Debug, Clone, Copy)]
-pub struct Run<'a> {
+pub struct ToolRun<'a> {
     /// An idempotency key: the same for every run of this call, also after a crash, and different for every other call.
     pub key: &'a str,
     /// Fires when the session is stopped or the process is about to exit.
@@ -131,18 +131,18 @@ pub struct Run<'a> {
 
 /// How far a tool came.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum ToolOutcome {
     /// It is done, and this is its result.
     Done(String),
     /// It waits for people, with this output for them: a text, or JSON as text.
     Suspended(String),
     /// It has to ask people before it can continue.
-    Asks(Box<Inquiry>),
+    Asks(Box<ToolInquiry>),
 }
 
 /// What a tool asks people in the middle of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Inquiry {
+pub struct ToolInquiry {
     /// The questions.
     pub questions: Vec<Question>,
     /// How long people have, and who may answer.
@@ -151,7 +151,7 @@ pub struct Inquiry {
     pub state: Option<Json>,
 }
 
-impl Inquiry {
+impl ToolInquiry {
     /// These questions, to anyone who may answer, without a deadline. Change what differs.
     #[must_use]
     pub fn new(questions: Vec<Question>) -> Self {

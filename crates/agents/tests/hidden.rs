@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 use waypost_agents::ToolAgent;
-use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::tool::{ApprovalMode, ToolDefinition};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
@@ -39,16 +39,16 @@ fn written() -> String {
     format!(r#"{{ "to":"db\u002d1", "password" : "{WORD}", "run":"curl -H 'X-Key: {KEY}' h", "n":9007199254740993 }}"#)
 }
 
-fn calls(arguments: &[String]) -> Vec<Line> {
+fn calls(arguments: &[String]) -> Vec<ScriptedResponse> {
     let call = |(n, arguments): (usize, &String)| {
         let call = ToolRequest { call_id: CallId::new(format!("c{n}")), tool: ToolName::new("send"), arguments: arguments.clone() };
-        Line::calls(format!("I send it with {WORD}."), vec![call])
+        ScriptedResponse::calls(format!("I send it with {WORD}."), vec![call])
     };
-    arguments.iter().enumerate().map(call).chain([Line::says("Done.")]).collect()
+    arguments.iter().enumerate().map(call).chain([ScriptedResponse::says("Done.")]).collect()
 }
 
 impl World {
-    async fn new(folder: &Path, lines: Vec<Line>) -> Self {
+    async fn new(folder: &Path, lines: Vec<ScriptedResponse>) -> Self {
         let (ran, model) = (Arc::<Mutex<Vec<String>>>::default(), Arc::new(ScriptedModel::new(lines)));
         let schema = json!({"type": "object", "properties": {"password": {"type": "string", "minLength": 5}}});
         let told = "Sends {{run}} to {{to}} with {{password}}";
@@ -97,7 +97,7 @@ impl World {
 
     async fn everything_told(&self) -> String {
         let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
-        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
+        format!("{events:?}{:?}{:?}", self.model.prompts(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
 }
 

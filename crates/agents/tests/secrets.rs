@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use serde_json::json;
 use waypost_agents::ToolAgent;
-use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::tool::{ApprovalMode, Tool, ToolDefinition};
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
@@ -90,7 +90,7 @@ impl Agent for Asker {
 }
 
 impl World {
-    async fn new(folder: &Path, lines: impl FnOnce() -> Vec<Line>) -> Self {
+    async fn new(folder: &Path, lines: impl FnOnce() -> Vec<ScriptedResponse>) -> Self {
         let (ran, model) = (Ran::default(), Arc::new(ScriptedModel::new(lines())));
         let tools = ToolAgent::new("asker", "Asks.", model.clone()).tool(login(&ran));
         let agent: Arc<dyn Agent> = Arc::new(Asker(tools));
@@ -125,7 +125,7 @@ impl World {
 
     async fn everything_told(&self) -> String {
         let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
-        format!("{events:?}{:?}{:?}", self.model.heard(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
+        format!("{events:?}{:?}{:?}", self.model.prompts(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
 }
 
@@ -145,15 +145,15 @@ fn reference(shown: &Shown) -> String {
     }
 }
 
-fn calls_login(arguments: String) -> Vec<Line> {
+fn calls_login(arguments: String) -> Vec<ScriptedResponse> {
     let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("login"), arguments };
-    vec![Line::says("asked by hand"), Line::calls("", vec![call]), Line::says("Done.")]
+    vec![ScriptedResponse::says("asked by hand"), ScriptedResponse::calls("", vec![call]), ScriptedResponse::says("Done.")]
 }
 
 /// The reference that the secret gets with this seed; the model repeats it.
 async fn reference_of_first_secret() -> String {
     let folder = tempfile::tempdir().unwrap();
-    let world = World::new(folder.path(), || vec![Line::says("Done.")]).await;
+    let world = World::new(folder.path(), || vec![ScriptedResponse::says("Done.")]).await;
     let ask = world.asked().await;
     reference(&world.sends(&ask, CANARY).await.unwrap())
 }
@@ -178,7 +178,7 @@ async fn l8_a_secret_reaches_its_tool_and_nothing_else() {
 #[tokio::test]
 async fn l8_the_same_secret_again_is_a_second_click_and_another_one_is_late() {
     let folder = tempfile::tempdir().unwrap();
-    let world = World::new(folder.path(), || vec![Line::says("Done.")]).await;
+    let world = World::new(folder.path(), || vec![ScriptedResponse::says("Done.")]).await;
     let ask = world.asked().await;
     let first = reference(&world.sends(&ask, CANARY).await.unwrap());
     assert_eq!(reference(&world.sends(&ask, CANARY).await.unwrap()), first);

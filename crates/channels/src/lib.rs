@@ -1,17 +1,17 @@
 //! The channels over which Waypost reaches people. The engine passes notifications to a channel, and the channel delivers them.
 //! No channel accesses the store.
 
+mod ask_content;
+mod base_url;
 mod code;
 mod email;
 mod hex;
 mod line;
 pub mod outward;
-mod place;
 pub mod push;
 mod recording;
 mod reference;
 mod service;
-mod shown;
 mod slack;
 mod telegram;
 mod terminal;

@@ -7,7 +7,7 @@ use waypost_core::ask::{Ask, Status};
 use waypost_core::text::visible;
 use waypost_engine::{ChannelWords, NotificationBatch};
 
-use crate::words::{Words, with, with_both};
+use crate::words::{ChannelTexts, with, with_both};
 
 /// The maximum number of characters of the ask's text.
 const MOST: usize = 80;
@@ -15,17 +15,17 @@ const MOST: usize = 80;
 const MOST_ASKERS: usize = 3;
 
 /// Renders the line. Its content cannot move the cursor, break the line or imitate another line.
-pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &Words) -> String {
+pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
     if batch.others.is_empty() { about(&batch.first.ask, url, words) } else { about_several(batch, url, words) }
 }
 
 /// Renders a message of an agent as one line.
-pub(crate) fn said(said: &ChannelWords, words: &Words) -> String {
-    format!("{}: {}", with(words.says, &harmless(said.agent.as_str())), drawn(&said.text))
+pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> String {
+    format!("{}: {}", with(words.says, &harmless(message.agent.as_str())), drawn(&message.text))
 }
 
 /// Renders the number of asks and their askers, with a link to the inbox.
-fn about_several(batch: &NotificationBatch, url: &str, words: &Words) -> String {
+fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
     for told in batch.told() {
         *askers.entry(&told.ask.asked_by.name).or_default() += 1;
@@ -39,12 +39,12 @@ fn about_several(batch: &NotificationBatch, url: &str, words: &Words) -> String 
     format!("{}  {url}/", with_both(words.asks_wait, &batch.told().count().to_string(), &parts.join(", ")))
 }
 
-fn about(ask: &Ask, url: &str, words: &Words) -> String {
+fn about(ask: &Ask, url: &str, words: &ChannelTexts) -> String {
     let sentence = with_both(does(ask, words), &harmless(&ask.asked_by.name), &harmless(&what(ask, words)));
     format!("{sentence}  {url}/asks/{}", ask.id)
 }
 
-fn does(ask: &Ask, words: &Words) -> &'static str {
+fn does(ask: &Ask, words: &ChannelTexts) -> &'static str {
     match ask.status() {
         Status::Skipped => words.goes_on,
         _ if ask.reminded > 0 => words.still_asks,
@@ -53,7 +53,7 @@ fn does(ask: &Ask, words: &Words) -> &'static str {
     }
 }
 
-fn what(ask: &Ask, words: &Words) -> String {
+fn what(ask: &Ask, words: &ChannelTexts) -> String {
     match &ask.body {
         Body::Questions { questions, .. } => questions.first().map(|question| question.question.clone()).unwrap_or_default(),
         Body::Approval { approval } => with(words.run, &approval.call.identity().tool),

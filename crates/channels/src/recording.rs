@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
-use crate::words::Language;
+use crate::words::ChannelLanguage;
 
 /// Records what it delivers, in order. Repeated deliveries are recorded too: delivery is at least once.
 #[derive(Default)]
@@ -44,12 +44,12 @@ impl Channel for RecordingChannel {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() });
         };
-        self.locked().push(line::of(batch, url, Language::En.words()));
+        self.locked().push(line::of(batch, url, ChannelLanguage::En.words()));
         Ok(Receipt::default())
     }
 
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.locked().push(line::said(words, Language::En.words()));
+        self.locked().push(line::agent_message(words, ChannelLanguage::En.words()));
         Ok(())
     }
 }

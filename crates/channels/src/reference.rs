@@ -18,8 +18,8 @@ pub(crate) struct Reference {
 pub(crate) struct NoReference;
 
 impl From<&Notification> for Reference {
-    fn from(told: &Notification) -> Self {
-        Self { notice: told.notice.id, revision: told.ask.revision }
+    fn from(notification: &Notification) -> Self {
+        Self { notice: notification.notice.id, revision: notification.ask.revision }
     }
 }
 

@@ -8,24 +8,24 @@ use async_trait::async_trait;
 use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
-use crate::words::{Language, Words};
+use crate::words::{ChannelLanguage, ChannelTexts};
 
 /// A channel that writes one line per message.
 pub struct TerminalChannel<W> {
     out: Mutex<W>,
     url: OnceLock<String>,
-    words: &'static Words,
+    words: &'static ChannelTexts,
 }
 
 impl<W: Write + Send> TerminalChannel<W> {
     /// Creates a channel that writes to `out`, after it knows the URL of the pages.
     pub fn new(out: W) -> Self {
-        Self { out: Mutex::new(out), url: OnceLock::new(), words: Language::default().words() }
+        Self { out: Mutex::new(out), url: OnceLock::new(), words: ChannelLanguage::default().words() }
     }
 
     /// Sets the language.
     #[must_use]
-    pub fn speaking(self, language: Language) -> Self {
+    pub fn speaking(self, language: ChannelLanguage) -> Self {
         Self { words: language.words(), ..self }
     }
 }
@@ -50,7 +50,7 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
     }
 
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::said(words, self.words)).map_err(gone)
+        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::agent_message(words, self.words)).map_err(gone)
     }
 }
 
@@ -79,7 +79,7 @@ mod tests {
 
     #[tokio::test]
     async fn it_speaks_german_where_it_is_told_to() {
-        let channel = TerminalChannel::make(Some(cases::URL)).speaking(Language::De);
+        let channel = TerminalChannel::make(Some(cases::URL)).speaking(ChannelLanguage::De);
         cases::is_told_in_german(&channel).await;
     }
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 /// One problem of a request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// JSON pointer (RFC 6901) to the place of the problem in the request.
     pub pointer: String,

@@ -6,8 +6,6 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::problem::Problem;
 use waypost_store::{AppendError, StoreError};
 
-use crate::webauthn::Unproven;
-
 /// Why the engine refused or failed a request. Nothing was changed unless the variant says otherwise.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -26,15 +24,9 @@ pub enum Error {
     /// The lease has an old term: another worker runs the session now.
     #[error("another worker runs this session now")]
     Fenced,
-    /// The sign-in credentials do not match. The error does not say which part was wrong.
-    #[error("this name or password is wrong")]
-    NotProved,
-    /// Too many wrong attempts. The next attempt is checked after this time.
+    /// Too many codes were sent that nobody entered. The next one is sent after this time.
     #[error("too many wrong attempts; wait and try again")]
     TooOften(Duration),
-    /// What the caller sent does not prove who they are.
-    #[error("{0}")]
-    Unproven(String),
     /// A request to a channel is not genuine or cannot be parsed.
     #[error(transparent)]
     Unheard(#[from] Unheard),
@@ -47,19 +39,6 @@ impl Error {
     /// Creates an error with a single problem about the request.
     pub fn invalid(pointer: &str, code: &str, message: impl Into<String>) -> Self {
         Self::Refused(Refusal::Invalid(vec![Problem::new(pointer, code, message)]))
-    }
-}
-
-impl Error {
-    /// Creates an error that says why the caller's proof was not accepted.
-    pub(crate) fn not_proven(why: &str) -> Self {
-        Self::Unproven(why.to_owned())
-    }
-}
-
-impl From<Unproven> for Error {
-    fn from(unproven: Unproven) -> Self {
-        Self::Unproven(unproven.to_string())
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use waypost_core::agent::output::{MAX_INLINE, Output};
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::digest::FileDigest;
@@ -14,7 +15,6 @@ use waypost_core::people::scope::Task;
 use waypost_core::question::file::{File, clean_name};
 use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
 

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_store::{Remembered, Store};
+use waypost_store::{IdempotencyRecord, Store};
 
-use crate::access::Caller;
 use crate::error::Error;
 
 /// A request's idempotency key, and the digest that distinguishes a repeat from a reuse.
@@ -20,8 +20,8 @@ pub struct IdempotencyKey {
 }
 
 impl IdempotencyKey {
-    pub(crate) fn remember(&self, by: &Principal, session: SessionId, ask: Option<AskId>) -> Remembered {
-        Remembered { by: by.clone(), key: self.key.clone(), request: self.request.clone(), session, ask }
+    pub(crate) fn remember(&self, by: &Principal, session: SessionId, ask: Option<AskId>) -> IdempotencyRecord {
+        IdempotencyRecord { by: by.clone(), key: self.key.clone(), request: self.request.clone(), session, ask }
     }
 }
 
@@ -62,7 +62,7 @@ impl Drop for Held {
 ///
 /// # Errors
 /// [`Error::KeyReused`] if the earlier request was a different one.
-pub(crate) async fn recall(store: &dyn Store, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<Option<Remembered>, Error> {
+pub(crate) async fn recall(store: &dyn Store, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<Option<IdempotencyRecord>, Error> {
     let Some(once) = once else { return Ok(None) };
     match store.recall(&caller.tenant, &caller.principal, &once.key).await? {
         Some(earlier) if earlier.request != once.request => Err(Error::KeyReused),

@@ -4,32 +4,28 @@
 //! the sessions that are due. [`Dispatcher`] delivers notices. The engine does not know which
 //! database, channel, model or protocol is in use.
 
-pub mod access;
 pub mod asks;
 pub mod audit;
 mod backoff;
 pub mod channel;
 mod counters;
+mod covered;
 pub mod error;
 pub mod feed;
 mod files;
 pub mod holding;
 pub mod idempotency_key;
-pub mod identity;
+mod members;
 mod metrics;
 pub mod notifications;
-pub mod rng;
+pub mod people;
 pub mod runtime;
 pub mod schema;
-pub mod seals;
 pub mod secrets;
 pub mod sessions;
 pub mod snapshots;
 mod stop;
-mod throttle;
 pub mod traced;
-pub mod webauthn;
-pub use crate::access::{Access, Caller, ClientInfo, KeyRequest, Proven, Recognised};
 pub use crate::asks::action::Over;
 pub use crate::asks::amendment::{RevisionRequest, TakingBack};
 pub use crate::asks::auto_approval::{Rules, RulesWanted};
@@ -43,26 +39,22 @@ pub use crate::channel::{
     Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Channels, Destination, Filled, Heard, Notification,
     NotificationBatch, Post, Receipt, Response, Subscription, Undelivered, Wish,
 };
+pub use crate::covered::{Covered, Uncovered};
 pub use crate::error::{Error, Unheard};
 pub use crate::feed::{Feed, Said, Signal};
 pub use crate::files::{Files, Opened, Upload};
 pub use crate::idempotency_key::IdempotencyKey;
-pub use crate::identity::accounts::Account;
-pub use crate::identity::passkeys::{Asked as AskedForPasskey, Wanted as PasskeyWanted};
-pub use crate::identity::people::People;
-pub use crate::identity::sign_in::{Enrolment, Entered, Invitation, RecoveryCodes, SignIn, network};
+pub use crate::members::Members;
 pub use crate::metrics::Metrics;
 pub use crate::notifications::addresses::Notifications;
 pub use crate::notifications::dispatcher::Dispatcher;
-pub use crate::rng::{OsRng, Rng, SeededChance};
+pub use crate::people::People;
 pub use crate::runtime::agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use crate::runtime::change_feed::Listener;
 pub use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
 pub use crate::runtime::turn::{Told, Turn};
 pub use crate::runtime::waypost::{Settings, Waypost};
 pub use crate::runtime::worker::Worker;
-pub use crate::seals::covered::{Covered, Uncovered};
-pub use crate::seals::{Secret, derived as derived_key};
 pub use crate::secrets::Secrets;
 pub use crate::sessions::child_sessions::Family;
 pub use crate::sessions::schedules::{BadSchedule, Missed, Schedule, Schedules};
@@ -70,9 +62,10 @@ pub use crate::sessions::threads::{Decision, Observation, Processed, Processing,
 pub use crate::sessions::{Sessions, StartRequest, Which, Words};
 pub use crate::snapshots::{Arrival, Imported, NotImported, Snapshots};
 pub use crate::stop::Stop;
-// Store types that appear in the facade's signatures, so that callers do not need to depend on the store.
+// Types that appear in the facade's signatures, so that callers do not need to depend on the store.
+pub use waypost_core::ask::caller::{Caller, Proven};
 pub use waypost_core::people::role_policy::VersionedRolePolicy;
 pub use waypost_store::{
-    AskFilter, Backlog, Condition, Credential, Distribution, Draft, Factor, Notice, Page, Pool, Purpose, Queue, Recipient, Sent, Serves,
-    SessionFilter, StoreError,
+    AskFilter, Backlog, Credential, DirectoryHandle, Distribution, Draft, Factor, ListPage, Notice, OsRng, Pool, Purpose, QueueBacklog,
+    Recipient, Rng, Secret, SeededChance, SentNotice, Serves, SessionFilter, StoreError, StoreHealth, StoreSeals, derived as derived_key,
 };

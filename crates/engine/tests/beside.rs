@@ -8,7 +8,7 @@ use crate::world::World;
 use crate::world::dying::Moment;
 use crate::world::people::choose;
 use crate::world::shop::Shop;
-use waypost_agents::model::Message;
+use waypost_agents::model::ModelMessage;
 use waypost_core::ask::Ask;
 use waypost_core::session::Status;
 
@@ -24,7 +24,7 @@ async fn asked(shop: Shop, death: Option<(usize, Moment)>) -> (World, Ask) {
 /// The last message to the model, if it is from a person or from Waypost.
 fn told(world: &World) -> serde_json::Value {
     match world.shop.last_prompt().pop() {
-        Some(Message::User { text }) => serde_json::from_str(&text).unwrap(),
+        Some(ModelMessage::User { text }) => serde_json::from_str(&text).unwrap(),
         other => panic!("not told: {other:?}"),
     }
 }
@@ -61,7 +61,7 @@ async fn wherever_the_process_dies_the_answer_reaches_the_agent_exactly_once() {
         let (mut world, ask) = asked(Shop::that_asks_beside_its_work(), death).await;
         world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
         world.run_until_idle().await;
-        let about = |message: &&Message| matches!(message, Message::User { text } if text.contains(&ask.id.to_string()));
+        let about = |message: &&ModelMessage| matches!(message, ModelMessage::User { text } if text.contains(&ask.id.to_string()));
         (world.transcript().await, world.shop.last_prompt().iter().filter(about).count(), world.store_calls())
     };
     let (expected, once, calls) = live(None).await;

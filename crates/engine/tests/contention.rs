@@ -14,6 +14,7 @@ use waypost_core::ask::who::Who;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_engine::{AskRequest, Caller, Channels, OsRng, SeededChance, Settings, StartRequest, Waypost};
+use waypost_identity::Identity;
 use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};
 use waypost_test_postgres::database;
 
@@ -36,8 +37,9 @@ fn on_sqlite(folder: &std::path::Path) -> Waypost {
 
 /// Creates this many asks in one session, which Zoe and Max may answer.
 async fn asks(waypost: &Waypost, count: usize) -> (SessionId, Vec<AskId>) {
+    let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
     for name in ["zoe", "max"] {
-        waypost.access().assign(&Caller::system(Tenant::default()), &Principal::person(name), &[].into()).await.unwrap();
+        identity.access().assign(&Caller::system(Tenant::default()), &Principal::person(name), &[].into()).await.unwrap();
     }
     let who = Who { people: vec!["zoe".into()], ..Who::default() };
     let (mut session, mut asks) = (None, Vec::new());

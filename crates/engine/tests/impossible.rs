@@ -7,7 +7,7 @@ use crate::schedules::turnstile::Turnstile;
 use crate::world::World;
 use crate::world::people::{choose, decide, questions};
 use crate::world::shop::Shop;
-use waypost_agents::model::Message;
+use waypost_agents::model::ModelMessage;
 use waypost_core::ask::Ask;
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
@@ -46,7 +46,7 @@ fn words(answers: &[(&str, &str)]) -> Reply {
 /// The results that the model got for its calls, in the order of the calls.
 fn results(world: &World) -> Vec<(String, String)> {
     let result = |message| match message {
-        Message::ToolResult { call_id, content } => Some((call_id.to_string(), content)),
+        ModelMessage::ToolResult { call_id, content } => Some((call_id.to_string(), content)),
         _ => None,
     };
     world.shop.last_prompt().into_iter().filter_map(result).collect()

@@ -16,7 +16,6 @@ mod late_replies;
 mod long_journals;
 mod notices;
 mod outcome_unknown;
-mod passkeys;
 mod reference;
 mod results;
 mod retention;

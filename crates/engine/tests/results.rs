@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::world::World;
 use crate::world::dying::Moment;
 use serde_json::json;
-use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::{AgentTool, ToolAgent};
 use waypost_core::ids::{CallId, Tenant, ToolName};
 use waypost_core::session::event::{Event, Role};
@@ -15,14 +15,14 @@ use waypost_store::Store;
 /// Counts, and gives a result in the right form with its second output.
 fn counter() -> Arc<dyn Agent> {
     let form = json!({"type": "object", "properties": {"open": {"type": "integer"}}, "required": ["open"], "additionalProperties": false});
-    let model = ScriptedModel::new(vec![Line::says("Three."), Line::says(r#"{"open": 3}"#)]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::says("Three."), ScriptedResponse::says(r#"{"open": 3}"#)]);
     Arc::new(ToolAgent::new("counter", "Counts.", Arc::new(model)).output(&form).unwrap())
 }
 
 /// Delegates the counting to the counter.
 fn chief() -> Arc<dyn Agent> {
     let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("counter"), arguments: json!({"task": "Count."}).to_string() };
-    let model = ScriptedModel::new(vec![Line::calls("", vec![call]), Line::says("There are three.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("", vec![call]), ScriptedResponse::says("There are three.")]);
     Arc::new(ToolAgent::new("chief", "Has things counted.", Arc::new(model)).tool(Arc::new(AgentTool::new("counter", "Counts."))))
 }
 

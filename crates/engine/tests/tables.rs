@@ -118,7 +118,7 @@ async fn wrong(folder: &Path) -> Vec<String> {
     let (store, waypost) = open(folder);
     let mut wrong = Vec::new();
     let mut tenants: BTreeSet<_> = store.tenants().await.unwrap().into_iter().collect();
-    tenants.extend(waypost_store::Record::tenants(&*store).await.unwrap());
+    tenants.extend(waypost_store::AuditLog::tenants(&*store).await.unwrap());
     for tenant in tenants {
         match of_team(&waypost, tenant).await {
             Ok(found) => wrong.extend(found),

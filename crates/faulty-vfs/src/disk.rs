@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use crate::history::{History, Operation};
+use crate::history::{DiskHistory, Operation};
 use crate::shim;
 
 /// How a disk fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum DiskFault {
     /// Syncing fails.
     Sync,
     /// The files of the folder together cannot be larger than this, in bytes.
@@ -29,12 +29,12 @@ pub struct Disk {
     state: Shared,
 }
 
-pub(crate) type Shared = Arc<Mutex<State>>;
+pub(crate) type Shared = Arc<Mutex<DiskState>>;
 
-pub(crate) struct State {
+pub(crate) struct DiskState {
     folder: PathBuf,
-    fault: Option<Fault>,
-    history: History,
+    fault: Option<DiskFault>,
+    history: DiskHistory,
 }
 
 /// All simulated disks, by folder.
@@ -50,13 +50,13 @@ impl Disk {
         shim::register();
         // SQLite resolves symbolic links before it opens a file.
         let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-        let state = Arc::new(Mutex::new(State { folder: folder.clone(), fault: None, history: History::default() }));
+        let state = Arc::new(Mutex::new(DiskState { folder: folder.clone(), fault: None, history: DiskHistory::default() }));
         locked(&DISKS).insert(folder.clone(), Arc::clone(&state));
         Self { folder, state }
     }
 
     /// From now on the disk fails like this.
-    pub fn fail(&self, fault: Fault) {
+    pub fn fail(&self, fault: DiskFault) {
         locked(&self.state).fault = Some(fault);
     }
 
@@ -88,19 +88,19 @@ impl Drop for Disk {
     }
 }
 
-impl State {
+impl DiskState {
     /// Whether `operation` may happen. If it may, it is recorded.
-    pub(crate) fn attempt(&mut self, file: &str, operation: Operation) -> Result<(), Fault> {
+    pub(crate) fn attempt(&mut self, file: &str, operation: Operation) -> Result<(), DiskFault> {
         match (&operation, self.fault) {
-            (Operation::Sync, Some(Fault::Sync)) => return Err(Fault::Sync),
-            (Operation::Write { .. }, Some(Fault::Write)) => return Err(Fault::Write),
-            (Operation::Write { offset, bytes }, Some(fault @ Fault::Full { room })) => {
+            (Operation::Sync, Some(DiskFault::Sync)) => return Err(DiskFault::Sync),
+            (Operation::Write { .. }, Some(DiskFault::Write)) => return Err(DiskFault::Write),
+            (Operation::Write { offset, bytes }, Some(fault @ DiskFault::Full { room })) => {
                 let end = u64::try_from(offset + bytes.len()).unwrap_or(u64::MAX);
                 if !self.fits(file, end, room) {
                     return Err(fault);
                 }
             }
-            (Operation::Truncate { .. } | Operation::Sync, Some(fault @ Fault::Write)) => return Err(fault),
+            (Operation::Truncate { .. } | Operation::Sync, Some(fault @ DiskFault::Write)) => return Err(fault),
             (Operation::Write { .. } | Operation::Truncate { .. } | Operation::Sync | Operation::Delete, _) => {}
         }
         self.history.add(file, operation);
@@ -117,7 +117,7 @@ impl State {
     }
 
     pub(crate) fn reads(&self) -> bool {
-        self.fault != Some(Fault::Read)
+        self.fault != Some(DiskFault::Read)
     }
 }
 

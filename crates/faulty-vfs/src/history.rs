@@ -16,16 +16,16 @@ pub(crate) enum Operation {
 
 /// The operations on the files of a disk, in order.
 #[derive(Debug, Default)]
-pub(crate) struct History(Vec<(String, Operation)>);
+pub(crate) struct DiskHistory(Vec<(String, Operation)>);
 
 /// One file as it may be found after a power cut.
 #[derive(Default)]
-struct Found {
+struct FileAfterPowerCut {
     synced: Vec<u8>,
     since: Vec<Operation>,
 }
 
-impl History {
+impl DiskHistory {
     pub(crate) fn add(&mut self, file: &str, operation: Operation) {
         self.0.push((file.to_owned(), operation));
     }
@@ -37,7 +37,7 @@ impl History {
     /// Returns the files after a power cut that came after `operations` operations. Synced data is there; for every
     /// sector written since, `keeps` decides whether it reached the disk.
     pub(crate) fn cut(&self, operations: usize, keeps: &mut dyn FnMut() -> bool) -> BTreeMap<String, Vec<u8>> {
-        let mut files: BTreeMap<&str, Found> = BTreeMap::new();
+        let mut files: BTreeMap<&str, FileAfterPowerCut> = BTreeMap::new();
         let mut deleted = BTreeSet::new();
         for (file, operation) in &self.0[..operations] {
             let found = files.entry(file).or_default();
@@ -49,13 +49,13 @@ impl History {
                     whole.iter().for_each(|operation| perform(&mut found.synced, operation, &mut || true));
                 }
                 Operation::Delete => {
-                    *found = Found::default();
+                    *found = FileAfterPowerCut::default();
                     deleted.insert(file.as_str());
                 }
             }
         }
         files.retain(|file, _| !deleted.contains(file));
-        let left = |(file, found): (&str, Found)| {
+        let left = |(file, found): (&str, FileAfterPowerCut)| {
             let mut bytes = found.synced;
             found.since.iter().for_each(|operation| perform(&mut bytes, operation, keeps));
             (file.to_owned(), bytes)

@@ -8,5 +8,5 @@ mod disk;
 mod history;
 mod shim;
 
-pub use disk::{Disk, Fault};
+pub use disk::{Disk, DiskFault};
 pub use shim::NAME;

@@ -7,14 +7,14 @@ use std::sync::{LazyLock, Mutex, Once};
 
 use rusqlite::ffi;
 
-use crate::disk::{Fault, Shared, disk_of, locked};
+use crate::disk::{DiskFault, Shared, disk_of, locked};
 use crate::history::Operation;
 
 /// The name of the file system to open a database with, so that it is on the simulated disk of its folder.
 pub const NAME: &str = "faulty-vfs";
 
 /// An open file on a simulated disk.
-struct Opened {
+struct OpenFile {
     disk: Shared,
     name: String,
     /// The operations of the wrapped file system.
@@ -22,7 +22,7 @@ struct Opened {
 }
 
 /// The open files, by their address in SQLite.
-static OPENED: LazyLock<Mutex<HashMap<usize, Opened>>> = LazyLock::new(Mutex::default);
+static OPENED: LazyLock<Mutex<HashMap<usize, OpenFile>>> = LazyLock::new(Mutex::default);
 
 /// Registers [`NAME`] with SQLite, once.
 pub(crate) fn register() {
@@ -69,7 +69,7 @@ unsafe extern "C" fn open(
         let path = CStr::from_ptr(path).to_string_lossy();
         if let Some((disk, name)) = disk_of(Path::new(&*path)) {
             let behind = &*(*file).pMethods;
-            locked(&OPENED).insert(file as usize, Opened { disk, name, behind });
+            locked(&OPENED).insert(file as usize, OpenFile { disk, name, behind });
             (*file).pMethods = ours(behind);
         }
         opened
@@ -93,10 +93,10 @@ fn ours(behind: &'static ffi::sqlite3_io_methods) -> &'static ffi::sqlite3_io_me
 }
 
 /// The SQLite error code of a fault during an operation whose own code is `during`.
-fn code(fault: Fault, during: c_int) -> c_int {
+fn code(fault: DiskFault, during: c_int) -> c_int {
     match fault {
-        Fault::Full { .. } => ffi::SQLITE_FULL,
-        Fault::Sync | Fault::Write | Fault::Read => during,
+        DiskFault::Full { .. } => ffi::SQLITE_FULL,
+        DiskFault::Sync | DiskFault::Write | DiskFault::Read => during,
     }
 }
 

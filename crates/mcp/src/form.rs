@@ -10,7 +10,9 @@ use waypost_core::question::format::Format;
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::text::visible;
 
-use crate::ask::Ask;
+use waypost_wire::AskView;
+
+use crate::ask::{parts, questions};
 
 /// What a client's forms can express.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,9 +58,9 @@ pub fn carries(part: Part, dialect: Dialect) -> Carried {
 
 /// The form for a client; `None` if a form could not show all of the ask. An approval never gets a form: what a form shows need not be what
 /// runs.
-pub fn of(ask: &Ask, dialect: Dialect, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
-    let parts = ask.parts();
-    if ask.questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == Carried::OnThePage) {
+pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
+    let (parts, questions) = (parts(ask), questions(ask));
+    if questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == Carried::OnThePage) {
         return None;
     }
     let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
@@ -66,10 +68,10 @@ pub fn of(ask: &Ask, dialect: Dialect, page: &str, problem: Option<&str>) -> Opt
         drawn += 1;
         properties.insert(name, property);
     };
-    for (n, question) in ask.questions.iter().enumerate() {
+    for (n, question) in questions.iter().enumerate() {
         // A client receives the fields sorted by name.
-        let place = if ask.questions.len() > 1 { format!("{}. ", n + 1) } else { String::new() };
-        let title = format!("{place}{}", visible(question.header.as_deref().unwrap_or(&question.question)));
+        let prefix = if questions.len() > 1 { format!("{}. ", n + 1) } else { String::new() };
+        let title = format!("{prefix}{}", visible(question.header.as_deref().unwrap_or(&question.question)));
         draws(question.id.to_string(), property(question, &title, dialect)?);
         if takes_own_words(question) {
             let title = format!("{title} (in your own words)");
@@ -100,7 +102,7 @@ fn left_out(parts: &[Part], dialect: Dialect) -> Vec<&'static str> {
 }
 
 /// Waypost's own text comes first. The agent's text follows under a heading, with each line quoted.
-fn message(ask: &Ask, left_out: &[&str], page: &str, problem: Option<&str>) -> String {
+fn message(ask: &AskView, left_out: &[&str], page: &str, problem: Option<&str>) -> String {
     let mut message = problem.map(|problem| format!("{problem}\n\n")).unwrap_or_default();
     message.push_str(&format!("An agent asks. Answer here, or at {page}"));
     if let Some(deadline) = &ask.policy.expires_at {
@@ -172,13 +174,13 @@ fn described(question: &Question) -> String {
 }
 
 /// Turns the contents of a form into a reply to `ask`.
-pub fn reply(ask: &Ask, content: &Value) -> Value {
+pub fn reply(ask: &AskView, content: &Value) -> Value {
     let written = |name: &str| content[name].as_str().filter(|text| !text.trim().is_empty());
     if let Some(response) = written(RESPONSE).filter(|_| ask.allow_response) {
         return json!({"response": response});
     }
     let mut answers = Map::new();
-    for question in &ask.questions {
+    for question in questions(ask) {
         let mut values = values(&content[question.id.to_string()]);
         let other = match question.free_text {
             FreeText::Only if question.input == Input::Select => Some(values.drain(..).collect::<String>()).filter(|text| !text.is_empty()),
@@ -202,7 +204,7 @@ pub fn reply(ask: &Ask, content: &Value) -> Value {
 }
 
 /// Whether a reply leaves every question empty and no question is required. Such a reply may come from a program and not from a person.
-pub fn says_nothing(ask: &Ask, reply: &Value) -> bool {
+pub fn says_nothing(ask: &AskView, reply: &Value) -> bool {
     let blank = |value: &Value| value.as_str().is_none_or(|text| text.trim().is_empty());
     let open = |answer: &Value| blank(&answer["free_text"]) && answer["values"].as_array().is_none_or(|values| values.iter().all(blank));
     let all_open = reply["answers"].as_object().is_none_or(|answers| answers.values().all(open));
@@ -222,11 +224,25 @@ fn values(filled: &Value) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use waypost_core::ask::who::RoleMembership;
+    use waypost_wire::{AskBody, Html};
+
     use super::*;
 
-    fn ask(questions: Value) -> Ask {
-        let whole = json!({"id": "ask_01arz3ndektsv4rrffq69g5fav", "status": "pending", "asked_at": "2026-11-22T10:00:00Z", "questions": questions});
-        serde_json::from_value(whole).expect("an ask")
+    fn parts_of_core() -> Value {
+        serde_json::from_str(include_str!("../../core/tests/parts.json")).expect("JSON")
+    }
+
+    /// An ask as the asker sees it.
+    fn shown(ask: &waypost_core::ask::Ask) -> AskView {
+        AskView::new(ask, &ask.asked_by, &RoleMembership::default(), Html::NONE)
+    }
+
+    fn ask(questions: Value) -> AskView {
+        let mut body: AskBody = serde_json::from_value(json!({"kind": "questions", "questions": questions})).expect("a body");
+        let mut plain: waypost_core::ask::Ask = serde_json::from_value(parts_of_core()["asks"]["text"].clone()).expect("an ask");
+        plain.body = body.content(&mut Vec::new()).expect("questions");
+        shown(&plain)
     }
 
     fn drawn(questions: Value, dialect: Dialect) -> Option<Value> {
@@ -354,7 +370,7 @@ mod tests {
                 {"id": "tone", "question": "Tone?", "input": "select", "free_text": "allow", "required": false},
             ]))
         };
-        let nothing = |asked: &Ask, content: Value| says_nothing(asked, &reply(asked, &content));
+        let nothing = |asked: &AskView, content: Value| says_nothing(asked, &reply(asked, &content));
         let left = [json!({}), Value::Null, json!({"name": ""}), json!({"name": " ", "tone": "", "tone__other": " "})];
         assert_eq!(left.clone().map(|content| nothing(&of(false), content)), [true; 4]);
         assert_eq!(left.map(|content| nothing(&of(true), content)), [false; 4], "the server says what is missing");
@@ -362,25 +378,18 @@ mod tests {
     }
 
     /// An ask as the asker sees it, without the part and with it.
-    fn specimens(part: Part) -> [Ask; 2] {
-        let kept: Value = serde_json::from_str(include_str!("../../core/tests/parts.json")).expect("JSON");
+    fn specimens(part: Part) -> [AskView; 2] {
+        let kept = parts_of_core();
         let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
         let [of, at] = [0, 1].map(|n| specimen[n].as_str().expect("a text"));
         let (without, (above, name)) = (kept["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
         let mut with = without.clone();
         with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
         [without, with].map(|ask| {
-            let body = &ask["body"];
-            let questions = body.get("questions").cloned().unwrap_or_else(|| json!([]));
-            let shown = json!({
-                "id": ask["id"], "status": "pending", "asked_at": ask["asked_at"], "policy": ask["policy"], "message": ask["message"],
-                "clarification": ask["clarification"], "comment_count": ask["thread"]["count"].as_u64().unwrap_or_default(),
-                "questions": questions, "allow_response": body["allow_response"].as_bool().unwrap_or_default(),
-            });
-            let read: Ask = serde_json::from_value(shown).expect("an ask");
             let whole: waypost_core::ask::Ask = serde_json::from_value(ask).expect("an ask");
+            let read = shown(&whole);
             let parts: Vec<_> = waypost_core::ask::part::of(&whole).into_iter().map(|(_, part)| part).collect();
-            assert!(read.questions.is_empty() || read.parts() == parts, "{part:?} is read from what is shown");
+            assert!(read.questions.is_empty() || super::parts(&read) == parts, "{part:?} is read from what is shown");
             read
         })
     }

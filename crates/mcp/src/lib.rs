@@ -2,29 +2,29 @@
 //!
 //! **This crate reaches nothing but the HTTP API.** The compiler enforces that: the crate depends on the core types and on no engine, store
 //! or server. A caller of a tool has exactly the permissions, limits and refusals that it has over HTTP, because every tool call is an HTTP
-//! request that a [`Desk`] sends. So no tool lets an agent answer, and none could be added: the right to ask and the right to answer are
+//! request that a [`ApiClient`] sends. So no tool lets an agent answer, and none could be added: the right to ask and the right to answer are
 //! different credentials.
 //!
 //! This crate holds no durable state. A question is an ask on the server. If a call ends early, a client disconnects or a process dies, the
 //! ask stays pending, and asking the same again joins it.
 
+mod api_client;
 mod ask;
-mod beside;
-mod desk;
+mod ask_request;
+mod elicitation;
 mod form;
-mod joining;
-mod making;
 mod outcome;
 mod over_http;
+mod pending_calls;
 mod server;
 mod task;
 mod tools;
 mod waiting;
 
-pub use desk::{Acting, Away, Desk, Method, Told};
-pub use joining::Joining;
-pub use over_http::Service;
-pub use server::{AskingServer, AtTheClient, Options};
+pub use api_client::{Acting, ApiClient, ApiResponse, Method, ServerUnreachable};
+pub use over_http::McpHttpService;
+pub use pending_calls::Joining;
+pub use server::{AskingServer, AskingServerOptions, AtTheClient};
 pub use tools::TOOL_NAMES;
 
 /// Serves MCP on standard input and output until the client disconnects.

@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use waypost_core::ask::Status;
 
-use crate::ask::{Ask, Verdict};
-use crate::desk::{Away, Told};
+use crate::api_client::{ApiResponse, ServerUnreachable};
+use waypost_wire::{AskView, Verdict};
 
 const APPROVED: &str = "Approved. Do exactly this and nothing else. Anything different needs a new approval.";
 const REJECTED: &str = "Rejected. Do not do this, do not try to achieve it another way, and do not ask for it again. \
@@ -27,37 +27,37 @@ const SKIPPED: &str = "No sufficient answer was given. Do not ask it again. Cont
 
 /// Why a request failed.
 #[derive(Debug)]
-pub enum Refused {
+pub enum RequestFailure {
     /// The server refused it.
     Said {
         /// The HTTP status.
         status: u16,
         /// The problem document.
-        problem: Problem,
+        problem: ProblemBody,
     },
     /// The server cannot be reached.
-    Away(Away),
+    Away(ServerUnreachable),
 }
 
 /// The fields of a problem document that this crate reads.
 #[derive(Debug, Default, Deserialize)]
-pub struct Problem {
+pub struct ProblemBody {
     #[serde(default)]
     code: String,
     #[serde(default)]
     title: String,
     detail: Option<String>,
     #[serde(default)]
-    errors: Vec<Fault>,
+    errors: Vec<FieldProblem>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Fault {
+struct FieldProblem {
     pointer: String,
     message: String,
 }
 
-impl Problem {
+impl ProblemBody {
     /// What is wrong, for people.
     pub fn sentence(&self) -> String {
         let all: Vec<_> = self.errors.iter().map(|fault| fault.message.as_str()).collect();
@@ -65,21 +65,22 @@ impl Problem {
     }
 }
 
-impl Refused {
+impl RequestFailure {
     /// The body of a successful response.
     ///
     /// # Errors
     /// The refusal, or that no usable response arrived.
-    pub fn or<T: DeserializeOwned>(told: Result<Told, Away>) -> Result<T, Self> {
-        let Told { status, body } = told.map_err(Self::Away)?;
+    pub fn or<T: DeserializeOwned>(told: Result<ApiResponse, ServerUnreachable>) -> Result<T, Self> {
+        let ApiResponse { status, body } = told.map_err(Self::Away)?;
         if !(200..300).contains(&status) {
             return Err(Self::Said { status, problem: serde_json::from_value(body).unwrap_or_default() });
         }
-        serde_json::from_value(body).map_err(|error| Self::Away(Away(format!("the server sent an unexpected response: {error}"))))
+        serde_json::from_value(body)
+            .map_err(|error| Self::Away(ServerUnreachable(format!("the server sent an unexpected response: {error}"))))
     }
 
     /// The same for the model.
-    pub fn told(self) -> CallToolResult {
+    pub fn into_result(self) -> CallToolResult {
         match self {
             Self::Said { status: 400 | 422, problem } if !problem.errors.is_empty() => {
                 let listed: Vec<_> = problem.errors.iter().map(|fault| json!({"at": fault.pointer, "fix": fault.message})).collect();
@@ -107,8 +108,8 @@ pub fn no_answering() -> CallToolResult {
 }
 
 /// A tool result that says what to fix.
-pub fn invalid(told: &str) -> CallToolResult {
-    wrong(serde_json::from_str(told).unwrap_or_else(|_| json!({"status": "invalid_arguments", "message": told})))
+pub fn invalid(message: &str) -> CallToolResult {
+    wrong(serde_json::from_str(message).unwrap_or_else(|_| json!({"status": "invalid_arguments", "message": message})))
 }
 
 fn wrong(told: Value) -> CallToolResult {
@@ -125,19 +126,19 @@ fn result(told: Value) -> CallToolResult {
 }
 
 /// The state of an ask, for the model; `pages` is the URL where people answer.
-pub fn of(ask: &Ask, pages: &str) -> CallToolResult {
-    result(told(ask, pages))
+pub fn of(ask: &AskView, pages: &str) -> CallToolResult {
+    result(description(ask, pages))
 }
 
 /// The state of an ask that people settled before this call was made.
-pub fn of_unheard(ask: &Ask, pages: &str) -> CallToolResult {
-    let mut told = told(ask, pages);
-    told["asked_before"] = json!({"message": UNHEARD, "asked_at": ask.asked_at, "settled_at": ask.settled_at});
-    result(told)
+pub fn of_unheard(ask: &AskView, pages: &str) -> CallToolResult {
+    let mut value = description(ask, pages);
+    value["asked_before"] = json!({"message": UNHEARD, "asked_at": ask.asked_at, "settled_at": ask.settled_at});
+    result(value)
 }
 
-fn told(ask: &Ask, pages: &str) -> Value {
-    let mut told = match (ask.status, &ask.decision) {
+fn description(ask: &AskView, pages: &str) -> Value {
+    let mut value = match (ask.status, &ask.decision) {
         (Status::Pending, _) => pending(ask, pages),
         (Status::Answered, Some(decision)) => match decision.decision {
             Verdict::Approve => {
@@ -154,16 +155,18 @@ fn told(ask: &Ask, pages: &str) -> Value {
         (Status::Expired, _) => json!({"status": "expired", "message": EXPIRED}),
         (Status::Skipped, _) => json!({"status": "skipped", "message": SKIPPED}),
     };
-    told["ask_id"] = json!(ask.id);
-    for (name, said) in [("comment", ask.comment.as_ref().map(|comment| json!(comment))), ("answered_by", ask.answered_by.clone())] {
+    value["ask_id"] = json!(ask.id);
+    for (name, said) in
+        [("comment", ask.comment.as_ref().map(|comment| json!(comment))), ("answered_by", ask.answered_by.as_ref().map(|by| json!(by)))]
+    {
         if let Some(said) = said {
-            told[name] = said;
+            value[name] = said;
         }
     }
-    told
+    value
 }
 
-fn pending(ask: &Ask, pages: &str) -> Value {
+fn pending(ask: &AskView, pages: &str) -> Value {
     let url = page(ask, pages);
     let message = format!(
         "Nobody has answered yet. The question is saved and people can see it. Nothing is approved. To keep waiting, call check_ask \
@@ -173,20 +176,20 @@ with this ask_id. People answer at {url}"
 }
 
 /// The URL where people answer it.
-pub fn page(ask: &Ask, pages: &str) -> String {
+pub fn page(ask: &AskView, pages: &str) -> String {
     format!("{pages}/asks/{}", ask.id)
 }
 
 /// Each answer with its question, so that the model needs no ids.
-fn answers(ask: &Ask) -> Vec<Value> {
+fn answers(ask: &AskView) -> Vec<Value> {
     let nothing = BTreeMap::new();
     let answers = ask.answers.as_ref().unwrap_or(&nothing);
-    let told = ask.questions.iter().filter_map(|question| {
-        let mut told = json!({"question": question.question});
-        for (name, said) in answers.get(&question.id.to_string())?.as_object()?.iter().filter(|(_, said)| !said.is_null()) {
-            told[name] = said.clone();
+    let answers = ask.questions.iter().filter_map(|question| {
+        let mut answer = json!({"question": question.question});
+        for (name, said) in json!(answers.get(&question.id)?).as_object()?.iter().filter(|(_, said)| !said.is_null()) {
+            answer[name] = said.clone();
         }
-        Some(told)
+        Some(answer)
     });
-    told.collect()
+    answers.collect()
 }

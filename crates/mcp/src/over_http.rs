@@ -24,9 +24,9 @@ const FORM: &str = "This is not an MCP message. Send one JSON object, not a batc
 if there are any, and for a request an `id` that is a string or an integer.";
 
 /// Answers HTTP requests that carry MCP messages.
-pub struct Service(StreamableHttpService<AskingServer, NeverSessionManager>);
+pub struct McpHttpService(StreamableHttpService<AskingServer, NeverSessionManager>);
 
-impl Service {
+impl McpHttpService {
     /// Serves `server` until `stop` fires, for bodies of at most `most` bytes.
     pub fn new(server: AskingServer, stop: CancellationToken, most: usize) -> Self {
         let config = StreamableHttpServerConfig::default()
@@ -52,8 +52,8 @@ impl Service {
 /// The JSON-RPC error for a body that is not a JSON-RPC message, with how to write one.
 fn no_message() -> Response<BoxBody<Bytes, Infallible>> {
     let error = ErrorData::invalid_request(FORM, None);
-    let said = json!({"jsonrpc": "2.0", "error": error}).to_string();
-    let mut response = Response::new(Full::new(Bytes::from(said)).boxed());
+    let body = json!({"jsonrpc": "2.0", "error": error}).to_string();
+    let mut response = Response::new(Full::new(Bytes::from(body)).boxed());
     *response.status_mut() = StatusCode::BAD_REQUEST;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response

@@ -18,14 +18,15 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
-use crate::ask::{Ask, Call};
-use crate::beside::{self, Beside, Forms};
-use crate::desk::{Acting, Desk, Method};
-use crate::joining::Joining;
-use crate::making::Stands;
-use crate::outcome::{self, Refused};
-use crate::tools::{self, AskTool, CheckCall, Named, WithdrawCall};
-use crate::{making, task, waiting};
+use crate::api_client::{Acting, ApiClient, Method};
+use crate::ask::{ToolCallRef, was_asked_by};
+use crate::ask_request::Stands;
+use crate::elicitation::{self, ClientElicitation, Forms};
+use crate::outcome::{self, RequestFailure};
+use crate::pending_calls::Joining;
+use crate::tools::{self, AskTool, CalledTool, CheckCall, WithdrawCall};
+use crate::{ask_request, task, waiting};
+use waypost_wire::AskView;
 
 /// Every request method that is served.
 const SERVED: [&str; 6] = ["server/discover", "tools/list", "tools/call", "tasks/get", "tasks/update", "tasks/cancel"];
@@ -37,13 +38,13 @@ if a call ends early, call check_ask, or repeat the same call with the same argu
 
 /// The settings of the server.
 #[derive(Debug, Clone)]
-pub struct Options {
+pub struct AskingServerOptions {
     /// How long a call waits for people before it returns a handle. Most clients time out after a minute.
     pub wait: Duration,
     /// Who can be asked in the client's own forms.
     pub at_the_client: AtTheClient,
     /// Where the client works, such as a project folder. The same question at two places is two asks.
-    pub place: String,
+    pub workspace: String,
 }
 
 /// Who is at the client.
@@ -55,31 +56,32 @@ pub enum AtTheClient {
     APerson,
 }
 
-impl Default for Options {
+impl Default for AskingServerOptions {
     fn default() -> Self {
-        Self { wait: Duration::from_secs(45), at_the_client: AtTheClient::Nobody, place: String::new() }
+        Self { wait: Duration::from_secs(45), at_the_client: AtTheClient::Nobody, workspace: String::new() }
     }
 }
 
 /// Lets an MCP client ask people, through a desk.
 #[derive(Clone)]
 pub struct AskingServer {
-    desk: Arc<dyn Desk>,
+    api: Arc<dyn ApiClient>,
     joining: Joining,
-    options: Options,
+    options: AskingServerOptions,
     forms: Forms,
 }
 
 impl AskingServer {
-    /// A server that sends its requests through `desk`. Two simultaneous calls that ask the same become one ask if they share `joining`.
-    pub fn new(desk: Arc<dyn Desk>, joining: Joining, options: Options) -> Self {
-        Self { desk, joining, options, forms: Forms::default() }
+    /// A server that sends its requests through `api`. Two simultaneous calls that ask the same become one ask if they share `joining`.
+    pub fn new(api: Arc<dyn ApiClient>, joining: Joining, options: AskingServerOptions) -> Self {
+        Self { api, joining, options, forms: Forms::default() }
     }
 
-    async fn ask(&self, tool: AskTool, arguments: &str, call: &Call) -> Result<Stands, CallToolResult> {
-        let body = making::body(tool, arguments, call).map_err(|told| outcome::invalid(&told))?;
+    async fn ask(&self, tool: AskTool, arguments: &str, call: &ToolCallRef) -> Result<Stands, CallToolResult> {
+        let body = ask_request::body(tool, arguments, call).map_err(|told| outcome::invalid(&told))?;
         let _alone = self.joining.turn(call).await;
-        let stands = making::ask_or_join(&*self.desk, call, body, self.joining.unheard(call)).await.map_err(Refused::told)?;
+        let stands =
+            ask_request::ask_or_join(&*self.api, call, body, self.joining.unheard(call)).await.map_err(RequestFailure::into_result)?;
         if let Stands::Asked(ask) = &stands {
             self.joining.expects(call, ask.id);
         }
@@ -87,36 +89,36 @@ impl AskingServer {
     }
 
     /// Notes that the client receives the result of an ask, unless the client has gone.
-    fn gives(&self, ask: &Ask, context: &RequestContext<RoleServer>) {
+    fn gives(&self, ask: &AskView, context: &RequestContext<RoleServer>) {
         if ask.status != Status::Pending && !context.ct.is_cancelled() {
             self.joining.heard(ask);
         }
     }
 
-    async fn wait(&self, ask: Ask, context: &RequestContext<RoleServer>) -> CallToolResult {
-        let settled = match self.beside(context).filter(|beside| !beside.is_newest()) {
+    async fn wait(&self, ask: AskView, context: &RequestContext<RoleServer>) -> CallToolResult {
+        let settled = match self.elicitation(context).filter(|beside| !beside.is_newest()) {
             Some(beside) => beside.settled(ask, self.options.wait).await,
-            None => waiting::settled(&*self.desk, ask, self.options.wait, context).await,
+            None => waiting::settled(&*self.api, ask, self.options.wait, context).await,
         };
         match settled {
             Ok(ask) => {
                 self.gives(&ask, context);
-                outcome::of(&ask, &self.desk.pages())
+                outcome::of(&ask, &self.api.pages())
             }
-            Err(refused) => refused.told(),
+            Err(refused) => refused.into_result(),
         }
     }
 
-    fn beside<'a>(&'a self, context: &'a RequestContext<RoleServer>) -> Option<Beside<'a>> {
-        let beside = Beside { desk: &*self.desk, forms: &self.forms, context };
-        (self.options.at_the_client == AtTheClient::APerson).then_some(beside)
+    fn elicitation<'a>(&'a self, context: &'a RequestContext<RoleServer>) -> Option<ClientElicitation<'a>> {
+        let elicitation = ClientElicitation { desk: &*self.api, forms: &self.forms, context };
+        (self.options.at_the_client == AtTheClient::APerson).then_some(elicitation)
     }
 
     /// The ask that a repeated call names. The client chose that name, so it counts only if the ask's context says that this very call
     /// created it, and if the server shows the ask to this caller.
-    async fn meant(&self, ask: &str, call: &Call) -> Result<Ask, CallToolResult> {
-        let ask = waiting::read(&*self.desk, id(ask)?, Duration::ZERO).await.map_err(Refused::told)?;
-        if ask.was_asked_by(call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
+    async fn meant(&self, ask: &str, call: &ToolCallRef) -> Result<AskView, CallToolResult> {
+        let ask = waiting::read(&*self.api, id(ask)?, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
+        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
     }
 
     async fn asked(
@@ -126,8 +128,8 @@ impl AskingServer {
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, CallToolResult> {
         let arguments = text(call.arguments);
-        let print = making::print(tool, &arguments, &self.options.place);
-        let state = call.request_state.as_deref().map(beside::meant);
+        let print = ask_request::print(tool, &arguments, &self.options.workspace);
+        let state = call.request_state.as_deref().map(elicitation::meant);
         let stands = match state {
             Some((ask, _)) => Stands::Asked(self.meant(ask, &print).await?),
             None => self.ask(tool, &arguments, &print).await?,
@@ -136,52 +138,54 @@ impl AskingServer {
             Stands::Asked(ask) => ask,
             Stands::Unheard(ask) => {
                 self.gives(&ask, context);
-                return Ok(outcome::of_unheard(&ask, &self.desk.pages()).into());
+                return Ok(outcome::of_unheard(&ask, &self.api.pages()).into());
             }
         };
         if context.client_capabilities().is_some_and(|client| client.supports_tasks()) {
-            return Ok(CreateTaskResult::new(task::seed(&ask, &self.desk.pages())).into());
+            return Ok(CreateTaskResult::new(task::seed(&ask, &self.api.pages())).into());
         }
-        let Some(beside) = self.beside(context).filter(Beside::is_newest) else { return Ok(self.wait(ask, context).await.into()) };
+        let Some(beside) = self.elicitation(context).filter(ClientElicitation::is_newest) else {
+            return Ok(self.wait(ask, context).await.into());
+        };
         let shown = state.map_or(ask.revision, |(_, revision)| revision);
         match beside.takes(ask, shown, call.input_responses).await {
             Err(wanted) => Ok(wanted.into()),
-            Ok(taken) => Ok(self.wait(taken.map_err(Refused::told)?, context).await.into()),
+            Ok(taken) => Ok(self.wait(taken.map_err(RequestFailure::into_result)?, context).await.into()),
         }
     }
 
-    async fn withdraw(&self, ask: AskId, reason: Option<&str>) -> Result<Ask, Refused> {
+    async fn withdraw(&self, ask: AskId, reason: Option<&str>) -> Result<AskView, RequestFailure> {
         let path = format!("/api/v1/asks/{ask}/withdraw");
         let body = reason.map_or_else(|| json!({}), |reason| json!({"comment": reason}));
-        Refused::or(self.desk.send(Acting::Agent, Method::Post, &path, Some(body)).await)
+        RequestFailure::or(self.api.send(Acting::Agent, Method::Post, &path, Some(body)).await)
     }
 
     async fn called(
         &self,
-        named: Named,
+        named: CalledTool,
         call: CallToolRequestParams,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, CallToolResult> {
         match named {
-            Named::Asks(tool) => self.asked(tool, call, context).await,
-            Named::Check => {
+            CalledTool::Asks(tool) => self.asked(tool, call, context).await,
+            CalledTool::Check => {
                 let CheckCall { ask_id } = asking::read(&text(call.arguments)).map_err(|told| outcome::invalid(&told))?;
-                let ask = waiting::read(&*self.desk, ask_id, Duration::ZERO).await.map_err(Refused::told)?;
+                let ask = waiting::read(&*self.api, ask_id, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
                 Ok(self.wait(ask, context).await.into())
             }
-            Named::Withdraw => {
+            CalledTool::Withdraw => {
                 let WithdrawCall { ask_id, reason } = asking::read(&text(call.arguments)).map_err(|told| outcome::invalid(&told))?;
-                let ask = self.withdraw(ask_id, reason.as_deref()).await.map_err(Refused::told)?;
+                let ask = self.withdraw(ask_id, reason.as_deref()).await.map_err(RequestFailure::into_result)?;
                 self.gives(&ask, context);
-                Ok(outcome::of(&ask, &self.desk.pages()).into())
+                Ok(outcome::of(&ask, &self.api.pages()).into())
             }
         }
     }
 
-    async fn task(&self, task: &str) -> Result<Ask, ErrorData> {
+    async fn task(&self, task: &str) -> Result<AskView, ErrorData> {
         let unknown = || ErrorData::invalid_params(format!("no task {task}"), None);
         let id: AskId = task.parse().map_err(|_| unknown())?;
-        waiting::read(&*self.desk, id, Duration::ZERO).await.map_err(|refused| of_task(task, refused))
+        waiting::read(&*self.api, id, Duration::ZERO).await.map_err(|refused| of_task(task, refused))
     }
 }
 
@@ -199,12 +203,12 @@ fn id(text: &str) -> Result<AskId, CallToolResult> {
 }
 
 /// The protocol error for a task that cannot be read.
-fn of_task(task: &str, refused: Refused) -> ErrorData {
+fn of_task(task: &str, refused: RequestFailure) -> ErrorData {
     match refused {
-        Refused::Said { status: 404, .. } => ErrorData::invalid_params(format!("no task {task}"), None),
+        RequestFailure::Said { status: 404, .. } => ErrorData::invalid_params(format!("no task {task}"), None),
         other => {
-            let told = other.told();
-            ErrorData::internal_error(format!("task {task} cannot be read now"), told.structured_content)
+            let result = other.into_result();
+            ErrorData::internal_error(format!("task {task} cannot be read now"), result.structured_content)
         }
     }
 }
@@ -251,14 +255,14 @@ impl ServerHandler for AskingServer {
             return Ok(outcome::no_answering().into());
         }
         let unknown = || ErrorData::invalid_params(format!("no tool {}", call.name), None);
-        let named = Named::of(&call.name).ok_or_else(unknown)?;
+        let named = CalledTool::of(&call.name).ok_or_else(unknown)?;
         Ok(self.called(named, call, &context).await.unwrap_or_else(Into::into))
     }
 
     async fn get_task(&self, request: GetTaskParams, context: RequestContext<RoleServer>) -> Result<GetTaskResult, ErrorData> {
         let ask = self.task(&request.task_id).await?;
         self.gives(&ask, &context);
-        Ok(GetTaskResult::new(task::detailed(&ask, &self.desk.pages())))
+        Ok(GetTaskResult::new(task::detailed(&ask, &self.api.pages())))
     }
 
     async fn update_task(&self, request: UpdateTaskParams, _: RequestContext<RoleServer>) -> Result<(), ErrorData> {
@@ -270,7 +274,7 @@ impl ServerHandler for AskingServer {
         let ask = self.task(&request.task_id).await?;
         match self.withdraw(ask.id, None).await {
             // Someone else settled it first.
-            Ok(_) | Err(Refused::Said { status: 409 | 410, .. }) => Ok(()),
+            Ok(_) | Err(RequestFailure::Said { status: 409 | 410, .. }) => Ok(()),
             Err(refused) => Err(of_task(&request.task_id, refused)),
         }
     }

@@ -5,16 +5,17 @@ use rmcp::model::{DetailedTask, Task, TaskPayload, TaskStatus};
 use serde_json::Value;
 use waypost_core::ask::Status;
 
-use crate::ask::Ask;
 use crate::outcome;
+use waypost_wire::AskView;
 
 /// How often a client should poll, in milliseconds.
 const POLL: u64 = 2_000;
 
 /// What a client needs to find the ask again.
-pub fn seed(ask: &Ask, pages: &str) -> Task {
-    let changed = ask.settled_at.as_ref().unwrap_or(&ask.asked_at);
-    let task = Task::new(ask.id.to_string(), TaskStatus::Working, &ask.asked_at, changed).with_poll_interval_ms(POLL);
+pub fn seed(ask: &AskView, pages: &str) -> Task {
+    let changed = ask.settled_at.unwrap_or(ask.asked_at);
+    let task =
+        Task::new(ask.id.to_string(), TaskStatus::Working, ask.asked_at.to_string(), changed.to_string()).with_poll_interval_ms(POLL);
     match ask.status {
         Status::Pending => task.with_status_message(format!("Waiting for a person, at {}", outcome::page(ask, pages))),
         Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired | Status::Skipped => task,
@@ -22,13 +23,13 @@ pub fn seed(ask: &Ask, pages: &str) -> Task {
 }
 
 /// The same, with the result. Any action of people completes the task: a rejection is a result too.
-pub fn detailed(ask: &Ask, pages: &str) -> DetailedTask {
+pub fn detailed(ask: &AskView, pages: &str) -> DetailedTask {
     let payload = match ask.status {
         Status::Pending => TaskPayload::Working,
         Status::Withdrawn => TaskPayload::Cancelled,
         Status::Answered | Status::Cancelled | Status::Expired | Status::Skipped => {
-            let told = serde_json::to_value(outcome::of(ask, pages)).unwrap_or(Value::Null);
-            TaskPayload::Completed { result: told.as_object().cloned().unwrap_or_default() }
+            let result = serde_json::to_value(outcome::of(ask, pages)).unwrap_or(Value::Null);
+            TaskPayload::Completed { result: result.as_object().cloned().unwrap_or_default() }
         }
     };
     DetailedTask::new(seed(ask, pages), payload)

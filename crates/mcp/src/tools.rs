@@ -8,7 +8,7 @@ use waypost_core::ids::AskId;
 
 /// What can be called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub enum CalledTool {
     /// One of the tools that ask people.
     Asks(AskTool),
     /// Waits for the answer to an ask.
@@ -54,7 +54,7 @@ pub struct WithdrawCall {
     pub reason: Option<String>,
 }
 
-impl Named {
+impl CalledTool {
     /// The tool with this name.
     pub fn of(name: &str) -> Option<Self> {
         Some(match name {

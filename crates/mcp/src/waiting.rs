@@ -9,9 +9,9 @@ use tokio::time::{interval, sleep, timeout};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 
-use crate::ask::Ask;
-use crate::desk::{Acting, Desk, Method};
-use crate::outcome::Refused;
+use crate::api_client::{Acting, ApiClient, Method};
+use crate::outcome::RequestFailure;
+use waypost_wire::AskView;
 
 /// How long one request to the server may wait.
 const POLL: Duration = Duration::from_secs(30);
@@ -26,23 +26,28 @@ const LAST_LOOK: Duration = Duration::from_secs(3);
 /// last known: the client can ask for it later.
 ///
 /// # Errors
-/// [`Refused`], as the server reports it.
-pub async fn settled(desk: &dyn Desk, ask: Ask, patience: Duration, context: &RequestContext<RoleServer>) -> Result<Ask, Refused> {
+/// [`RequestFailure`], as the server reports it.
+pub async fn settled(
+    api: &dyn ApiClient,
+    ask: AskView,
+    patience: Duration,
+    context: &RequestContext<RoleServer>,
+) -> Result<AskView, RequestFailure> {
     tokio::select! {
-        settled = until_settled(desk, ask.id) => return settled,
+        settled = until_settled(api, ask.id) => return settled,
         () = tell_of_life(context) => {}
         () = sleep(patience) => {}
         () = context.ct.cancelled() => {}
     }
-    match timeout(LAST_LOOK, read(desk, ask.id, Duration::ZERO)).await {
-        Ok(Err(Refused::Away(_))) | Err(_) => Ok(ask),
+    match timeout(LAST_LOOK, read(api, ask.id, Duration::ZERO)).await {
+        Ok(Err(RequestFailure::Away(_))) | Err(_) => Ok(ask),
         Ok(looked) => looked,
     }
 }
 
-async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<Ask, Refused> {
+async fn until_settled(api: &dyn ApiClient, id: AskId) -> Result<AskView, RequestFailure> {
     loop {
-        let ask = read(desk, id, POLL).await?;
+        let ask = read(api, id, POLL).await?;
         if ask.status != Status::Pending {
             return Ok(ask);
         }
@@ -52,13 +57,13 @@ async fn until_settled(desk: &dyn Desk, id: AskId) -> Result<Ask, Refused> {
 /// The ask's current state, after at most `wait`.
 ///
 /// # Errors
-/// [`Refused`], as the server reports it.
-pub async fn read(desk: &dyn Desk, id: AskId, wait: Duration) -> Result<Ask, Refused> {
+/// [`RequestFailure`], as the server reports it.
+pub async fn read(api: &dyn ApiClient, id: AskId, wait: Duration) -> Result<AskView, RequestFailure> {
     let path = match wait.as_secs() {
         0 => format!("/api/v1/asks/{id}"),
         seconds => format!("/api/v1/asks/{id}?wait={seconds}s"),
     };
-    Refused::or(desk.send(Acting::Agent, Method::Get, &path, None).await)
+    RequestFailure::or(api.send(Acting::Agent, Method::Get, &path, None).await)
 }
 
 /// Sends progress to a client that asked for it, forever: the ask still waits.

@@ -6,12 +6,15 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
+use waypost_core::ask::refusal::Refusal;
 use waypost_engine::Waypost;
+use waypost_identity::Identity;
+use waypost_identity::oidc::Relying;
 
 use crate::graceful_shutdown::Leaving;
 use crate::meters::Meters;
-use crate::oidc::Relying;
 use crate::options::{Limits, Proxies, Site};
+use crate::problem::Problem;
 use crate::response_counts::ResponseCounts;
 use crate::secret::Secret;
 use crate::tickets::Tickets;
@@ -22,6 +25,7 @@ pub(crate) struct App(Arc<Shared>);
 
 pub(crate) struct Shared {
     pub(crate) waypost: Waypost,
+    pub(crate) identity: Identity,
     pub(crate) site: Site,
     pub(crate) instance: String,
     pub(crate) local_admin: Option<Secret>,
@@ -49,6 +53,11 @@ pub(crate) struct Shared {
 impl App {
     pub(crate) fn new(shared: Shared) -> Self {
         Self(Arc::new(shared))
+    }
+
+    /// The relying party for the identity provider with this short name.
+    pub(crate) fn relying(&self, provider: &str) -> Result<&Relying, Problem> {
+        self.providers.get(provider).ok_or_else(|| Refusal::NotFound.into())
     }
 }
 

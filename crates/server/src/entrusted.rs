@@ -7,12 +7,10 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum_extra::extract::CookieJar;
-use serde::Serialize;
 
 use crate::app::App;
-use crate::problem::Problem;
 
-/// As long as the engine accepts the answer to a passkey's challenge.
+/// As long as the answer to a passkey's challenge is accepted.
 const LIFE: Duration = Duration::from_secs(5 * 60);
 /// A sign-in at a provider can take longer.
 const ACCOUNT_LIFE: Duration = Duration::from_secs(10 * 60);
@@ -64,17 +62,5 @@ impl Entrusted {
     pub(crate) fn finished(self, app: &App, session: &str, told: impl IntoResponse) -> Response {
         let gone = self.cookie(app, "", Duration::ZERO);
         (AppendHeaders([(SET_COOKIE, session.to_owned()), (SET_COOKIE, gone)]), told).into_response()
-    }
-
-    /// Seals a value.
-    pub(crate) async fn seal(self, app: &App, what: &impl Serialize) -> Result<String, Problem> {
-        let text = serde_json::to_vec(what).unwrap_or_default();
-        Ok(app.waypost.sign_in().entrust(self.word(), &text, self.life()).await?)
-    }
-
-    /// Opens the sealed value, if this browser sent one and it has not expired.
-    pub(crate) async fn open<T: serde::de::DeserializeOwned>(self, app: &App, headers: &HeaderMap) -> Result<Option<T>, Problem> {
-        let text = app.waypost.sign_in().entrusted(self.word(), &self.of(app, headers)).await?;
-        Ok(text.and_then(|text| serde_json::from_slice(&text).ok()))
     }
 }

@@ -1,50 +1,56 @@
-//! Request bodies, and how each becomes the input of the engine. A feature that this version does not support is refused by name,
-//! never ignored.
+//! How the request bodies become the input of the engine. A feature that this version does not support is refused by name, never ignored.
 
-mod ask;
-mod changing;
-mod decide;
-mod draft;
-mod form;
-mod judge;
 mod passkey;
-mod policy;
 mod push;
-mod question;
-mod remember;
-mod reply;
-mod session;
 
-pub(crate) use ask::AskBody;
-pub(crate) use changing::{CommentBody, RestrictBody, RevisionBody, WithdrawBody};
-pub(crate) use decide::DecideBody;
-pub(crate) use draft::DraftBody;
-pub(crate) use form::read as plain_value;
-pub(crate) use judge::JudgeBody;
 pub(crate) use passkey::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
 pub(crate) use push::SubscriptionBody;
-pub use reply::read_reply;
-pub(crate) use reply::{CancelBody, ClaimBody, DelegateBody, PlainBody, ReleaseBody, ReplyBody, ResultBody};
-pub(crate) use session::{CancelRunBody, MessageBody, StartBody};
 
-use serde::Deserialize;
-use serde_json::value::RawValue;
-use utoipa::ToSchema;
-use waypost_core::json::Json;
+use waypost_core::ask::Ask;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::reply::Reply;
 use waypost_core::problem::Problem as Fault;
+use waypost_engine::{AskRequest, RevisionRequest, StartRequest, Words, from_lines};
+use waypost_wire::{AskBody, MessageBody, PlainBody, RevisionBody, StartBody, exact};
 
-/// An empty body: `{}`, or none.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct NoBody {}
-
-impl NoBody {
-    pub(crate) fn nothing(self) -> Result<(), Vec<Fault>> {
-        Ok(())
-    }
+/// Converts an ask. Problems of the conversion are passed along, so that all problems are reported together.
+pub(crate) fn ask(mut body: AskBody) -> Result<AskRequest, Vec<Fault>> {
+    let mut problems = Vec::new();
+    let content = body.content(&mut problems)?;
+    let expires_in = body.policy.expires_in(&mut problems);
+    let policy = body.policy.take(&mut problems);
+    let context = body.context.as_deref().and_then(exact);
+    Ok(AskRequest { session: body.session_id, message: body.message, body: content, policy, expires_in, context, problems })
 }
 
-/// The exact text of a value. The body was already parsed strictly, so this is valid JSON.
-fn exact(raw: &RawValue) -> Option<Json> {
-    Json::new(raw.get()).ok()
+/// Converts a revision of an ask. Problems are passed along too.
+pub(crate) fn revision(mut body: RevisionBody) -> Result<RevisionRequest, Vec<Fault>> {
+    let mut problems = Vec::new();
+    let content = body.content(&mut problems)?;
+    Ok(RevisionRequest { body: content, message: body.message, problems })
+}
+
+/// Converts an answer in the plain form to `ask`.
+pub(crate) fn plain_reply(body: PlainBody, ask: &Ask) -> Result<Reply, Vec<Fault>> {
+    let answers = match (&ask.body, &body.answer) {
+        (Body::Questions { questions, .. }, Some(lines)) => Some(from_lines(questions, lines, "/answer")?),
+        // A line of text cannot show what a decision is about, so the plain form never decides.
+        (Body::Approval { .. } | Body::Review { .. }, Some(_)) => None,
+        (_, None) => body.answers,
+    };
+    Ok(Reply { answers, ..Reply::default() })
+}
+
+/// Converts the start of a session.
+pub(crate) fn start(body: StartBody) -> Result<StartRequest, Vec<Fault>> {
+    let metadata = body.metadata.as_deref().and_then(exact);
+    if metadata.as_ref().is_some_and(|metadata| !metadata.value().is_object()) {
+        return Err(vec![Fault::new("/metadata", "not_an_object", "Metadata must be a JSON object.")]);
+    }
+    Ok(StartRequest { agent: body.agent, message: body.message, intent: body.intent, from: None, resume: body.resume, metadata })
+}
+
+/// Converts a message to an agent.
+pub(crate) fn message(body: MessageBody) -> Words {
+    Words { text: body.text, intent: body.intent, from: None }
 }

@@ -9,7 +9,7 @@ use governor::clock::{Clock, MonotonicClock, Reference as _};
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
-use waypost_engine::network;
+use waypost_identity::network;
 
 use crate::options::{Rate, Rates};
 

@@ -56,7 +56,7 @@ pub(crate) fn info() -> OpenApi {
         .security_scheme("key", SecurityScheme::Http(key))
         .security_scheme("cookie", SecurityScheme::ApiKey(cookie))
         .schema("Problem", problem())
-        .schema("Fault", waypost_core::problem::Problem::schema())
+        .schema("Fault", waypost_wire::schema::Fault::schema())
         .build();
     let nothing: [&str; 0] = [];
     let groups = GROUPS.map(|(name, description)| {

@@ -13,9 +13,8 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use url::Url;
-use waypost_engine::webauthn::Party;
-
-use crate::oidc::{Provider, Relying};
+use waypost_identity::oidc::{Provider, Relying};
+use waypost_identity::webauthn::Party;
 
 pub use drain::Drain;
 pub use front::{Proxies, TlsFiles};
@@ -182,6 +181,11 @@ impl Site {
 
     pub(crate) fn link(&self, token: &str) -> String {
         format!("{}/link/{token}", self.base)
+    }
+
+    /// The page of the app to which an identity provider redirects, and which passes the parameters on.
+    pub(crate) fn back_from(&self, provider: &str) -> String {
+        format!("{}/sign-in/oidc/{provider}", self.base)
     }
 
     /// The session cookie. Scripts cannot read it, and requests from other sites do not send it.

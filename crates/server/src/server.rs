@@ -8,13 +8,14 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use waypost_engine::Waypost;
+use waypost_identity::Identity;
+use waypost_identity::oidc::Relying;
 
 use crate::app::{App, Shared};
 use crate::connections::tls::Tls;
 use crate::connections::{self, Entrance};
 use crate::graceful_shutdown::Leaving;
 use crate::meters::Meters;
-use crate::oidc::Relying;
 use crate::options::{Options, Proxies, Site};
 use crate::response_counts::ResponseCounts;
 use crate::secret::Secret;
@@ -31,6 +32,7 @@ pub struct Bound {
     metrics: Option<TcpListener>,
     tls: Option<Tls>,
     waypost: Waypost,
+    identity: Identity,
     options: Options,
     providers: BTreeMap<String, Relying>,
     site: Site,
@@ -43,6 +45,7 @@ impl Server {
     /// Returns an error if an address is in use, if the options would expose the server, or if the certificate cannot be used.
     /// The last two have [`io::ErrorKind::InvalidInput`] and a message for people.
     pub async fn bind(waypost: Waypost, options: Options) -> io::Result<Bound> {
+        let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
         options.check()?;
         let providers = options.relying()?;
         let tls = match options.tls.clone() {
@@ -60,7 +63,7 @@ impl Server {
         };
         let of = |listener: &Option<TcpListener>| listener.as_ref().map(TcpListener::local_addr).transpose();
         let site = Site::new(&options, front.local_addr()?, of(&back)?, of(&metrics)?)?;
-        Ok(Bound { front, back, metrics, tls, waypost, options, providers, site })
+        Ok(Bound { front, back, metrics, tls, waypost, identity, options, providers, site })
     }
 }
 
@@ -83,6 +86,12 @@ impl Bound {
         self.metrics.as_ref().and_then(|metrics| metrics.local_addr().ok())
     }
 
+    /// The people who can sign in to this server, and their credentials.
+    #[must_use]
+    pub fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
     /// The one-time link for a token.
     #[must_use]
     pub fn link(&self, token: &str) -> String {
@@ -95,6 +104,7 @@ impl Bound {
         let (graceful_shutdown, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
         let app = App::new(Shared {
             waypost: self.waypost,
+            identity: self.identity,
             site: self.site,
             instance: self.options.instance,
             local_admin: self.options.local_admin.map(Secret::new),

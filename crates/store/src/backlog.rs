@@ -9,27 +9,27 @@ use crate::error::StoreError;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Backlog {
     /// Asks that wait for people, counted from the time they were asked.
-    pub asks: Queue,
+    pub asks: QueueBacklog,
     /// Sessions that have work to do and no worker.
-    pub work: Queue,
+    pub work: QueueBacklog,
     /// Sessions whose deadline or other timer has passed and was not handled yet.
-    pub timers: Queue,
+    pub timers: QueueBacklog,
     /// Notices that are due, including those that are being delivered.
-    pub notices: Queue,
+    pub notices: QueueBacklog,
     /// Outbox messages that are due, including those that are being delivered.
-    pub outbox_messages: Queue,
+    pub outbox_messages: QueueBacklog,
 }
 
 /// The length of one queue and the age of its oldest item.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Queue {
+pub struct QueueBacklog {
     /// Number of waiting items.
     pub waiting: u64,
     /// The time since which the oldest item has been waiting.
     pub since: Option<Timestamp>,
 }
 
-impl Queue {
+impl QueueBacklog {
     /// Adds `waiting` more items, the oldest of which has waited since `since`.
     pub(crate) fn add(&mut self, waiting: u64, since: Option<Timestamp>) {
         self.waiting += waiting;

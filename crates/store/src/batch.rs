@@ -20,7 +20,7 @@ pub type Term = u64;
 
 /// Everything that one change of one session writes.
 #[derive(Debug, Clone)]
-pub struct Batch {
+pub struct AppendBatch {
     /// The tenant that owns the session.
     pub tenant: Tenant,
     /// The seq that the decision was based on; 0 for a new session.
@@ -36,14 +36,14 @@ pub struct Batch {
     /// Outbox messages to other sessions that this change causes.
     pub outbox_messages: Vec<OutboxMessage>,
     /// Who writes, and what happens to the lease.
-    pub writer: Writer,
+    pub writer: BatchWriter,
     /// The result to remember for an idempotency key.
-    pub remember: Option<Remembered>,
+    pub remember: Option<IdempotencyRecord>,
 }
 
 /// Who writes a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Writer {
+pub enum BatchWriter {
     /// A caller without the lease: a reply, a cancel or a start. If `claim` names a worker, and the session is due now
     /// and not leased, the worker gets the lease in the same write.
     Anyone {
@@ -100,7 +100,7 @@ pub struct Claimed {
 
 /// The result of a request with an idempotency key, written together with the request's effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Remembered {
+pub struct IdempotencyRecord {
     /// The principal that used the key. Keys of different principals never collide.
     pub by: Principal,
     /// The key.

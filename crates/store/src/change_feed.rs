@@ -38,7 +38,7 @@ pub trait ChangeFeed: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read; the next call continues from the same position.
-    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
+    async fn next_changes(&self) -> Result<Vec<ChangeNotification>, StoreError> {
         std::future::pending().await
     }
 }

@@ -81,11 +81,11 @@ const MOST_PASSED: i64 = 60_000;
 /// this clock runs at half speed until both agree again, so that timers still fire and an earlier error is corrected.
 pub struct Monotonic<C> {
     clock: C,
-    seen: Mutex<Seen>,
+    seen: Mutex<ClockState>,
 }
 
 /// What was read from the underlying clock.
-struct Seen {
+struct ClockState {
     /// The latest time returned, in half milliseconds.
     halves: i64,
     /// The last reading of the underlying clock.
@@ -96,10 +96,10 @@ impl<C: Clock> Monotonic<C> {
     /// Starts at `floor` or later, where `floor` is the latest time that was ever stored.
     pub fn new(clock: C, floor: Timestamp) -> Self {
         let last = clock.now().as_millis();
-        Self { clock, seen: Mutex::new(Seen { halves: floor.as_millis().max(last).saturating_mul(2), last }) }
+        Self { clock, seen: Mutex::new(ClockState { halves: floor.as_millis().max(last).saturating_mul(2), last }) }
     }
 
-    fn look(&self) -> MutexGuard<'_, Seen> {
+    fn look(&self) -> MutexGuard<'_, ClockState> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now().as_millis();
         let passed = now.saturating_sub(seen.last).clamp(0, MOST_PASSED);

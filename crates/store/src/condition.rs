@@ -9,7 +9,7 @@ use crate::histogram::{Distribution, Histogram};
 
 /// The health of a store. The default is healthy.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Condition {
+pub struct StoreHealth {
     /// Which operations the store currently performs.
     pub serves: Serves,
     /// Bytes that were committed and are not yet checkpointed into the database file.

@@ -2,7 +2,7 @@
 
 use waypost_core::ids::{Seq, SessionId};
 
-use crate::batch::Remembered;
+use crate::batch::IdempotencyRecord;
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
 
@@ -58,7 +58,7 @@ pub enum AppendError {
     /// The idempotency key was used in the meantime, by a repeated request or by another one. Contains the result of
     /// that request.
     #[error("the idempotency key was already used")]
-    Repeated(Box<Remembered>),
+    Repeated(Box<IdempotencyRecord>),
     /// The store could not perform the operation.
     #[error(transparent)]
     Store(#[from] StoreError),

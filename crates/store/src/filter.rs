@@ -10,7 +10,7 @@ use waypost_core::{ask, session};
 
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page<T> {
+pub struct ListPage<T> {
     /// Newest first.
     pub items: Vec<T>,
     /// Whether more items follow the last one.
@@ -25,18 +25,18 @@ pub(crate) const HEAVIEST: usize = 4 << 20;
 pub(crate) struct Filling<T> {
     items: Vec<T>,
     limit: usize,
-    room: usize,
+    remaining: usize,
 }
 
 impl<T> Filling<T> {
     /// An empty page for `limit` items with a total size of about `most` bytes.
     pub(crate) fn new(limit: u32, most: usize) -> Self {
-        Self { items: Vec::new(), limit: usize::try_from(limit).unwrap_or(usize::MAX), room: most }
+        Self { items: Vec::new(), limit: usize::try_from(limit).unwrap_or(usize::MAX), remaining: most }
     }
 
     /// Whether the page takes no more items.
     pub(crate) fn is_full(&self) -> bool {
-        self.items.len() >= self.limit || (self.room == 0 && !self.items.is_empty())
+        self.items.len() >= self.limit || (self.remaining == 0 && !self.items.is_empty())
     }
 
     /// The number of items still missing, plus one that shows whether more follow.
@@ -46,17 +46,17 @@ impl<T> Filling<T> {
 
     /// Adds an item with a size of `bytes`.
     pub(crate) fn put(&mut self, item: T, bytes: usize) {
-        self.room = self.room.saturating_sub(bytes);
+        self.remaining = self.remaining.saturating_sub(bytes);
         self.items.push(item);
     }
 
     /// Returns the page. `more` says whether an item follows the last one.
-    pub(crate) fn page(self, more: bool) -> Page<T> {
-        Page { items: self.items, more }
+    pub(crate) fn page(self, more: bool) -> ListPage<T> {
+        ListPage { items: self.items, more }
     }
 }
 
-impl<T> Page<T> {
+impl<T> ListPage<T> {
     /// Merges pages of several lists with the same order into one page. A list may continue after its page.
     pub(crate) fn merged<K: Ord + Copy>(pages: Vec<Self>, limit: u32, key: impl Fn(&T) -> K) -> Self {
         // A list that continues has unknown items after its last one, so items of other lists beyond that point are left out.

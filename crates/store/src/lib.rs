@@ -19,7 +19,6 @@ mod edition;
 pub mod error;
 pub mod filter;
 pub mod histogram;
-mod key;
 pub mod memory;
 pub mod notice;
 pub mod numbered;
@@ -27,6 +26,8 @@ pub mod older;
 pub mod outbox;
 pub mod postgres;
 pub mod record;
+pub mod rng;
+pub mod sealing;
 pub mod sqlite;
 pub mod timetable;
 
@@ -41,25 +42,30 @@ use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-pub use backlog::{Backlog, Backlogged, Queue};
-pub use batch::{Appended, Batch, Claimed, Lease, Remembered, Term, Then, Writer};
+pub use backlog::{Backlog, Backlogged, QueueBacklog};
+pub use batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease, Term, Then};
 pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlobs};
 pub use change_feed::{ChangeFeed, ChangeNotification};
 pub use clock::{Clock, ManualClock, SystemClock};
-pub use condition::{Condition, Durability, Pool, Serves};
-pub use data_migration::{Compared, Holders, Move, MoveError, Route, Standing, Step, Sum};
-pub use directory::{Before, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, SignedIn, Use, Written};
+pub use condition::{Durability, Pool, Serves, StoreHealth};
+pub use data_migration::{Compared, Holders, MigrationProgress, MigrationState, MoveError, Route, RunningMigration, Sum};
+pub use directory::{
+    BrowserSignIn, ChangeOutcome, Credential, Directory, DirectoryChange, DirectoryHandle, Factor, FactorUse, NewCredential, Preferred,
+    PreviousSecret, Purpose,
+};
 pub use drafts::{Draft, Drafts};
 pub use error::{AppendError, StoreError};
-pub use filter::{AskFilter, Page, RuleFilter, SessionFilter};
+pub use filter::{AskFilter, ListPage, RuleFilter, SessionFilter};
 pub use histogram::{Distribution, Histogram};
 pub use memory::MemoryStore;
-pub use notice::{Delivery, Notice, Recipient, Sent, SentFilter};
+pub use notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 pub use numbered::Numbered;
 pub use older::Older;
 pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
-pub use record::{Edge, Erasure, Grown, Journal, Link, Record, Words};
+pub use record::{AuditLog, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
+pub use rng::{OsRng, Rng, SeededChance};
+pub use sealing::{Seals, Secret, SecretAnswer, SecretPlace, StoreSeals, UnderSeal, derived};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};
@@ -74,7 +80,7 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     async fn now(&self) -> Result<Timestamp, StoreError>;
 
     /// The health of the store, for monitoring. Reading it changes nothing.
-    fn condition(&self) -> Condition;
+    fn condition(&self) -> StoreHealth;
 
     /// Writes everything in `batch`, or nothing. The data is durable when this returns. Refused if the journal has
     /// entries after `batch.after`, or if a newer term than the writer's exists.
@@ -83,7 +89,7 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     /// [`AppendError::Stale`]: load and decide again. [`AppendError::Fenced`]: stop, another worker runs the session
     /// now. [`AppendError::Repeated`]: the idempotency key was already used. [`AppendError::Store`]: the store failed;
     /// nothing is known to be written.
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError>;
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError>;
 
     /// Returns one session, without its history.
     ///
@@ -121,19 +127,19 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError>;
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError>;
 
     /// Lists asks, newest first.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError>;
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, StoreError>;
 
     /// Returns the result that an earlier append recorded for the idempotency key `key` of `by`.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError>;
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError>;
 
     /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `hold`.
     ///
@@ -162,7 +168,7 @@ pub trait ThreadRefs: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError>;
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError>;
 
     /// Returns the session that continues with messages in a thread of a channel: the first session that received a
     /// message there.

@@ -108,7 +108,7 @@ impl From<Recipient> for String {
 
 /// A notice that was delivered and can be changed where it was posted, or that is being delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sent {
+pub struct SentNotice {
     /// The notice. A reply to it refers to its id.
     pub notice: Notice,
     /// Where it was posted, as the channel's own reference. Absent while it is being delivered: a person may already

@@ -14,31 +14,31 @@ use crate::error::StoreError;
 
 /// Reads the audit log. Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
-pub trait Record: Send + Sync {
+pub trait AuditLog: Send + Sync {
     /// Returns at most `limit` journals with ids after `after`, ordered by id: existing ones and erased ones.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError>;
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError>;
 
     /// Returns the journal of one session, or `None` if there never was one.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError>;
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError>;
 
     /// Returns at most `limit` entries of one journal after `after`, oldest first, as they are stored.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError>;
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError>;
 
     /// Returns at most `limit` entries after `after` of the journal of permissions. These entries form a hash chain
     /// too.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError>;
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError>;
 
     /// Returns the rows that hold the state of a session and its asks, in one consistent read. Empty if there is no
     /// such session.
@@ -94,7 +94,7 @@ pub trait Record: Send + Sync {
 
 /// One journal and the state of its hash chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Journal {
+pub struct JournalChain {
     /// The session of the journal.
     pub session: SessionId,
     /// The number of entries that are older than the chain.
@@ -109,7 +109,7 @@ pub struct Journal {
 
 /// One journal entry, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Link {
+pub struct StoredEntry {
     /// Its sequence number.
     pub seq: Seq,
     /// When it was written.
@@ -117,14 +117,14 @@ pub struct Link {
     /// The type of the event.
     pub kind: String,
     /// The actor and the content.
-    pub words: Words,
+    pub words: EntryContent,
     /// Its hash, which covers the whole chain before it.
     pub hash: Hash,
 }
 
 /// The actor and the content of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Words {
+pub enum EntryContent {
     /// The entry as it was written.
     Kept {
         /// Who acted.

@@ -34,13 +34,13 @@ const DEBIAN: &str = "/usr/lib/postgresql";
 const NOBODY: u32 = 65534;
 
 /// A server in a folder. Dropping it stops the server and deletes the folder.
-pub struct Server {
+pub struct PostgresServer {
     folder: TempDir,
     running: Option<Child>,
     settings: Vec<String>,
 }
 
-impl Server {
+impl PostgresServer {
     /// Starts a new server.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Server {
     /// The same with extra settings, such as `max_connections=200`.
     ///
     /// # Errors
-    /// As [`Server::start`].
+    /// As [`PostgresServer::start`].
     pub fn start_with(settings: &[&str]) -> Result<Self> {
         Self::start_in(folder()?, settings.iter().map(ToString::to_string).collect())
     }
@@ -60,7 +60,7 @@ impl Server {
     /// The same, also reachable at `host`, a loopback address, over TLS with this certificate and key, as PEM.
     ///
     /// # Errors
-    /// As [`Server::start`].
+    /// As [`PostgresServer::start`].
     pub fn start_at(host: &str, certificate: &str, key: &str) -> Result<Self> {
         let folder = folder()?;
         let mut settings = vec![format!("listen_addresses={host}"), "ssl=on".to_owned()];
@@ -89,7 +89,7 @@ impl Server {
     /// `synchronous_standby_names` says so; the standby itself would wait for none.
     ///
     /// # Errors
-    /// As [`Server::start`].
+    /// As [`PostgresServer::start`].
     pub fn standby_of(primary: &Self) -> Result<Self> {
         let mut server = Self { folder: folder()?, running: None, settings: Vec::new() };
         let host = primary.folder.path();
@@ -117,7 +117,7 @@ impl Server {
         if promoted.status.success() { Ok(()) } else { Err(why()) }
     }
 
-    /// Starts it again after [`Server::kill`].
+    /// Starts it again after [`PostgresServer::kill`].
     ///
     /// # Errors
     /// If it does not start.
@@ -180,7 +180,7 @@ impl Server {
 
 /// The address of a database on whichever of these servers accepts writes.
 #[must_use]
-pub fn address<'s>(servers: impl IntoIterator<Item = &'s Server>, database: &str) -> String {
+pub fn address<'s>(servers: impl IntoIterator<Item = &'s PostgresServer>, database: &str) -> String {
     let hosts: Vec<_> = servers.into_iter().map(|server| encoded(server.folder.path())).collect();
     format!("postgres://waypost@/{database}?host={}", hosts.join("&host="))
 }
@@ -197,7 +197,7 @@ fn given_to_server(path: &Path) -> Result<()> {
     if is_root() { std::os::unix::fs::chown(path, Some(NOBODY), Some(NOBODY)) } else { Ok(()) }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         if let Some(mut running) = self.running.take() {
             // The folder is deleted in any case.
@@ -233,14 +233,14 @@ fn program(name: &str) -> Result<PathBuf> {
 }
 
 /// An empty database, and its server if the server belongs to this test.
-pub struct Database {
+pub struct TestDatabase {
     /// The address of the database.
     pub address: String,
-    _server: Option<Arc<Server>>,
+    _server: Option<Arc<PostgresServer>>,
 }
 
 /// The server of a process for which none was named, while it has databases.
-static OWN: Mutex<Weak<Server>> = Mutex::new(Weak::new());
+static OWN: Mutex<Weak<PostgresServer>> = Mutex::new(Weak::new());
 
 /// The number of databases that this process has created.
 static MADE: AtomicU32 = AtomicU32::new(0);
@@ -250,7 +250,7 @@ static MADE: AtomicU32 = AtomicU32::new(0);
 /// # Errors
 /// If there is no server, or it cannot create a database.
 #[expect(clippy::disallowed_methods, reason = "the environment of the tests names the server")]
-pub fn database() -> Result<Database> {
+pub fn database() -> Result<TestDatabase> {
     let (server, everywhere) = match std::env::var(ADDRESS) {
         Ok(address) => (None, address),
         Err(_) => {
@@ -271,15 +271,15 @@ pub fn database() -> Result<Database> {
             return Err(Error::other(format!("no database was made: {why}")));
         }
     };
-    Ok(Database { address: everywhere.replacen("/postgres?", &format!("/{name}?"), 1), _server: server })
+    Ok(TestDatabase { address: everywhere.replacen("/postgres?", &format!("/{name}?"), 1), _server: server })
 }
 
-fn own() -> Result<Arc<Server>> {
+fn own() -> Result<Arc<PostgresServer>> {
     let mut own = OWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(server) = own.upgrade() {
         return Ok(server);
     }
-    let server = Arc::new(Server::start()?);
+    let server = Arc::new(PostgresServer::start()?);
     *own = Arc::downgrade(&server);
     Ok(server)
 }

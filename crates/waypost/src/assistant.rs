@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
-use waypost_agents::model::openai::{BadSetting, OpenAi, OpenAiOptions, Secret};
+use waypost_agents::model::openai::{BadSetting, OpenAi, OpenAiOptions, SecretValue};
 use waypost_agents::model::{Model, ServiceOptions};
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_engine::Agent;
@@ -28,7 +28,7 @@ pub fn model(service: &ModelService) -> Result<Arc<dyn Model>, Failure> {
         };
         Failure::usage("the settings of the model service are invalid", cure).because(source)
     };
-    let key = Some(Secret::new(&service.key));
+    let key = Some(SecretValue::new(&service.key));
     let reached = ServiceOptions { base_url: service.base_url.clone(), ..ServiceOptions::default() };
     Ok(match service.protocol {
         Protocol::OpenAi => {

@@ -9,12 +9,12 @@ use crate::client::{As, Client, ClientError, Credential};
 use crate::exit::Failure;
 use crate::home::Home;
 use crate::print;
-use crate::settings::Surroundings;
+use crate::settings::Environment;
 use crate::traces::Traces;
 
 /// The format of standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Output {
+pub enum OutputFormat {
     /// Lines for people and simple scripts.
     Lines,
     /// JSON.
@@ -22,7 +22,7 @@ pub enum Output {
 }
 
 /// The context that every command receives.
-pub struct Context {
+pub struct CommandContext {
     /// The folder that `--data` names, if given.
     pub chosen: Option<PathBuf>,
     /// The data folder.
@@ -32,16 +32,16 @@ pub struct Context {
     /// The team to act in.
     pub tenant: Option<String>,
     /// The format of standard output.
-    pub output: Output,
+    pub output: OutputFormat,
     /// What the program read from its environment.
-    pub around: Surroundings,
+    pub environment: Environment,
     /// The agents that were compiled into the program.
     pub agents: Vec<Arc<dyn Agent>>,
     /// Where traces are sent, if tracing is enabled.
     pub traces: Option<Traces>,
 }
 
-impl Context {
+impl CommandContext {
     /// The data folder of the demo, which is separate from other data unless it was named.
     pub fn demo_home(&self) -> Home {
         let folder = self.chosen.clone().unwrap_or_else(|| self.home.folder().join("demo"));
@@ -55,12 +55,12 @@ impl Context {
     /// If this command has no right to use the server.
     pub async fn find_server(&self) -> Result<Option<Client>, Failure> {
         if let Some(url) = &self.server {
-            let key = self.around.key.clone().ok_or_else(|| no_key(url))?;
+            let key = self.environment.key.clone().ok_or_else(|| no_key(url))?;
             return Ok(Some(Client::new(url, Credential::Key(key))?));
         }
         // The demo uses its own folder. If no folder was named, a running demo is found too.
         let Some(note) = self.home.note().or_else(|| self.demo_home().note()) else { return Ok(None) };
-        let credential = match (note.token, &self.around.key) {
+        let credential = match (note.token, &self.environment.key) {
             (Some(token), _) => Credential::Local(token),
             (None, key) => Credential::Key(key.clone().unwrap_or_default()),
         };
@@ -76,10 +76,10 @@ impl Context {
     }
 
     /// Prints data: `text` unchanged for JSON output, otherwise the lines that `draw` returns.
-    pub fn give(&self, text: &str, draw: impl FnOnce() -> String) {
+    pub fn print(&self, text: &str, draw: impl FnOnce() -> String) {
         match self.output {
-            Output::Json => print::json(text),
-            Output::Lines => {
+            OutputFormat::Json => print::json(text),
+            OutputFormat::Lines => {
                 let drawn = draw();
                 if !drawn.is_empty() {
                     print::data(drawn.trim_end_matches('\n'));

@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use waypost_core::ask::Status;
+use waypost_wire::{AskView, Verdict};
 
 use crate::client::ClientError;
-use crate::client::wire::{Ask, Verdict};
 
 /// How a command ended, as an exit status for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Exit {
 
 impl Exit {
     /// Returns the exit status for the state of an ask.
-    pub fn of(ask: &Ask) -> Self {
+    pub fn of(ask: &AskView) -> Self {
         match (ask.status, ask.decision.as_ref().map(|decision| decision.decision)) {
             (Status::Pending, _) => Self::Waiting,
             (Status::Answered, Some(Verdict::Reject)) => Self::Rejected,

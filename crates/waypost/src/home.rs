@@ -27,7 +27,7 @@ pub struct Home {
 
 /// Where a running server listens, and the token that gives access to it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Note {
+pub struct ServerNote {
     /// Where the server listens.
     pub url: String,
     /// The address of the server's pages for people, if it differs.
@@ -42,7 +42,7 @@ pub struct Note {
 
 /// What a node that uses a database permanently stores in its folder.
 #[derive(Serialize, Deserialize)]
-struct NodeOver {
+struct NodeFile {
     /// The database, as text for people.
     database: String,
 }
@@ -88,7 +88,7 @@ impl Home {
     ///
     /// # Errors
     /// If the folder cannot be written.
-    pub fn take_for_a_node(&self) -> Result<Option<fs::File>, Failure> {
+    pub fn lock_for_node(&self) -> Result<Option<fs::File>, Failure> {
         let unwritten = |source| self.unusable("written", source);
         let lock = fs::OpenOptions::new().write(true).create(true).truncate(false).open(self.folder.join(NODE_LOCK)).map_err(unwritten)?;
         match lock.try_lock() {
@@ -96,7 +96,7 @@ impl Home {
             Err(fs::TryLockError::WouldBlock) => return Ok(None),
             Err(fs::TryLockError::Error(source)) => return Err(unwritten(source)),
         }
-        let over = serde_json::to_string(&NodeOver { database: self.shown() }).unwrap_or_default();
+        let over = serde_json::to_string(&NodeFile { database: self.shown() }).unwrap_or_default();
         self.write_private(NODE, &over).map_err(unwritten)?;
         Ok(Some(lock))
     }
@@ -108,7 +108,7 @@ impl Home {
     /// If no database is named and there was such a node.
     pub fn must_not_be_a_nodes(&self) -> Result<(), Failure> {
         let left = fs::read_to_string(self.folder.join(NODE)).ok().filter(|_| self.database.is_none());
-        let Some(NodeOver { database }) = left.and_then(|text| serde_json::from_str(&text).ok()) else { return Ok(()) };
+        let Some(NodeFile { database }) = left.and_then(|text| serde_json::from_str(&text).ok()) else { return Ok(()) };
         let what = format!("{} is the folder of a node that uses {database} and is not running", self.folder.display());
         let cure = format!(
             "Start that node, or name its database with --database or WAYPOST_DATABASE. To store the data in this folder from now on, delete {NODE} \
@@ -144,7 +144,7 @@ in it."
     }
 
     /// Returns the note of a server, if there is a readable one. The server may have ended since.
-    pub fn note(&self) -> Option<Note> {
+    pub fn note(&self) -> Option<ServerNote> {
         let text = fs::read_to_string(self.folder.join(NOTE)).ok()?;
         serde_json::from_str(&text).ok()
     }
@@ -154,11 +154,11 @@ in it."
     ///
     /// # Errors
     /// If the note cannot be written.
-    pub fn leave_note(&self, note: Note) -> Result<Left, Failure> {
+    pub fn write_note(&self, note: ServerNote) -> Result<ServerNoteGuard, Failure> {
         let text = serde_json::to_string(&note).unwrap_or_default();
         // Written to a temporary file and renamed, so that nobody ever reads half of it.
         self.write_private(NOTE, &text).map_err(|source| self.unusable("written", source))?;
-        Ok(Left { home: self.clone(), note })
+        Ok(ServerNoteGuard { home: self.clone(), note })
     }
 
     /// Returns the short name of the folder, created at first use. It keeps the cookies of two servers on one
@@ -223,12 +223,12 @@ allowed.";
 }
 
 /// A note in the data folder; it is removed when this value is dropped.
-pub struct Left {
+pub struct ServerNoteGuard {
     home: Home,
-    note: Note,
+    note: ServerNote,
 }
 
-impl Drop for Left {
+impl Drop for ServerNoteGuard {
     fn drop(&mut self) {
         // Another server may have replaced the note with its own.
         if self.home.note().as_ref() == Some(&self.note) {
@@ -242,8 +242,8 @@ mod tests {
     use super::*;
     use waypost_engine::SeededChance;
 
-    fn note(pid: u32) -> Note {
-        Note { url: "http://127.0.0.1:1".into(), pages: None, token: Some("wpa_0".into()), pid }
+    fn note(pid: u32) -> ServerNote {
+        ServerNote { url: "http://127.0.0.1:1".into(), pages: None, token: Some("wpa_0".into()), pid }
     }
 
     #[test]
@@ -251,8 +251,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::new(folder.path().join("deep/er"));
         home.make().unwrap();
-        let first = home.leave_note(note(1)).unwrap();
-        let second = home.leave_note(note(2)).unwrap();
+        let first = home.write_note(note(1)).unwrap();
+        let second = home.write_note(note(2)).unwrap();
         drop(first);
         assert_eq!(home.note().map(|note| note.pid), Some(2));
         drop(second);
@@ -266,7 +266,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::new(folder.path().join("data"));
         home.make().unwrap();
-        let _left = home.leave_note(note(1)).unwrap();
+        let _left = home.write_note(note(1)).unwrap();
         let mode = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(home.folder.clone()), mode(home.folder.join(NOTE))), (0o700, 0o600));
     }

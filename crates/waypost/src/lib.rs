@@ -9,7 +9,7 @@
 //!
 //! ```no_run
 //! use std::{path::Path, sync::Arc};
-//! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+//! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 //! use waypost::{ApprovalMode, AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
 //! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolDefinition, Waypost};
 //!
@@ -26,7 +26,7 @@
 //!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
 //!     Ok(format!("Deployed {}.", arguments.value()["version"]))
 //! });
-//! let model = OpenAi::new("gpt-4.1-mini", Some(Secret::new("sk-…")), OpenAiOptions::default())?;
+//! let model = OpenAi::new("gpt-4.1-mini", Some(SecretValue::new("sk-…")), OpenAiOptions::default())?;
 //! let agent = ToolAgent::new("deployer", "Deploys the web app.", Arc::new(model))
 //!     .ask_user(AskUser::default())
 //!     .tool(deploy);
@@ -34,7 +34,8 @@
 //! let store = Arc::new(SqliteStore::open(Path::new("data"), Arc::new(SystemClock))?);
 //! let waypost = Waypost::new(store, Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
 //! let server = Server::bind(waypost.clone(), Options::new("deployer")).await?;
-//! let token = waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("me")).await?;
+//! let by = Caller::system(Tenant::default());
+//! let token = server.identity().access().issue_link(&by, &Principal::person("me")).await?;
 //! println!("Open {}", server.link(&token));
 //!
 //! let stop = CancellationToken::new();
@@ -51,6 +52,7 @@
 //! - [`engine`]: the worker, the dispatcher and the [`Waypost`] handle, which carry out decisions
 //! - [`agents`]: models, tools, and the kinds of agents
 //! - [`channels`]: ways to reach people, such as email and Slack
+//! - [`identity`]: who people are, and how they sign in
 //! - [`server`]: the HTTP API and the web app
 
 pub mod bench;
@@ -82,6 +84,7 @@ pub use waypost_agents as agents;
 pub use waypost_channels as channels;
 pub use waypost_core as core;
 pub use waypost_engine as engine;
+pub use waypost_identity as identity;
 pub use waypost_server as server;
 pub use waypost_store as store;
 

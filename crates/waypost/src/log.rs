@@ -29,7 +29,7 @@ pub fn to<W>(writer: W, filter: EnvFilter, format: LogFormat, recorder: Option<R
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
-    let log = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(Lines(writer));
+    let log = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(LineWriters(writer));
     let log = match format {
         LogFormat::Json => log.json().with_filter(filter).boxed(),
         LogFormat::Text => log.with_target(false).with_filter(filter).boxed(),
@@ -39,21 +39,21 @@ where
 }
 
 /// Creates writers that write lines.
-struct Lines<W>(W);
+struct LineWriters<W>(W);
 
 /// Writes every event as one line. Untrusted text can neither start a line of its own nor hide the text
 /// beside it.
-struct Line<'w, W>(W, PhantomData<&'w ()>);
+struct LineWriter<'w, W>(W, PhantomData<&'w ()>);
 
-impl<'w, W: MakeWriter<'w>> MakeWriter<'w> for Lines<W> {
-    type Writer = Line<'w, W::Writer>;
+impl<'w, W: MakeWriter<'w>> MakeWriter<'w> for LineWriters<W> {
+    type Writer = LineWriter<'w, W::Writer>;
 
     fn make_writer(&'w self) -> Self::Writer {
-        Line(self.0.make_writer(), PhantomData)
+        LineWriter(self.0.make_writer(), PhantomData)
     }
 }
 
-impl<W: Write> Write for Line<'_, W> {
+impl<W: Write> Write for LineWriter<'_, W> {
     /// Each call receives one whole event, including its line end.
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(event);

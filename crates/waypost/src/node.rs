@@ -8,23 +8,24 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
 use waypost_core::audit::retention::Hold;
 use waypost_core::ids::Tenant;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::risk_policy::RiskPolicy;
-use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, Waypost, derived_key};
-use waypost_server::oidc::Provider;
+use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Rng, Schedule, Settings, derived_key};
+use waypost_identity::Identity;
+use waypost_identity::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 
 use crate::client::{self, Client, ClientError, Credential};
 use crate::exit::Failure;
-use crate::home::{Home, Left, Note};
+use crate::home::{Home, ServerNote, ServerNoteGuard};
 use crate::open_store::OpenStore;
-use crate::server_limits::Limit;
+use crate::server_limits::ServerLimit;
 use crate::start_error::StartError;
 use crate::traces::Traces;
 
@@ -37,8 +38,8 @@ pub enum Admin {
     None,
 }
 
-/// What [`Node::start`] starts.
-pub struct Plan {
+/// What [`LocalNode::start`] starts.
+pub struct NodeConfig {
     /// The data folder.
     pub home: Home,
     /// Whether to accept a database whose settings can lose acknowledged commits.
@@ -48,13 +49,13 @@ pub struct Plan {
     /// The address in links, if it differs from `listen`.
     pub public_url: Option<String>,
     /// TLS, proxies and limits between the server and other machines.
-    pub front: Front,
+    pub network: NodeNetwork,
     /// Whether the owner of the data folder may act for others.
     pub admin: Admin,
     /// Whether to write the note from which other commands learn the server's address.
     pub announce: bool,
     /// The language in which new asks are printed on standard error; `None` prints nothing.
-    pub tell: Option<Language>,
+    pub terminal_language: Option<ChannelLanguage>,
     /// Further channels that reach people.
     pub channels: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, where it differs from the default.
@@ -64,7 +65,7 @@ pub struct Plan {
     /// Which agents start sessions on a schedule.
     pub schedules: Vec<Schedule>,
     /// Web push: how people's browsers are notified while no page is open. `None` disables it.
-    pub push: Option<Push>,
+    pub push: Option<PushConfig>,
     /// The address that serves metrics, if any.
     pub metrics: Option<SocketAddr>,
     /// The bearer key that a metrics request must have. With a key, `metrics` may be any address.
@@ -83,7 +84,7 @@ pub struct Plan {
 
 /// TLS, proxies and limits between a server and other machines.
 #[derive(Debug, Clone, Default)]
-pub struct Front {
+pub struct NodeNetwork {
     /// The server's own certificate.
     pub tls: Option<TlsFiles>,
     /// The proxies that terminate TLS in front of the server.
@@ -91,16 +92,22 @@ pub struct Front {
     /// Whether the operator accepted to serve other machines without TLS.
     pub insecure: bool,
     /// Limits that differ from the defaults.
-    pub limits: Vec<Limit>,
+    pub limits: Vec<ServerLimit>,
     /// The longest time over which open streams are closed during shutdown, if configured.
     pub drain: Option<Duration>,
 }
 
-impl Plan {
+impl NodeConfig {
     /// A server that runs sessions.
     pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
-        let push = Some(Push::default());
-        Self { announce: true, tell: Some(Language::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
+        let push = Some(PushConfig::default());
+        Self {
+            announce: true,
+            terminal_language: Some(ChannelLanguage::default()),
+            push,
+            agents: Some(agents),
+            ..Self::for_a_command(home)
+        }
     }
 
     /// A server that lives as long as one command. It runs no sessions: it does not have the agents, and a
@@ -111,10 +118,10 @@ impl Plan {
             unsafe_settings: UnsafeSettings::Refused,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             public_url: None,
-            front: Front::default(),
+            network: NodeNetwork::default(),
             admin: Admin::Local,
             announce: false,
-            tell: None,
+            terminal_language: None,
             channels: Vec::new(),
             approval_limits: BTreeMap::new(),
             risk: RiskPolicy::default(),
@@ -137,7 +144,7 @@ const DRAIN: Duration = Duration::from_secs(20);
 
 /// How people's browsers are notified while no page is open (web push).
 #[derive(Debug, Clone, Default)]
-pub struct Push {
+pub struct PushConfig {
     /// Where the push services of browsers can contact the operator of this server.
     pub contact: Option<String>,
     /// Push services on private networks that are allowed, each as `HOST:PORT`.
@@ -146,7 +153,7 @@ pub struct Push {
 
 /// Returns the web push channel. Its keys are derived from the store's sealing key, so they are the same at
 /// every start.
-async fn push(push: Push, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<Arc<dyn Channel>, Failure> {
+async fn push(push: PushConfig, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<Arc<dyn Channel>, Failure> {
     let cannot = "browsers cannot be notified by web push";
     let key = store.sealing_key(rng.secret()).await;
     let key = key.map_err(|source| Failure::new(cannot, "Check the disk, then start the server again.").because(source))?;
@@ -163,9 +170,9 @@ async fn push(push: Push, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<Arc<dy
 }
 
 /// Returns the engine settings of a plan.
-fn settings(plan: &Plan) -> Settings {
-    let (holds, approval_limits, risk) = (plan.holds.clone(), plan.approval_limits.clone(), plan.risk.clone());
-    Settings { retention: plan.retention, holds, approval_limits, risk, ..Settings::default() }
+fn settings(config: &NodeConfig) -> Settings {
+    let (holds, approval_limits, risk) = (config.holds.clone(), config.approval_limits.clone(), config.risk.clone());
+    Settings { retention: config.retention, holds, approval_limits, risk, ..Settings::default() }
 }
 
 /// Returns the address of the web pages, from the address of a link without its token.
@@ -174,66 +181,66 @@ fn pages(links: &str) -> String {
 }
 
 /// A complete Waypost that runs in this process.
-pub struct Node {
+pub struct LocalNode {
     /// The address for all clients.
     url: String,
     /// The address for programs on this machine.
-    door: String,
+    local_url: String,
     /// The address of the metrics.
     metrics: Option<String>,
     /// The address of a sign-in link, without its token.
     links: String,
     token: Option<String>,
-    waypost: Waypost,
+    identity: Identity,
     running: JoinSet<()>,
     stop: CancellationToken,
     /// Tasks that the other tasks need until they end. They run until `last` fires.
-    lasting: JoinSet<()>,
+    lasting_tasks: JoinSet<()>,
     last: CancellationToken,
-    _note: Option<Left>,
+    _note: Option<ServerNoteGuard>,
     /// The lock on the folder of a node that uses a PostgreSQL database.
     _lock: Option<std::fs::File>,
 }
 
-impl Node {
+impl LocalNode {
     /// Starts everything that the plan names.
     ///
     /// # Errors
     /// [`StartError::InUse`] if another process uses the data folder.
-    pub async fn start(plan: Plan) -> Result<Self, StartError> {
-        plan.home.make()?;
-        let kept = OpenStore::open(&plan.home, plan.unsafe_settings).await?;
-        let (lock, shared) = (taken(&plan, &kept)?, kept.is_shared());
+    pub async fn start(config: NodeConfig) -> Result<Self, StartError> {
+        config.home.make()?;
+        let store = OpenStore::open(&config.home, config.unsafe_settings).await?;
+        let (lock, shared) = (lock_folder(&config, &store)?, store.is_shared());
         let rng: Arc<dyn Rng> = Arc::new(OsRng);
-        let instance = kept.instance(&plan.home, &*rng).await?;
-        let token = (plan.admin == Admin::Local || !plan.announce).then(|| spell_token(&rng.secret()));
-        let settings = settings(&plan);
-        let told = |language| Arc::new(TerminalChannel::new(std::io::stderr()).speaking(language)) as Arc<dyn Channel>;
-        let mut channels: Vec<_> = plan.tell.map(told).into_iter().chain(plan.channels).collect();
-        if let Some(wanted) = plan.push {
-            channels.push(push(wanted, &*kept.blobs(), rng.clone()).await?);
+        let instance = store.instance(&config.home, &*rng).await?;
+        let token = (config.admin == Admin::Local || !config.announce).then(|| spell_token(&rng.secret()));
+        let settings = settings(&config);
+        let terminal_channel = |language| Arc::new(TerminalChannel::new(std::io::stderr()).speaking(language)) as Arc<dyn Channel>;
+        let mut channels: Vec<_> = config.terminal_language.map(terminal_channel).into_iter().chain(config.channels).collect();
+        if let Some(push_config) = config.push {
+            channels.push(push(push_config, &*store.blobs(), rng.clone()).await?);
         }
-        let drives = plan.agents.is_some();
-        let waypost = kept.engine(rng, plan.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
+        let drives = config.agents.is_some();
+        let waypost = store.engine(rng, config.agents.unwrap_or_default(), Channels::new(channels.clone()), settings);
         let mut options = Options {
-            listen: plan.listen,
-            public_url: plan.public_url,
+            listen: config.listen,
+            public_url: config.public_url,
             local_admin: token.clone(),
-            tls: plan.front.tls,
+            tls: config.network.tls,
             // Commands on this data folder connect without TLS; the note says where.
             back_door: true,
-            metrics: plan.metrics,
-            metrics_key: plan.metrics_key,
-            spans_dropped: plan.traces.as_ref().map(Traces::dropped).unwrap_or_default(),
-            proxies: plan.front.proxies,
-            insecure: plan.front.insecure,
-            providers: plan.providers,
-            drain: Drain::over(plan.front.drain.unwrap_or(if shared { DRAIN } else { Duration::ZERO })),
+            metrics: config.metrics,
+            metrics_key: config.metrics_key,
+            spans_dropped: config.traces.as_ref().map(Traces::dropped).unwrap_or_default(),
+            proxies: config.network.proxies,
+            insecure: config.network.insecure,
+            providers: config.providers,
+            drain: Drain::over(config.network.drain.unwrap_or(if shared { DRAIN } else { Duration::ZERO })),
             ..Options::new(instance)
         };
-        plan.front.limits.iter().for_each(|limit| limit.apply(&mut options));
-        let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(plan.listen, source))?;
-        let (door, url, links) = (bound.url(), bound.shown(), bound.link(""));
+        config.network.limits.iter().for_each(|limit| limit.apply(&mut options));
+        let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(config.listen, source))?;
+        let (local_url, url, links, identity) = (bound.url(), bound.shown(), bound.link(""), bound.identity().clone());
         let metrics = bound.metrics().map(|address| format!("http://{address}/metrics"));
         channels.iter().for_each(|channel| channel.link_to(&pages(&links)));
         let stop = CancellationToken::new();
@@ -241,24 +248,24 @@ impl Node {
         running.spawn(bound.run(stop.clone()));
         if drives {
             running.spawn(waypost.dispatcher().run(stop.clone()));
-            if !plan.schedules.is_empty() {
-                running.spawn(waypost.schedules(Tenant::default(), plan.schedules).run(stop.clone()));
+            if !config.schedules.is_empty() {
+                running.spawn(waypost.schedules(Tenant::default(), config.schedules).run(stop.clone()));
             }
             if let Some(worker) = waypost.worker() {
                 running.spawn(worker.run(stop.clone()));
             }
         }
         // Stopped last: open streams get notifications of other nodes while they drain, and the shutdown is traced.
-        let (mut lasting, last) = (JoinSet::new(), CancellationToken::new());
+        let (mut lasting_tasks, last) = (JoinSet::new(), CancellationToken::new());
         if shared {
-            lasting.spawn(waypost.listener().run(last.clone()));
+            lasting_tasks.spawn(waypost.listener().run(last.clone()));
         }
-        if let Some(wanted) = plan.traces {
-            lasting.spawn(wanted.run(last.clone()));
+        if let Some(traces) = config.traces {
+            lasting_tasks.spawn(traces.run(last.clone()));
         }
-        let note = Note { url: door.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
-        let note = plan.announce.then(|| plan.home.leave_note(note)).transpose()?;
-        Ok(Self { url, door, metrics, links, token, waypost, running, stop, lasting, last, _note: note, _lock: lock })
+        let note = ServerNote { url: local_url.clone(), pages: Some(pages(&links)), token: token.clone(), pid: std::process::id() };
+        let note = config.announce.then(|| config.home.write_note(note)).transpose()?;
+        Ok(Self { url, local_url, metrics, links, token, identity, running, stop, lasting_tasks, last, _note: note, _lock: lock })
     }
 
     /// The address for all clients.
@@ -276,7 +283,7 @@ impl Node {
     /// # Errors
     /// If this machine cannot make HTTP requests at all.
     pub fn client(&self) -> Result<Client, ClientError> {
-        let client = Client::new(&self.door, Credential::Local(self.token.clone().unwrap_or_default()))?;
+        let client = Client::new(&self.local_url, Credential::Local(self.token.clone().unwrap_or_default()))?;
         Ok(client.opened_at(Some(pages(&self.links))))
     }
 
@@ -285,7 +292,7 @@ impl Node {
     /// # Errors
     /// If the link cannot be stored.
     pub async fn link(&self, to: &str) -> Result<String, Failure> {
-        let made = self.waypost.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
+        let made = self.identity.access().issue_link(&Caller::system(Tenant::default()), &Principal::person("local")).await;
         let token = made.map_err(|source| {
             Failure::new("the sign-in link could not be created", "Check the disk, then start the server again.").because(source)
         })?;
@@ -302,18 +309,18 @@ impl Node {
         self.stop.cancel();
         while self.running.join_next().await.is_some() {}
         self.last.cancel();
-        while self.lasting.join_next().await.is_some() {}
+        while self.lasting_tasks.join_next().await.is_some() {}
     }
 }
 
 /// Locks the folder of a node that uses PostgreSQL. A folder that contains the data itself is locked by its
 /// store.
-fn taken(plan: &Plan, kept: &OpenStore) -> Result<Option<std::fs::File>, StartError> {
-    if !plan.announce || !kept.is_shared() {
+fn lock_folder(config: &NodeConfig, store: &OpenStore) -> Result<Option<std::fs::File>, StartError> {
+    if !config.announce || !store.is_shared() {
         return Ok(None);
     }
-    let lock = plan.home.take_for_a_node()?;
-    lock.map(Some).ok_or_else(|| StartError::InUse(plan.home.folder().display().to_string()))
+    let lock = config.home.lock_for_node()?;
+    lock.map(Some).ok_or_else(|| StartError::InUse(config.home.folder().display().to_string()))
 }
 
 fn cannot_listen(listen: SocketAddr, source: std::io::Error) -> Failure {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Agent, Channels, Rng, Settings, Waypost, derived_key};
 use waypost_store::{
-    Blobs, HasBlobs as _, Numbered, PostgresOptions, PostgresStore, Record, SqliteOptions, SqliteStore, Store as _, StoreError,
+    AuditLog, Blobs, HasBlobs as _, Numbered, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store as _, StoreError,
     SystemClock, UnsafeSettings,
 };
 
@@ -81,8 +81,8 @@ impl OpenStore {
     /// [`StoreError`] if the store cannot be read.
     pub async fn recorded(&self) -> Result<Vec<Tenant>, StoreError> {
         match self {
-            Self::InFolder(store) => Record::tenants(&**store).await,
-            Self::InDatabase(store) => Record::tenants(&**store).await,
+            Self::InFolder(store) => AuditLog::tenants(&**store).await,
+            Self::InDatabase(store) => AuditLog::tenants(&**store).await,
         }
     }
 

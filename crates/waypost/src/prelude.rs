@@ -2,7 +2,7 @@
 
 pub use async_trait::async_trait;
 pub use waypost_agents::{
-    AgentInput, AgentResult, ApprovalMode, Approvals, AskOptions, AskUser, ConversationAgent, ConversationContext, PendingAsk,
-    PendingStatus, PlanAgent, Profile, Tool, ToolAgent, ToolDefinition, Verdict,
+    AgentInput, AgentResult, ApprovalMode, Approvals, AskOptions, AskUser, ConversationAgent, ConversationAsk, ConversationContext,
+    JudgeVerdict, PendingStatus, PlanAgent, Profile, Tool, ToolAgent, ToolDefinition,
 };
 pub use waypost_engine::{Agent, TurnError};

@@ -11,7 +11,7 @@ use waypost_engine::Agent;
 
 use crate::cli::Cli;
 use crate::exit::{Exit, Failure};
-use crate::settings::Surroundings;
+use crate::settings::Environment;
 use crate::{assistant, print};
 
 /// Parses the command line, runs the command and returns the exit status of the process. The `serve` command
@@ -19,7 +19,7 @@ use crate::{assistant, print};
 #[must_use]
 pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
     let cli = Cli::parse();
-    match try_run(cli, Surroundings::read(), agents) {
+    match try_run(cli, Environment::read(), agents) {
         Ok(exit) => exit.into(),
         Err(failure) => {
             print::failure(&failure);
@@ -36,11 +36,11 @@ pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
 /// If no model is configured, a sentence that says which variable to set.
 pub fn model() -> Result<Arc<dyn Model>, String> {
     let cure = "set OPENAI_API_KEY or ANTHROPIC_API_KEY; for another service with an OpenAI-compatible API, also set OPENAI_BASE_URL";
-    let service = Surroundings::read().service.ok_or(cure)?;
+    let service = Environment::read().service.ok_or(cure)?;
     assistant::model(&service).map_err(|failure| failure.to_string())
 }
 
-fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
+fn try_run(cli: Cli, environment: Environment, agents: Vec<Arc<dyn Agent>>) -> Result<Exit, Failure> {
     let traces = cli.start_log()?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|source| {
         Failure::new(
@@ -49,7 +49,7 @@ fn try_run(cli: Cli, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Resul
         )
         .because(source)
     })?;
-    let ended = runtime.block_on(cli.run(around, agents, traces));
+    let ended = runtime.block_on(cli.run(environment, agents, traces));
     runtime.shutdown_timeout(Duration::from_secs(1));
     ended
 }

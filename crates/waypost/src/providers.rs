@@ -6,22 +6,22 @@ use std::path::Path;
 use serde::Deserialize;
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::principal::is_plain_name;
-use waypost_server::oidc::{Admits, ClientSecret, Groups, Provider};
+use waypost_identity::oidc::{Admits, ClientSecret, Groups, Provider};
 
 use crate::exit::Failure;
 use crate::settings;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct ProvidersFile {
     #[serde(default)]
-    provider: Vec<Described>,
+    provider: Vec<ProviderEntry>,
 }
 
 /// One provider, as it is written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Described {
+struct ProviderEntry {
     name: String,
     label: Option<String>,
     team: Option<String>,
@@ -57,13 +57,13 @@ pub fn read(file: &Path) -> Result<Vec<Provider>, Failure> {
     let unreadable = |source: std::io::Error| Failure::usage(format!("{} cannot be read", file.display()), cure).because(source);
     let text = std::fs::read_to_string(file).map_err(unreadable)?;
     let folder = file.parent().unwrap_or(Path::new("."));
-    let secret = |described: &Described| secret(described, folder);
+    let secret = |described: &ProviderEntry| secret(described, folder);
     parse(&text, secret).map_err(|what| Failure::usage(format!("{}: {what}", file.display()), cure))
 }
 
 /// Returns the client secret, which is in a file beside the description or in the environment. It is never in
 /// the description itself, because people share that file.
-fn secret(described: &Described, folder: &Path) -> Result<Option<ClientSecret>, String> {
+fn secret(described: &ProviderEntry, folder: &Path) -> Result<Option<ClientSecret>, String> {
     let Some(name) = &described.client_secret_file else {
         return Ok(settings::client_secret(&described.name).map(ClientSecret::new));
     };
@@ -73,8 +73,8 @@ fn secret(described: &Described, folder: &Path) -> Result<Option<ClientSecret>, 
     if secret.is_empty() { Err(format!("the secret {} is empty", path.display())) } else { Ok(Some(ClientSecret::new(secret))) }
 }
 
-fn parse(text: &str, secret: impl Fn(&Described) -> Result<Option<ClientSecret>, String>) -> Result<Vec<Provider>, String> {
-    let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+fn parse(text: &str, secret: impl Fn(&ProviderEntry) -> Result<Option<ClientSecret>, String>) -> Result<Vec<Provider>, String> {
+    let file: ProvidersFile = toml::from_str(text).map_err(|error| error.to_string())?;
     let mut names = BTreeSet::new();
     let mut providers = Vec::new();
     for described in file.provider {
@@ -87,7 +87,7 @@ fn parse(text: &str, secret: impl Fn(&Described) -> Result<Option<ClientSecret>,
     Ok(providers)
 }
 
-fn provider(described: Described, secret: Option<ClientSecret>) -> Result<Provider, String> {
+fn provider(described: ProviderEntry, secret: Option<ClientSecret>) -> Result<Provider, String> {
     let plain = Provider::new(described.name, described.issuer, described.client);
     let groups = match (described.groups_claim, described.roles.is_empty()) {
         (Some(claim), _) => Some(Groups { claim, roles: roles(described.roles)? }),

@@ -4,10 +4,10 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 
 /// What the program read from its environment.
-pub struct Surroundings {
+pub struct Environment {
     /// The platform's folder for this program's data.
     pub data_folder: Option<PathBuf>,
     /// Where Claude Code keeps its settings.
@@ -27,7 +27,7 @@ pub struct Surroundings {
     /// Whether the screen uses colors.
     pub colours: bool,
     /// The language of messages on the terminal.
-    pub language: Language,
+    pub language: ChannelLanguage,
 }
 
 /// Whether the program can ask a person at this terminal.
@@ -61,7 +61,7 @@ pub struct ModelService {
     pub model: Option<String>,
 }
 
-impl Surroundings {
+impl Environment {
     /// Reads the environment.
     pub fn read() -> Self {
         let named = |protocol, prefix: &str| {
@@ -92,11 +92,11 @@ impl Surroundings {
 
 /// Returns the language of messages, as terminal programs find it: the first of these variables that is set
 /// decides.
-fn language(said: impl Fn(&str) -> Option<String>) -> Language {
+fn language(said: impl Fn(&str) -> Option<String>) -> ChannelLanguage {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said).unwrap_or_default();
     match locale.to_lowercase().split(['_', '-', '.', '@']).next() {
-        Some("de") => Language::De,
-        _ => Language::En,
+        Some("de") => ChannelLanguage::De,
+        _ => ChannelLanguage::En,
     }
 }
 
@@ -115,20 +115,20 @@ pub fn variable(name: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn spoken(set: &[(&str, &str)]) -> Language {
+    fn spoken(set: &[(&str, &str)]) -> ChannelLanguage {
         language(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
     }
 
     #[test]
     fn the_language_is_what_the_first_variable_says_that_is_set_and_english_where_nobody_speaks_it() {
         for german in ["de_DE.UTF-8", "de", "de_AT", "de-CH", "DE_de", "de_DE@euro"] {
-            assert_eq!(spoken(&[("LANG", german)]), Language::De, "{german}");
+            assert_eq!(spoken(&[("LANG", german)]), ChannelLanguage::De, "{german}");
         }
         for other in ["C", "POSIX", "C.UTF-8", "en_GB.UTF-8", "fr_FR", "dev", "deu", ""] {
-            assert_eq!(spoken(&[("LANG", other)]), Language::En, "{other}");
+            assert_eq!(spoken(&[("LANG", other)]), ChannelLanguage::En, "{other}");
         }
-        assert_eq!(spoken(&[]), Language::En);
-        assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "de_DE")]), Language::De);
-        assert_eq!(spoken(&[("LANG", "de_DE"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "C")]), Language::En);
+        assert_eq!(spoken(&[]), ChannelLanguage::En);
+        assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "de_DE")]), ChannelLanguage::De);
+        assert_eq!(spoken(&[("LANG", "de_DE"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "C")]), ChannelLanguage::En);
     }
 }

@@ -4,14 +4,15 @@
 use std::time::Duration;
 
 use waypost::bench::{
-    ChangeLatency, Chaos, Nodes, Plan, ThunderingHerd, Waiting, change_latency, chaos, measure, nodes, thundering_herd, waiting,
+    BenchPlan, ChangeLatencyOptions, ChaosOptions, NodesOptions, ThunderingHerdOptions, WaitingOptions, change_latency, chaos, measure,
+    nodes, thundering_herd, waiting,
 };
 use waypost_test_postgres::database;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let plan = Plan {
+    let plan = BenchPlan {
         rounds: 1,
         round: Duration::from_millis(100),
         at_once: 4,
@@ -42,7 +43,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
     let database = database().unwrap();
-    let some = Chaos {
+    let some = ChaosOptions {
         database: database.address.clone(),
         program: env!("CARGO_BIN_EXE_waypost").into(),
         nodes: 2,
@@ -57,7 +58,7 @@ async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
     let database = database().unwrap();
-    let some = Nodes {
+    let some = NodesOptions {
         database: database.address.clone(),
         program: env!("CARGO_BIN_EXE_waypost").into(),
         pgbench: None,
@@ -79,7 +80,7 @@ async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
     let database = database().unwrap();
-    let some = Waiting {
+    let some = WaitingOptions {
         database: database.address.clone(),
         program: env!("CARGO_BIN_EXE_waypost").into(),
         sessions: vec![100],
@@ -94,7 +95,8 @@ async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() {
     let database = database().unwrap();
-    let some = ChangeLatency { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
+    let some =
+        ChangeLatencyOptions { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
     let seen = change_latency(&some, |_| ()).await.unwrap();
     assert!(seen.notified.longest > 0.0 && seen.polled.longest > 0.0, "{seen}");
 }
@@ -104,8 +106,8 @@ async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() 
 async fn f44_streams_that_lose_their_server_are_back_in_ten_seconds_there_or_at_another_node() {
     let database = database().unwrap();
     let program: std::path::PathBuf = env!("CARGO_BIN_EXE_waypost").into();
-    let again = ThunderingHerd { database: None, program, streams: 200 };
-    let elsewhere = ThunderingHerd { database: Some(database.address.clone()), ..again.clone() };
+    let again = ThunderingHerdOptions { database: None, program, streams: 200 };
+    let elsewhere = ThunderingHerdOptions { database: Some(database.address.clone()), ..again.clone() };
     let (again, elsewhere) = tokio::join!(thundering_herd(&again, |_| ()), thundering_herd(&elsewhere, |_| ()));
     for settled in [again.unwrap(), elsewhere.unwrap()] {
         assert!(settled.streams == 200 && settled.steady < 10.0, "{settled}");

@@ -13,7 +13,7 @@ use waypost::core::ask::policy::Policy;
 use waypost::core::question::{Input, Question};
 use waypost::core::session::Work;
 use waypost::engine::AgentCard;
-use waypost::testing::{Person, Stage};
+use waypost::testing::{Person, TestHarness};
 use waypost::{Agent, Turn, TurnError};
 
 struct Dice;
@@ -54,11 +54,11 @@ impl Agent for Dice {
 
 /// Plays with a person who stops after the second roll, and returns the transcript.
 async fn played() -> String {
-    let mut stage =
-        Stage::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
-    let session = stage.start("zoe", "dice", "Let us play.").await;
-    stage.play().await;
-    stage.told(session).await
+    let mut harness =
+        TestHarness::new([std::sync::Arc::new(Dice) as std::sync::Arc<dyn Agent>]).with(Person::new("zoe").says_in_turn("Again", ["yes", "no"]));
+    let session = harness.start("zoe", "dice", "Let us play.").await;
+    harness.play().await;
+    harness.transcript(session).await
 }
 
 #[tokio::main(flavor = "current_thread")]

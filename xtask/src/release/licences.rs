@@ -13,13 +13,13 @@ use crate::rust_steps::cargo;
 use crate::tree::top;
 
 /// A licensed part: its `name version`, its license expression, and the folder with its files.
-struct Part {
+struct LicensedPart {
     name: String,
     licence: String,
     folder: PathBuf,
 }
 
-impl Part {
+impl LicensedPart {
     fn title(&self) -> String {
         format!("{} ({})", self.name, self.licence)
     }
@@ -38,8 +38,8 @@ impl Part {
 /// # Errors
 /// If a part of the web app is not installed, or an installed part cannot be read.
 pub fn text() -> Result<String> {
-    let parts: Vec<Part> = crates()?.into_iter().chain(packages()?).collect();
-    let mut whole =
+    let parts: Vec<LicensedPart> = crates()?.into_iter().chain(packages()?).collect();
+    let mut page =
         String::from("What is in the program `waypost` beside its own code, under which licence, and the words of each licence.\n\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for part in &parts {
@@ -48,19 +48,19 @@ pub fn text() -> Result<String> {
         if found.is_empty() {
             bail!("{} has no licence whose words are known", part.title());
         }
-        whole += &format!("{}{note}\n", part.title());
+        page += &format!("{}{note}\n", part.title());
         for text in found {
             texts.entry(text).or_default().push(part.title());
         }
     }
     for (text, titles) in texts {
-        whole += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), titles.join("\n"));
+        page += &format!("\n{}\n{}\n\n{text}\n", "=".repeat(80), titles.join("\n"));
     }
-    Ok(whole)
+    Ok(page)
 }
 
 /// The crates that are linked into the program. Build and test dependencies are not included.
-fn crates() -> Result<Vec<Part>> {
+fn crates() -> Result<Vec<LicensedPart>> {
     let tree = ["tree", "--locked", "--package", "waypost", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
     let listed = process::output(cargo().args(tree))?;
     let linked: BTreeSet<(String, String)> = listed
@@ -77,13 +77,13 @@ fn crates() -> Result<Vec<Part>> {
             continue;
         }
         let folder = Path::new(&text("manifest_path")).parent().context("a manifest without a folder")?.to_owned();
-        parts.push(Part { name: format!("{} {}", text("name"), text("version")), licence: text("license"), folder });
+        parts.push(LicensedPart { name: format!("{} {}", text("name"), text("version")), licence: text("license"), folder });
     }
     Ok(parts)
 }
 
 /// The packages whose code is in the web app.
-fn packages() -> Result<Vec<Part>> {
+fn packages() -> Result<Vec<LicensedPart>> {
     let web = top().join("web");
     let lock: Value = serde_json::from_str(&fs::read_to_string(web.join("package-lock.json"))?)?;
     let mut parts = Vec::new();
@@ -96,8 +96,8 @@ fn packages() -> Result<Vec<Part>> {
             bail!("web/{place} is not installed; run `npm ci` in web/");
         }
         let name = place.trim_start_matches("node_modules/");
-        let said = |name: &str| package[name].as_str().unwrap_or_default();
-        parts.push(Part { name: format!("{name} {}", said("version")), licence: said("license").to_owned(), folder });
+        let field = |name: &str| package[name].as_str().unwrap_or_default();
+        parts.push(LicensedPart { name: format!("{name} {}", field("version")), licence: field("license").to_owned(), folder });
     }
     Ok(parts)
 }

@@ -35,25 +35,25 @@ pub fn unpacked(archive: &Path) -> Result<()> {
     let checked = archive.parent().context("an archive without a folder")?;
     let sum = format!("{}.sha256", archive.file_name().unwrap_or_default().to_string_lossy());
     process::output(Command::new("sha256sum").args(["--check", &sum]).current_dir(checked))?;
-    let place = Empty(std::env::temp_dir().join(format!("waypost-tried-{}", std::process::id())));
-    fs::create_dir_all(&place.0)?;
-    process::run(Command::new("tar").arg("-xzf").arg(archive).args(["--strip-components", "1", "-C"]).arg(&place.0))?;
+    let folder = Empty(std::env::temp_dir().join(format!("waypost-tried-{}", std::process::id())));
+    fs::create_dir_all(&folder.0)?;
+    process::run(Command::new("tar").arg("-xzf").arg(archive).args(["--strip-components", "1", "-C"]).arg(&folder.0))?;
     for file in BESIDE {
-        ensure!(place.0.join(file).is_file(), "the archive lacks {file}");
+        ensure!(folder.0.join(file).is_file(), "the archive lacks {file}");
     }
-    let licences = fs::read_to_string(place.0.join("LICENCES.txt"))?;
+    let licences = fs::read_to_string(folder.0.join("LICENCES.txt"))?;
     for part in ["tokio ", "rusqlite ", "lit "] {
         ensure!(licences.lines().any(|line| line.starts_with(part)), "LICENCES.txt says nothing of {part}");
     }
-    let _server = place.serve()?;
-    let id = process::output(place.command().args(["ask", "Which region?", "--option", "eu", "--option", "us", "--no-wait"]));
+    let _server = folder.serve()?;
+    let id = process::output(folder.command().args(["ask", "Which region?", "--option", "eu", "--option", "us", "--no-wait"]));
     // Without an answer, the program ends with status 3. It still prints the ask's id to standard output.
     ensure!(id.is_err(), "nobody was asked");
-    let listed = process::output(place.command().args(["answer", "--json"]))?;
+    let listed = process::output(folder.command().args(["answer", "--json"]))?;
     let ask = listed.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).context("nothing waits")?;
-    process::output(place.command().args(["answer", ask, "--value", "eu"]))?;
-    let said = process::output(place.command().args(["ask", "--id", ask]))?;
-    ensure!(said.trim() == "eu", "the answer came back as {said:?}");
+    process::output(folder.command().args(["answer", ask, "--value", "eu"]))?;
+    let output = process::output(folder.command().args(["ask", "--id", ask]))?;
+    ensure!(output.trim() == "eu", "the answer came back as {output:?}");
     Ok(())
 }
 

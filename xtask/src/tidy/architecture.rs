@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::find_tests::rust_tests;
 use crate::tree::Tree;
 
@@ -14,10 +14,10 @@ const PAGE: &str = "ARCHITECTURE.md";
 const FEWEST: usize = 12;
 
 /// Invariants without a test, and named tests that do not exist.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let wanted = "at least 12, each naming its test";
     let Some(page) = tree.file(PAGE) else {
-        return vec![Mark::of_figure("invariants", wanted, "nothing to measure yet".to_owned(), Vec::new())];
+        return vec![RuleResult::of_figure("invariants", wanted, "nothing to measure yet".to_owned(), Vec::new())];
     };
     let tests: BTreeSet<String> = rust_tests(tree).into_iter().map(|test| test.name).collect();
     let items = items(&page.text);
@@ -29,17 +29,17 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
                 Some(name) => format!("no test is called `{name}`"),
                 None => "an invariant that names no test".to_owned(),
             };
-            misses.push(Miss::at(PAGE, *line, what, "name the test that proves it, in backquotes"));
+            misses.push(Violation::at(PAGE, *line, what, "name the test that proves it, in backquotes"));
         }
     }
     if items.len() < FEWEST {
-        misses.push(Miss::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
+        misses.push(Violation::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
     }
-    vec![Mark::of_figure("invariants", wanted, items.len().to_string(), misses), places(tree, &page.text)]
+    vec![RuleResult::of_figure("invariants", wanted, items.len().to_string(), misses), places(tree, &page.text)]
 }
 
 /// The paths in backquotes, and those that do not exist.
-fn places(tree: &Tree, text: &str) -> Mark {
+fn places(tree: &Tree, text: &str) -> RuleResult {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"`((?:crates|web|sdk|xtask|docs)/[^`\s]*)`").expect("a valid pattern"));
     let mut seen = 0;
     let mut misses = Vec::new();
@@ -48,11 +48,11 @@ fn places(tree: &Tree, text: &str) -> Mark {
             seen += 1;
             let folder = format!("{}/", place.trim_end_matches('/'));
             if tree.file(place).is_none() && !tree.files().any(|file| file.path.starts_with(&folder)) {
-                misses.push(Miss::at(PAGE, index + 1, format!("there is no `{place}`"), "name the file or folder where it is now"));
+                misses.push(Violation::at(PAGE, index + 1, format!("there is no `{place}`"), "name the file or folder where it is now"));
             }
         }
     }
-    Mark::of_misses("places", "every one that ARCHITECTURE.md names", seen, "places", misses)
+    RuleResult::of_misses("places", "every one that ARCHITECTURE.md names", seen, "places", misses)
 }
 
 /// The list items under the heading, each with its first line and its whole text.

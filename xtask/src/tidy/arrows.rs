@@ -2,28 +2,31 @@
 
 use toml::Table;
 
-use super::mark::{Mark, Miss};
-use crate::tree::{File, Tree};
+use super::mark::{RuleResult, Violation};
+use crate::tree::{ProjectFile, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The program connects the parts, so it may depend on all.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
     // Starts a real server for tests.
     ("test-postgres", &[]),
+    ("wire", &["core"]),
     ("store", &["core"]),
+    // Does not know how a person signed in.
     ("engine", &["core", "store"]),
+    ("identity", &["core", "store"]),
     ("agents", &["core", "engine"]),
     ("channels", &["core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
-    ("mcp", &["core"]),
-    ("server", &["core", "engine", "mcp"]),
-    ("waypost", &["core", "store", "engine", "agents", "channels", "mcp", "server"]),
+    ("mcp", &["core", "wire"]),
+    ("server", &["core", "wire", "engine", "identity", "mcp"]),
+    ("waypost", &["core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
-/// Libraries that core may not depend on.
-const IMPURE: [&str; 5] = ["tokio", "futures", "rand", "reqwest", "async-trait"];
+/// Libraries that core may not depend on: core is pure, and knows nothing of the API.
+const IMPURE: [&str; 7] = ["tokio", "futures", "rand", "reqwest", "async-trait", "utoipa", "schemars"];
 
 const CURE: &str = "move the code to a crate that may depend on it; the dependencies are in xtask/src/tidy/arrows.rs";
 
@@ -32,27 +35,27 @@ const PAGE: &str = "ARCHITECTURE.md";
 const CURE_OF_PICTURE: &str = "draw each arrow of xtask/src/tidy/arrows.rs as one line of the Mermaid graph";
 
 /// The dependencies between the crates.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let manifests: Vec<(&File, &str)> =
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
+    let manifests: Vec<(&ProjectFile, &str)> =
         tree.files().filter_map(|file| Some((file, file.path.strip_prefix("crates/")?.strip_suffix("/Cargo.toml")?))).collect();
-    let mut misses: Vec<Miss> = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
+    let mut misses: Vec<Violation> = manifests.iter().flat_map(|(file, name)| wrong_arrows(file, name)).collect();
     misses.extend(tree.file(PAGE).into_iter().flat_map(|page| wrong_picture(&page.text)));
-    vec![Mark::of_misses("crates", "only the arrows of the design", manifests.len(), "manifests", misses)]
+    vec![RuleResult::of_misses("crates", "only the arrows of the design", manifests.len(), "manifests", misses)]
 }
 
 /// How the picture of the crates differs from the arrows. Crates that only tests use are not in it.
-fn wrong_picture(page: &str) -> Vec<Miss> {
+fn wrong_picture(page: &str) -> Vec<Violation> {
     let drawn: Vec<(usize, &str)> = page.lines().enumerate().filter(|(_, line)| line.contains(" --> ")).collect();
     let wanted: Vec<String> = ARROWS.iter().flat_map(|(from, to)| to.iter().map(move |to| format!("{from} --> {to}"))).collect();
     let extra = drawn.iter().filter(|(_, line)| !wanted.iter().any(|arrow| arrow == line.trim()));
-    let extra = extra.map(|(index, line)| Miss::at(PAGE, index + 1, format!("the picture draws `{}`", line.trim()), CURE_OF_PICTURE));
+    let extra = extra.map(|(index, line)| Violation::at(PAGE, index + 1, format!("the picture draws `{}`", line.trim()), CURE_OF_PICTURE));
     let missing = wanted.iter().filter(|arrow| !drawn.iter().any(|(_, line)| line.trim() == arrow.as_str()));
-    extra.chain(missing.map(|arrow| Miss::at(PAGE, 0, format!("the picture lacks `{arrow}`"), CURE_OF_PICTURE))).collect()
+    extra.chain(missing.map(|arrow| Violation::at(PAGE, 0, format!("the picture lacks `{arrow}`"), CURE_OF_PICTURE))).collect()
 }
 
-fn wrong_arrows(file: &File, name: &str) -> Vec<Miss> {
+fn wrong_arrows(file: &ProjectFile, name: &str) -> Vec<Violation> {
     let Some((_, may)) = ARROWS.iter().find(|(known, _)| *known == name) else {
-        return vec![Miss::at(&file.path, 0, format!("nothing says what `{name}` may depend on"), CURE)];
+        return vec![Violation::at(&file.path, 0, format!("nothing says what `{name}` may depend on"), CURE)];
     };
     let wrong = dependencies(&file.text).into_iter().filter(|dependency| {
         let own = ARROWS.iter().map(|(own, _)| *own).find(|own| package(own) == *dependency);
@@ -60,7 +63,7 @@ fn wrong_arrows(file: &File, name: &str) -> Vec<Miss> {
     });
     let miss = |dependency: String| {
         let line = file.text.lines().position(|line| line.starts_with(&dependency)).map_or(0, |index| index + 1);
-        Miss::at(&file.path, line, format!("`{name}` may not depend on `{dependency}`"), CURE)
+        Violation::at(&file.path, line, format!("`{name}` may not depend on `{dependency}`"), CURE)
     };
     wrong.map(miss).collect()
 }

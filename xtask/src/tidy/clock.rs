@@ -1,6 +1,6 @@
 //! Checks that only one module reads the time, and that no test sleeps.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::find_tests::is_web_test;
 use crate::rust_code::{RustCode, imports};
 use crate::tree::Tree;
@@ -9,27 +9,27 @@ const HOME: &str = "crates/store/src/clock.rs";
 const CLOCKS: [&str; 6] = ["SystemTime", "Instant", "Timestamp", "Zoned", "Utc", "Local"];
 
 /// Clock reads outside their module, and tests that sleep.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let (mut shipped, mut tests) = (0, 0);
     let (mut readings, mut sleeps) = (Vec::new(), Vec::new());
     for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path != HOME) {
         shipped += 1;
         let cure = "use the clock that you were given; only crates/store/src/clock.rs reads the time";
-        readings.extend(read(code).into_iter().map(|(line, what)| Miss::at(&file.path, line, what, cure)));
+        readings.extend(read(code).into_iter().map(|(line, what)| Violation::at(&file.path, line, what, cure)));
     }
     for (file, code) in tree.rust_under(&["crates/", "examples/"]) {
         let lines = code.places(&["sleep", "("]).into_iter().filter(|line| code.is_test_line(*line));
-        sleeps.extend(lines.map(|line| Miss::at(&file.path, line, "a test sleeps", "move the clock by hand")));
+        sleeps.extend(lines.map(|line| Violation::at(&file.path, line, "a test sleeps", "move the clock by hand")));
         tests += usize::from(code.has_tests());
     }
     for file in tree.files().filter(|file| is_web_test(&file.path)) {
         tests += 1;
         let lines = file.text.lines().enumerate().filter(|(_, line)| line.contains("waitForTimeout("));
-        sleeps.extend(lines.map(|(index, _)| Miss::at(&file.path, index + 1, "a journey sleeps", "wait for what the page shows")));
+        sleeps.extend(lines.map(|(index, _)| Violation::at(&file.path, index + 1, "a journey sleeps", "wait for what the page shows")));
     }
     vec![
-        Mark::of_misses("time", "`now()` only in the clock", shipped, "files", readings),
-        Mark::of_misses("patience", "no `sleep` in tests", tests, "files with tests", sleeps),
+        RuleResult::of_misses("time", "`now()` only in the clock", shipped, "files", readings),
+        RuleResult::of_misses("patience", "no `sleep` in tests", tests, "files with tests", sleeps),
     ]
 }
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::rust_code::{RustCode, literal};
 use crate::tree::Tree;
 
@@ -14,7 +14,7 @@ const HOMES: [&str; 3] = ["crates/server/src/problem.rs", "crates/server/src/pro
 const PAGES: &str = "docs/errors/";
 
 /// Codes without a page, and pages without a code.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let mut codes = BTreeMap::new();
     for (file, code) in tree.rust_under(&HOMES) {
         for (text, line) in declared(code) {
@@ -23,14 +23,14 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     }
     let page = |code: &str| format!("{PAGES}{code}.md");
     let pageless = codes.iter().filter(|(code, _)| tree.file(&page(code)).is_none());
-    let mut misses: Vec<Miss> = pageless
-        .map(|(code, (path, line))| Miss::at(path, *line, format!("`{code}` has no page"), "write docs/errors/<code>.md"))
+    let mut misses: Vec<Violation> = pageless
+        .map(|(code, (path, line))| Violation::at(path, *line, format!("`{code}` has no page"), "write docs/errors/<code>.md"))
         .collect();
     let pages = tree.files().filter_map(|file| file.path.strip_prefix(PAGES)?.strip_suffix(".md"));
     for name in pages.filter(|name| !matches!(*name, "README" | "index") && !codes.contains_key(*name)) {
-        misses.push(Miss::at(&page(name), 0, "the page of a code that nobody gives", "remove it, or fix its name"));
+        misses.push(Violation::at(&page(name), 0, "the page of a code that nobody gives", "remove it, or fix its name"));
     }
-    vec![Mark::of_misses("error pages", "one per problem code", codes.len(), "codes", misses)]
+    vec![RuleResult::of_misses("error pages", "one per problem code", codes.len(), "codes", misses)]
 }
 
 fn declared(code: &RustCode) -> Vec<(String, usize)> {

@@ -1,25 +1,25 @@
 //! Checks that core only decides: no I/O, no async, no clock, no randomness. Its two functions match every variant by name, so that a
 //! new command or event is a compile error.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::rust_code::RustCode;
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
 
 const IMPURE: [&str; 8] = ["async", "await", "tokio", "futures", "rand", "SystemTime", "Instant", "thread_local"];
 const IMPURE_STD: [&str; 6] = ["fs", "net", "io", "env", "process", "thread"];
 
 /// What core must not use.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let core: Vec<_> = tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/core/")).collect();
     let impure = core.iter().flat_map(|(file, code)| impure(file, code)).collect();
     let deciding: Vec<_> = core.iter().filter(|(file, _)| decides(&file.path)).collect();
     let silent = deciding.iter().flat_map(|(file, code)| {
         let cure = "name every case";
-        code.shipped_places(&["_", "=>"]).into_iter().map(move |line| Miss::at(&file.path, line, "`_ =>` where core decides", cure))
+        code.shipped_places(&["_", "=>"]).into_iter().map(move |line| Violation::at(&file.path, line, "`_ =>` where core decides", cure))
     });
     vec![
-        Mark::of_misses("core", "no async, I/O, clock or chance", core.len(), "files", impure),
-        Mark::of_misses("decide and apply", "no `_ =>`", deciding.len(), "files", silent.collect()),
+        RuleResult::of_misses("core", "no async, I/O, clock or chance", core.len(), "files", impure),
+        RuleResult::of_misses("decide and apply", "no `_ =>`", deciding.len(), "files", silent.collect()),
     ]
 }
 
@@ -28,7 +28,7 @@ fn decides(path: &str) -> bool {
     path.split(['/', '.', '_']).any(|part| matches!(part, "decide" | "apply"))
 }
 
-fn impure(file: &File, code: &RustCode) -> Vec<Miss> {
+fn impure(file: &ProjectFile, code: &RustCode) -> Vec<Violation> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for word in IMPURE {
         found.extend(code.shipped_places(&[word]).into_iter().map(|line| (line, word.to_owned())));
@@ -40,7 +40,7 @@ fn impure(file: &File, code: &RustCode) -> Vec<Miss> {
     found.extend(grouped(code).into_iter().filter(|(line, _)| !code.is_test_line(*line)));
     found.sort();
     let cure = "do it in the engine, and pass the value to core";
-    found.into_iter().map(|(line, word)| Miss::at(&file.path, line, format!("`{word}` in core"), cure)).collect()
+    found.into_iter().map(|(line, word)| Violation::at(&file.path, line, format!("`{word}` in core"), cure)).collect()
 }
 
 /// The forbidden modules in `use std::{…}`.

@@ -1,14 +1,14 @@
 //! Checks that in the browser only `web/src/api/` calls the server. An element takes properties and dispatches events, so that it can be
 //! used on any page.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::find_tests::is_web_test;
 use crate::tree::Tree;
 
 const TALKING: [&str; 4] = ["fetch(", "new EventSource(", "new XMLHttpRequest(", "sendBeacon("];
 
 /// Files outside `web/src/api/` that call the server.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let files: Vec<_> = tree
         .files()
         .filter(|file| file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path))
@@ -17,10 +17,10 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let misses = files.iter().flat_map(|file| {
         file.text.lines().enumerate().filter_map(|(index, line)| {
             let call = TALKING.into_iter().find(|call| talks(line, call))?;
-            Some(Miss::at(&file.path, index + 1, format!("`{call}…)` outside of api/"), "take a property, dispatch an event"))
+            Some(Violation::at(&file.path, index + 1, format!("`{call}…)` outside of api/"), "take a property, dispatch an event"))
         })
     });
-    vec![Mark::of_misses("elements", "only `api/` talks to the server", files.len(), "files", misses.collect())]
+    vec![RuleResult::of_misses("elements", "only `api/` talks to the server", files.len(), "files", misses.collect())]
 }
 
 /// Whether `line` makes this call, and not a call of a function whose name ends the same way.

@@ -1,13 +1,13 @@
 //! Checks that handlers are short: extract, call, respond. A longer handler hides a rule.
 
 use super::lengths::{function_lines, percentile};
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 const MEDIAN: usize = 10;
 
 /// The lengths of the server's handlers, which are the async functions of its routes.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let mut lengths = Vec::new();
     for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path.starts_with("crates/server/src/routes")) {
         for item in &code.syntax.items {
@@ -22,7 +22,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let median = percentile(&lengths, 50);
     let miss = median.filter(|(length, _, _)| *length > MEDIAN).map(|(length, path, line)| {
         let what = format!("the median handler has {length} lines, at most {MEDIAN} are wanted");
-        Miss::at(path, line, what, "extract, call, respond; move rules to core")
+        Violation::at(path, line, what, "extract, call, respond; move rules to core")
     });
     let measured = match (median, lengths.last()) {
         (Some((median, _, _)), Some((longest, _, _))) => {
@@ -30,7 +30,7 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         }
         _ => "nothing to measure yet".to_owned(),
     };
-    vec![Mark::of_figure("handlers", "median at most 10 lines", measured, miss.into_iter().collect())]
+    vec![RuleResult::of_figure("handlers", "median at most 10 lines", measured, miss.into_iter().collect())]
 }
 
 #[cfg(test)]

@@ -2,29 +2,30 @@
 
 use syn::visit::Visit;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::rust_code::RustCode;
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
+use crate::wire;
 
 const BARE: [&str; 4] = ["String", "str", "Uuid", "Ulid"];
 
 /// Fields that hold an id as plain text or bits.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let mut fields = Fields { seen: 0, misses: Vec::new(), at: None };
-    for (file, code) in tree.shipped_rust() {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
+    let mut fields = IdFields { seen: 0, misses: Vec::new(), at: None };
+    for (file, code) in tree.shipped_rust().filter(|(file, _)| !file.path.starts_with(wire::FOLDER)) {
         fields.at = Some((file, code));
         fields.visit_file(&code.syntax);
     }
-    vec![Mark::of_misses("ids", "no bare `String`, `Uuid` or `Ulid`", fields.seen, "fields", fields.misses)]
+    vec![RuleResult::of_misses("ids", "no bare `String`, `Uuid` or `Ulid`", fields.seen, "fields", fields.misses)]
 }
 
-struct Fields<'a> {
+struct IdFields<'a> {
     seen: usize,
-    misses: Vec<Miss>,
-    at: Option<(&'a File, &'a RustCode)>,
+    misses: Vec<Violation>,
+    at: Option<(&'a ProjectFile, &'a RustCode)>,
 }
 
-impl<'a> Visit<'a> for Fields<'a> {
+impl<'a> Visit<'a> for IdFields<'a> {
     fn visit_field(&mut self, field: &'a syn::Field) {
         let (Some(name), Some((file, code))) = (&field.ident, self.at) else { return };
         let line = name.span().start().line;
@@ -35,7 +36,7 @@ impl<'a> Visit<'a> for Fields<'a> {
         self.seen += 1;
         if is_bare(&field.ty) {
             let cure = "use its type from waypost_core::ids";
-            self.misses.push(Miss::at(&file.path, line, format!("`{name}` is bare text or bits"), cure));
+            self.misses.push(Violation::at(&file.path, line, format!("`{name}` is bare text or bits"), cure));
         }
     }
 }

@@ -6,12 +6,12 @@ mod folders;
 mod graph;
 mod paths;
 
-use super::mark::Mark;
+use super::mark::RuleResult;
 use crate::tree::Tree;
 use graph::Graph;
 
 /// The import circles of every crate, and the imports against the order of the folders.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let graphs = Graph::of_crates(tree);
     vec![circles::mark(&graphs, &circles::STILL), folders::mark(&graphs, &folders::FOLDERS)]
 }

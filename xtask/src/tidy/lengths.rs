@@ -3,10 +3,10 @@
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::find_tests::is_web_test;
 use crate::rust_code::line_count;
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
 
 const MEDIAN: usize = 120;
 const MOST_OF_ALL: usize = 400;
@@ -14,7 +14,7 @@ const LONGEST: usize = 500;
 const LONGEST_FUNCTION: usize = 60;
 
 /// The lengths of files, without their tests, and of functions.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let rust = tree.rust_under(&["crates/", "xtask/src/"]).filter(|(file, code)| file.path.contains("/src/") && !code.only_tests);
     let rust = rust.map(|(file, code)| (code.shipped_lines(&file.text), file)).collect();
     let web = tree.files().filter(|file| file.path.starts_with("web/src/") && file.path.ends_with(".ts") && !is_web_test(&file.path));
@@ -22,21 +22,21 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     vec![files("files in Rust", rust), files("files in TypeScript", web), functions(tree)]
 }
 
-fn files(name: &'static str, mut lengths: Vec<(usize, &File)>) -> Mark {
+fn files(name: &'static str, mut lengths: Vec<(usize, &ProjectFile)>) -> RuleResult {
     lengths.sort_by_key(|(length, file)| (*length, &file.path));
     let [median, most] = [50, 95].map(|percent| percentile(&lengths, percent));
     let mut misses = Vec::new();
     if let Some((length, file)) = median.filter(|(length, _)| *length > MEDIAN) {
         let what = format!("the median file has {length} lines, at most {MEDIAN} are wanted");
-        misses.push(Miss::at(&file.path, 0, what, "part the longer ones"));
+        misses.push(Violation::at(&file.path, 0, what, "part the longer ones"));
     }
     if let Some((length, file)) = most.filter(|(length, _)| *length > MOST_OF_ALL) {
         let what = format!("the 95th percentile is {length} lines, at most {MOST_OF_ALL} are wanted");
-        misses.push(Miss::at(&file.path, 0, what, "part the longest ones"));
+        misses.push(Violation::at(&file.path, 0, what, "part the longest ones"));
     }
     for (length, file) in lengths.iter().filter(|(length, _)| *length > LONGEST) {
         let what = format!("{length} lines without tests, at most {LONGEST} are wanted");
-        misses.push(Miss::at(&file.path, 0, what, "split it where two subjects meet"));
+        misses.push(Violation::at(&file.path, 0, what, "split it where two subjects meet"));
     }
     let measured = match (median, most, lengths.last()) {
         (Some((median, _)), Some((most, _)), Some((longest, _))) => {
@@ -44,7 +44,7 @@ fn files(name: &'static str, mut lengths: Vec<(usize, &File)>) -> Mark {
         }
         _ => "nothing to measure yet".to_owned(),
     };
-    Mark::of_figure(name, "median 120, 95th percentile 400, longest 500", measured, misses)
+    RuleResult::of_figure(name, "median 120, 95th percentile 400, longest 500", measured, misses)
 }
 
 /// The nearest-rank percentile of sorted lengths.
@@ -52,7 +52,7 @@ pub fn percentile<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     sorted.get((sorted.len() * percent).div_ceil(100).saturating_sub(1)).copied()
 }
 
-fn functions(tree: &Tree) -> Mark {
+fn functions(tree: &Tree) -> RuleResult {
     let mut functions = Functions { path: "", seen: 0, longest: 0, misses: Vec::new() };
     for (file, code) in tree.rust_under(&["crates/", "xtask/", "examples/"]) {
         functions.path = &file.path;
@@ -62,14 +62,14 @@ fn functions(tree: &Tree) -> Mark {
         0 => "nothing to measure yet".to_owned(),
         seen => format!("longest {} of {seen}", functions.longest),
     };
-    Mark::of_figure("functions", "at most 60 lines", measured, functions.misses)
+    RuleResult::of_figure("functions", "at most 60 lines", measured, functions.misses)
 }
 
 struct Functions<'a> {
     path: &'a str,
     seen: usize,
     longest: usize,
-    misses: Vec<Miss>,
+    misses: Vec<Violation>,
 }
 
 impl Functions<'_> {
@@ -80,7 +80,7 @@ impl Functions<'_> {
         self.longest = self.longest.max(length);
         if length > LONGEST_FUNCTION {
             let what = format!("`{}` has {length} lines, at most {LONGEST_FUNCTION} are wanted", signature.ident);
-            self.misses.push(Miss::at(self.path, first, what, "name its parts"));
+            self.misses.push(Violation::at(self.path, first, what, "name its parts"));
         }
     }
 }

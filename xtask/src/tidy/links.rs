@@ -2,21 +2,21 @@
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use super::mark::{Mark, Miss};
-use crate::tree::{File, Tree};
+use super::mark::{RuleResult, Violation};
+use crate::tree::{ProjectFile, Tree};
 
 /// Relative links and images whose target does not exist.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let (mut seen, mut misses) = (0, Vec::new());
     for page in tree.files().filter(|file| file.path.ends_with(".md")) {
         for (line, link) in links(&page.text) {
             seen += 1;
             if !leads_somewhere(tree, page, &link) {
-                misses.push(Miss::at(&page.path, line, format!("`{link}` leads nowhere"), "fix the link"));
+                misses.push(Violation::at(&page.path, line, format!("`{link}` leads nowhere"), "fix the link"));
             }
         }
     }
-    vec![Mark::of_misses("links", "none leads nowhere", seen, "links between pages", misses)]
+    vec![RuleResult::of_misses("links", "none leads nowhere", seen, "links between pages", misses)]
 }
 
 /// The links that stay inside the project, each with its line.
@@ -30,7 +30,7 @@ fn links(text: &str) -> Vec<(usize, String)> {
     inside.map(|(start, link)| (text[..start].matches('\n').count() + 1, link)).collect()
 }
 
-fn leads_somewhere(tree: &Tree, page: &File, link: &str) -> bool {
+fn leads_somewhere(tree: &Tree, page: &ProjectFile, link: &str) -> bool {
     let (path, heading) = link.split_once('#').unwrap_or((link, ""));
     let target = if path.is_empty() { page.path.clone() } else { resolved(&page.path, path) };
     let is_page = target.ends_with(".md") && !heading.is_empty();

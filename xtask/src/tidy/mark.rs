@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// One style rule and its result.
-pub struct Mark {
+pub struct RuleResult {
     /// The name in the table and in the list of exceptions.
     pub name: &'static str,
     /// The limit.
@@ -11,12 +11,12 @@ pub struct Mark {
     /// The measurement.
     pub measured: String,
     /// The violations.
-    pub misses: Vec<Miss>,
+    pub misses: Vec<Violation>,
 }
 
 /// One violation.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Miss {
+pub struct Violation {
     /// The file, from the project's root.
     pub path: String,
     /// The line, or 0 for the whole file.
@@ -27,9 +27,9 @@ pub struct Miss {
     pub cure: &'static str,
 }
 
-impl Mark {
+impl RuleResult {
     /// A rule whose violations are counted, out of `seen` places that were checked.
-    pub fn of_misses(name: &'static str, wanted: &'static str, seen: usize, things: &str, misses: Vec<Miss>) -> Self {
+    pub fn of_misses(name: &'static str, wanted: &'static str, seen: usize, things: &str, misses: Vec<Violation>) -> Self {
         let measured = match seen {
             0 => "nothing to measure yet".to_owned(),
             seen => format!("{} in {seen} {things}", misses.len()),
@@ -38,19 +38,19 @@ impl Mark {
     }
 
     /// A rule with a measurement of its own.
-    pub fn of_figure(name: &'static str, wanted: &'static str, measured: String, misses: Vec<Miss>) -> Self {
+    pub fn of_figure(name: &'static str, wanted: &'static str, measured: String, misses: Vec<Violation>) -> Self {
         Self { name, wanted, measured, misses }
     }
 }
 
-impl Miss {
+impl Violation {
     /// A violation at this place.
     pub fn at(path: &str, line: usize, what: impl Into<String>, cure: &'static str) -> Self {
         Self { path: path.to_owned(), line, what: what.into(), cure }
     }
 }
 
-impl fmt::Display for Miss {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = if self.line == 0 { String::new() } else { format!(":{}", self.line) };
         write!(f, "{}{line}: {}; {}", self.path, self.what, self.cure)
@@ -59,7 +59,7 @@ impl fmt::Display for Miss {
 
 /// For tests: every violation in `marks` as `path:line what`.
 #[cfg(test)]
-pub fn missed(marks: &[Mark]) -> Vec<String> {
+pub fn missed(marks: &[RuleResult]) -> Vec<String> {
     let misses = marks.iter().flat_map(|mark| &mark.misses);
     misses.map(|miss| format!("{}:{} {}", miss.path, miss.line, miss.what)).collect()
 }

@@ -5,27 +5,29 @@ use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
 
-use super::mark::{Mark, Miss};
-use crate::tree::{File, Tree};
+use super::mark::{RuleResult, Violation};
+use crate::tree::{ProjectFile, Tree};
 
 /// The file of the checksums, one `sum  path` per line.
 pub const LOCK: &str = "crates/store/migrations.lock";
 
 /// Migrations that were changed, or that are not yet settled.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let locked = locked(tree);
-    let present: Vec<&File> = migrations(tree).collect();
+    let present: Vec<&ProjectFile> = migrations(tree).collect();
     let mut misses = Vec::new();
     for file in &present {
         match locked.get(file.path.as_str()) {
             Some(sum) if *sum == sum_of(&file.text) => {}
-            Some(_) => misses.push(Miss::at(&file.path, 0, "a settled migration was edited", "restore it and write another")),
-            None => misses.push(Miss::at(&file.path, 0, "a migration that is not settled", "run `cargo xtask tidy --lock-migrations`")),
+            Some(_) => misses.push(Violation::at(&file.path, 0, "a settled migration was edited", "restore it and write another")),
+            None => {
+                misses.push(Violation::at(&file.path, 0, "a migration that is not settled", "run `cargo xtask tidy --lock-migrations`"))
+            }
         }
     }
     let gone = locked.keys().filter(|path| tree.file(path).is_none());
-    misses.extend(gone.map(|path| Miss::at(path, 0, "a settled migration is gone", "restore it")));
-    vec![Mark::of_misses("migrations", "never edited", present.len(), "migrations", misses)]
+    misses.extend(gone.map(|path| Violation::at(path, 0, "a settled migration is gone", "restore it")));
+    vec![RuleResult::of_misses("migrations", "never edited", present.len(), "migrations", misses)]
 }
 
 /// The new content of the lock that also settles new migrations. Settled ones keep their checksum.
@@ -37,7 +39,7 @@ pub fn lock(tree: &Tree) -> String {
     sums.iter().map(|(path, sum)| format!("{sum}  {path}\n")).collect()
 }
 
-fn migrations(tree: &Tree) -> impl Iterator<Item = &File> {
+fn migrations(tree: &Tree) -> impl Iterator<Item = &ProjectFile> {
     tree.files().filter(|file| file.path.starts_with("crates/store/") && file.path.contains("/migrations/") && file.path.ends_with(".sql"))
 }
 

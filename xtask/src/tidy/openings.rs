@@ -1,14 +1,14 @@
 //! Checks that every file begins with its purpose and its invariants.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 /// Rust files that do not begin with `//!`.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let files: Vec<_> = tree.rust_under(&["crates/", "xtask/src/"]).filter(|(file, _)| file.path.contains("/src/")).collect();
     let silent = files.iter().filter(|(file, _)| !file.text.starts_with("//!"));
-    let misses = silent.map(|(file, _)| Miss::at(&file.path, 1, "does not open with `//!`", "say what the file is for"));
-    vec![Mark::of_misses("openings", "every file begins with `//!`", files.len(), "files", misses.collect())]
+    let misses = silent.map(|(file, _)| Violation::at(&file.path, 1, "does not open with `//!`", "say what the file is for"));
+    vec![RuleResult::of_misses("openings", "every file begins with `//!`", files.len(), "files", misses.collect())]
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::rust_code::{RustCode, literal};
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
 
 const STORE: &str = "crates/store/";
 const DIALECTS: [&str; 2] = ["crates/store/src/sqlite/", "crates/store/src/postgres/"];
 
 /// Keywords in capitals, and dialects that differ in structure.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
-    let mut statements: Vec<(&File, usize, String)> = Vec::new();
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
+    let mut statements: Vec<(&ProjectFile, usize, String)> = Vec::new();
     for (file, code) in tree.rust_under(&[STORE]) {
         let texts = code.tokens.iter().filter_map(|token| Some((file, token.line, literal(token)?)));
         statements.extend(texts.filter(|(_, _, text)| is_statement(text)));
@@ -24,10 +24,10 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
     let loud = statements.iter().flat_map(|(file, first, text)| {
         text.lines().enumerate().filter_map(move |(index, line)| {
             let word = capitals(line)?;
-            Some(Miss::at(&file.path, first + index, format!("`{word}` in capitals"), "write SQL in lower case"))
+            Some(Violation::at(&file.path, first + index, format!("`{word}` in capitals"), "write SQL in lower case"))
         })
     });
-    let lower = Mark::of_misses("SQL", "lower case", statements.len(), "statements", loud.collect());
+    let lower = RuleResult::of_misses("SQL", "lower case", statements.len(), "statements", loud.collect());
     vec![lower, dialects(tree)]
 }
 
@@ -61,7 +61,7 @@ const ALONE: [(&str, &[&str]); 2] = [
         DIALECTS[1],
         &[
             "append.rs",
-            "base.rs",
+            "shared.rs",
             "blobs.rs",
             "clock.rs",
             "cluster.rs",
@@ -74,18 +74,18 @@ const ALONE: [(&str, &[&str]); 2] = [
             "statement.rs",
             "transaction.rs",
             "trust.rs",
-            "lines.rs",
-            "young.rs",
+            "connector.rs",
+            "table_statistics.rs",
         ],
     ),
 ];
 
-fn dialects(tree: &Tree) -> Mark {
+fn dialects(tree: &Tree) -> RuleResult {
     let name = "dialects";
     let wanted = "the same files, and what both offer in the same order";
     let [ours, others] = DIALECTS.map(|folder| files(tree, folder));
     if ours.is_empty() || others.is_empty() {
-        return Mark::of_figure(name, wanted, "nothing to measure yet: one dialect".to_owned(), Vec::new());
+        return RuleResult::of_figure(name, wanted, "nothing to measure yet: one dialect".to_owned(), Vec::new());
     }
     let mut misses = Vec::new();
     for (file, functions) in &ours {
@@ -93,14 +93,14 @@ fn dialects(tree: &Tree) -> Mark {
             Some((_, other)) if in_common(functions, other) == in_common(other, functions) => {}
             Some(_) => {
                 let what = "its functions are in another order than in sqlite/";
-                misses.push(Miss::at(&format!("{}{file}", DIALECTS[1]), 0, what, "use the same order"));
+                misses.push(Violation::at(&format!("{}{file}", DIALECTS[1]), 0, what, "use the same order"));
             }
-            None => misses.push(Miss::at(&format!("{}{file}", DIALECTS[0]), 0, "has no counterpart in postgres/", "write it")),
+            None => misses.push(Violation::at(&format!("{}{file}", DIALECTS[0]), 0, "has no counterpart in postgres/", "write it")),
         }
     }
     let extra = others.iter().filter(|(file, _)| ours.iter().all(|(own, _)| own != file));
-    misses.extend(extra.map(|(file, _)| Miss::at(&format!("{}{file}", DIALECTS[1]), 0, "has no counterpart in sqlite/", "write it")));
-    Mark::of_misses(name, wanted, ours.len(), "files", misses)
+    misses.extend(extra.map(|(file, _)| Violation::at(&format!("{}{file}", DIALECTS[1]), 0, "has no counterpart in sqlite/", "write it")));
+    RuleResult::of_misses(name, wanted, ours.len(), "files", misses)
 }
 
 /// The elements of `some` that are also in `others`, in the order of `some`.

@@ -1,13 +1,13 @@
 //! Checks that the store's trait is small: few methods, each a complete operation, and no SQL type in its signatures.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 const MOST_METHODS: usize = 14;
 const SQL_TYPES: [&str; 6] = ["rusqlite", "tokio_postgres", "deadpool_postgres", "Connection", "Transaction", "Pool"];
 
 /// The number of methods of `trait Store`, and the types in their signatures.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let mut misses = Vec::new();
     let mut methods = None;
     for (file, code) in tree.rust_under(&["crates/store/src/"]) {
@@ -21,19 +21,19 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
             methods = Some(count);
             if count > MOST_METHODS {
                 let what = format!("`trait Store` has {count} methods, at most {MOST_METHODS} are wanted");
-                misses.push(Miss::at(&file.path, line, what, "merge two operations that belong together"));
+                misses.push(Violation::at(&file.path, line, what, "merge two operations that belong together"));
             }
             let start = code.tokens.windows(2).position(|pair| pair[0].text == "trait" && pair[1].text == "Store");
             let open = start.and_then(|at| (at..code.tokens.len()).find(|at| code.tokens[*at].text == "{"));
             let inside = open.map_or(&[][..], |open| &code.tokens[open..code.closing(open)]);
             for token in inside.iter().filter(|token| SQL_TYPES.contains(&token.text.as_str())) {
                 let what = format!("`{}` crosses the store's trait", token.text);
-                misses.push(Miss::at(&file.path, token.line, what, "use the domain's types"));
+                misses.push(Violation::at(&file.path, token.line, what, "use the domain's types"));
             }
         }
     }
     let measured = methods.map_or("nothing to measure yet".to_owned(), |count| format!("{count} methods"));
-    vec![Mark::of_figure("store", "at most 14 methods, no SQL type", measured, misses)]
+    vec![RuleResult::of_figure("store", "at most 14 methods, no SQL type", measured, misses)]
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Checks that a test's name is a sentence that says what is broken, so that nobody needs to open the file.
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::find_tests::{rust_tests, web_tests};
 use crate::numbers::{borne_by, spelling};
 use crate::tree::Tree;
@@ -8,7 +8,7 @@ use crate::tree::Tree;
 const FEWEST_WORDS: usize = 3;
 
 /// Tests whose names have too few words. Row numbers do not count as words.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let tests: Vec<_> = rust_tests(tree).into_iter().chain(web_tests(tree)).collect();
     let short = tests.iter().filter(|test| {
         let numbers = borne_by(test);
@@ -16,8 +16,8 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         words.filter(|word| !numbers.contains(&spelling(word))).count() < FEWEST_WORDS
     });
     let cure = "say what holds, in a sentence";
-    let misses = short.map(|test| Miss::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure));
-    vec![Mark::of_misses("test names", "sentences of three words or more", tests.len(), "tests", misses.collect())]
+    let misses = short.map(|test| Violation::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure));
+    vec![RuleResult::of_misses("test names", "sentences of three words or more", tests.len(), "tests", misses.collect())]
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Checks that every file of tests is run: in a crate with `autotests = false`, each file and folder of `tests/` must be a module of a
 //! test program or a program of its own that the manifest names. Cargo does not run the others, and says nothing.
 
-use super::mark::{Mark, Miss};
-use crate::tree::{File, Tree};
+use super::mark::{RuleResult, Violation};
+use crate::tree::{ProjectFile, Tree};
 
 const CURE: &str = "name it in tests/main.rs with `mod`, or give it a [[test]] in the manifest";
 
 /// Files of tests that no program contains.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let mut seen = 0;
     let mut misses = Vec::new();
     for manifest in tree.files().filter(|file| file.path.ends_with("/Cargo.toml") && file.text.contains("autotests = false")) {
@@ -15,20 +15,20 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         let modules = tree.file(&format!("{folder}main.rs")).map_or("", |file| file.text.as_str());
         for file in tree.files().filter(|file| is_top(file, &folder)) {
             seen += 1;
-            let place = file.path.trim_start_matches(folder.as_str());
-            let name = place.trim_end_matches("/main.rs").trim_end_matches(".rs");
+            let relative = file.path.trim_start_matches(folder.as_str());
+            let name = relative.trim_end_matches("/main.rs").trim_end_matches(".rs");
             let is_module = modules.lines().any(|line| line == format!("mod {name};"));
-            let is_program = manifest.text.contains(&format!("path = \"tests/{place}\""));
+            let is_program = manifest.text.contains(&format!("path = \"tests/{relative}\""));
             if !is_module && !is_program {
-                misses.push(Miss::at(&file.path, 0, "no test program contains this file", CURE));
+                misses.push(Violation::at(&file.path, 0, "no test program contains this file", CURE));
             }
         }
     }
-    vec![Mark::of_misses("test programs", "every file of tests is in one", seen, "files", misses)]
+    vec![RuleResult::of_misses("test programs", "every file of tests is in one", seen, "files", misses)]
 }
 
 /// Whether a file is directly in the folder, or the main file of a folder in it.
-fn is_top(file: &File, folder: &str) -> bool {
+fn is_top(file: &ProjectFile, folder: &str) -> bool {
     let Some(place) = file.path.strip_prefix(folder) else { return false };
     place.ends_with(".rs") && (!place.contains('/') || (place.ends_with("/main.rs") && place.matches('/').count() == 1))
 }

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 const SOURCES: [&str; 9] = [".rs", ".ts", ".js", ".mjs", ".css", ".html", ".py", ".sh", ".sql"];
 
 /// To-do notes, and macros that stand for missing code.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     // Written in pieces, so that this file does not find itself.
     static SIGNS: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(concat!(r"\b(TO", r"DO|FIX", r"ME|XX", r"X)\b|\b(to", r"do|unimple", r"mented)!\s*[(\[{]")).expect("a valid pattern")
@@ -21,10 +21,10 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
         let lines = file.text.lines().enumerate();
         lines.filter_map(|(index, line)| {
             let sign = SIGNS.find(line)?.as_str();
-            Some(Miss::at(&file.path, index + 1, format!("`{sign}` marks something unfinished"), "finish it, or move it to an issue"))
+            Some(Violation::at(&file.path, index + 1, format!("`{sign}` marks something unfinished"), "finish it, or move it to an issue"))
         })
     });
-    vec![Mark::of_misses("finished", "no note to oneself", sources.len(), "files", misses.collect())]
+    vec![RuleResult::of_misses("finished", "no note to oneself", sources.len(), "files", misses.collect())]
 }
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use super::mark::{Mark, Miss};
+use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
 /// Words that must not be in any file of the project.
-pub fn marks(tree: &Tree) -> Vec<Mark> {
+pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     // Written in pieces, so that this file does not find itself.
     static FORBIDDEN: LazyLock<Regex> = LazyLock::new(|| {
         let pieces = [
@@ -29,11 +29,11 @@ pub fn marks(tree: &Tree) -> Vec<Mark> {
             let found = FORBIDDEN.captures(line).and_then(|found| found.iter().skip(1).flatten().next());
             if let Some(word) = found {
                 let what = format!("`{}` names a machine or a registry", word.as_str());
-                misses.push(Miss::at(&file.path, index + 1, what, "take it out"));
+                misses.push(Violation::at(&file.path, index + 1, what, "take it out"));
             }
         }
     }
-    vec![Mark::of_misses("words", "no machine's paths, no registry's address", seen, "files", misses)]
+    vec![RuleResult::of_misses("words", "no machine's paths, no registry's address", seen, "files", misses)]
 }
 
 #[cfg(test)]

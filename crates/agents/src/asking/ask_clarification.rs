@@ -4,7 +4,7 @@ use waypost_core::agent::asking::ask_clarification::{self, DESCRIPTION, NAME};
 use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 
-use super::{Asking, AskingPolicy};
+use super::{AskingPolicy, AskingTool};
 use crate::model::ToolSpec;
 
 /// Lets an agent's model ask one plain question at a time.
@@ -16,7 +16,7 @@ pub struct AskClarification {
     pub policy: AskingPolicy,
 }
 
-impl Asking for AskClarification {
+impl AskingTool for AskClarification {
     fn spec(&self) -> ToolSpec {
         ToolSpec {
             name: ToolName::new(NAME),

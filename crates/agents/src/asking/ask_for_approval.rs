@@ -4,7 +4,7 @@ use waypost_core::agent::asking::ask_for_approval::{self, DESCRIPTION, NAME};
 use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 
-use super::{Asking, AskingPolicy};
+use super::{AskingPolicy, AskingTool};
 use crate::model::ToolSpec;
 
 /// Lets an agent's model ask people to approve a text.
@@ -16,7 +16,7 @@ pub struct AskForApproval {
     pub policy: AskingPolicy,
 }
 
-impl Asking for AskForApproval {
+impl AskingTool for AskForApproval {
     fn spec(&self) -> ToolSpec {
         ToolSpec {
             name: ToolName::new(NAME),

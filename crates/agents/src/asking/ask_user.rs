@@ -5,7 +5,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ids::ToolName;
 use waypost_core::question::Question;
 
-use super::{Asking, AskingPolicy};
+use super::{AskingPolicy, AskingTool};
 use crate::model::ToolSpec;
 
 pub use waypost_core::agent::asking::ask_user::NAME;
@@ -36,7 +36,7 @@ impl Default for AskUser {
     }
 }
 
-impl Asking for AskUser {
+impl AskingTool for AskUser {
     fn spec(&self) -> ToolSpec {
         ToolSpec {
             name: ToolName::new(NAME),

@@ -17,7 +17,7 @@ pub use ask_user::AskUser;
 pub use policy::AskingPolicy;
 
 /// A tool whose call asks people, and whose result is their answer.
-pub(crate) trait Asking: Send + Sync {
+pub(crate) trait AskingTool: Send + Sync {
     /// The tool as the model sees it.
     fn spec(&self) -> ToolSpec;
 

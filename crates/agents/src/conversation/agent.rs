@@ -11,11 +11,11 @@ use waypost_core::session::Work;
 use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
 
-use super::context::{ConversationContext, Heard};
+use super::context::{CallContext, ConversationContext};
 use super::input::{self, AgentInput};
-use super::pending::{PendingAsk, in_words};
+use super::pending::{ConversationAsk, in_words};
 use super::{ConversationAgent, Profile};
-use crate::judge::Verdict;
+use crate::judge::JudgeVerdict;
 use crate::state::state_of;
 
 /// The reply to a comment under a question.
@@ -28,7 +28,7 @@ pub struct Conversing<A> {
 }
 
 /// A message that the agent has not processed, or the end of one of its asks.
-struct News {
+struct UnprocessedInput {
     seq: Seq,
     by: Principal,
     message: Option<String>,
@@ -46,25 +46,26 @@ impl<A: ConversationAgent> Conversing<A> {
     async fn take_in(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let state = state_of(turn.session(), self.profile.version, |version, state| self.agent.migrate(version, state))?;
         let history = turn.transcript().await?;
-        let heard = turn.session().kept.as_ref().map_or(0, |kept| kept.heard);
+        let last_seq = turn.session().kept.as_ref().map_or(0, |kept| kept.heard);
         let version = self.profile.version;
-        let Some(news) = history.iter().find_map(|told| news(told, heard)) else {
+        let Some(unprocessed) = history.iter().find_map(|entry| unprocessed_input(entry, last_seq)) else {
             // The message was processed before: there is nothing to answer.
             let keeps = Some(SavedState { version, at: None, state });
             return Ok(turn.speak(Speech { keeps, heard: turn.seq(), ..Speech::default() }).await?);
         };
         let input = AgentInput {
-            intent: input::intent(news.intent.as_deref()),
-            message: news.message,
-            participant: news.by.clone(),
+            intent: input::intent(unprocessed.intent.as_deref()),
+            message: unprocessed.message,
+            participant: unprocessed.by.clone(),
             conversation: turn.session().id,
             metadata: turn.session().metadata.clone(),
         };
-        let so_far = history.iter().take_while(|told| told.entry.seq <= news.seq).cloned().collect::<Vec<_>>();
-        let participant = if news.by.kind == Kind::Person { news.by.name } else { String::new() };
-        let mut context = ConversationContext::new(turn, &self.profile, &so_far, Heard { participant, settled: news.settled }, state);
+        let so_far = history.iter().take_while(|item| item.entry.seq <= unprocessed.seq).cloned().collect::<Vec<_>>();
+        let participant = if unprocessed.by.kind == Kind::Person { unprocessed.by.name } else { String::new() };
+        let mut context =
+            ConversationContext::new(turn, &self.profile, &so_far, CallContext { participant, settled: unprocessed.settled }, state);
         let result = self.agent.invoke(input, &mut context).await;
-        let ConversationContext { asks, sends, state, said, .. } = context;
+        let ConversationContext { asks, sends, state, recorder: said, .. } = context;
         let (mut said, keeps) = (said.record(), Some(SavedState { version, at: None, state }));
         let text = match result {
             Ok(result) => result.output.unwrap_or_default(),
@@ -75,23 +76,23 @@ impl<A: ConversationAgent> Conversing<A> {
         };
         if text.is_empty() {
             said.spend(turn).await?;
-            return Ok(turn.speak(Speech { asks, sends, keeps, heard: news.seq, ..Speech::default() }).await?);
+            return Ok(turn.speak(Speech { asks, sends, keeps, heard: unprocessed.seq, ..Speech::default() }).await?);
         }
         let wire = said.wire_of(&text);
-        Ok(turn.speak(Speech { text, asks, sends, keeps, heard: news.seq, wire, cost: said.cost, ..Speech::default() }).await?)
+        Ok(turn.speak(Speech { text, asks, sends, keeps, heard: unprocessed.seq, wire, cost: said.cost, ..Speech::default() }).await?)
     }
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
         let Some(held) = ask.held() else { return Ok(()) };
         let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
-        let asked = PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
-        let context = ConversationContext::new(turn, &self.profile, &[], Heard { participant, settled: None }, None);
+        let asked = ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
+        let context = ConversationContext::new(turn, &self.profile, &[], CallContext { participant, settled: None }, None);
         let found = self.agent.evaluate_answer(&asked, &answer, &context).await;
-        context.said.record().spend(turn).await?;
+        context.recorder.record().spend(turn).await?;
         let (sufficient, clarification) = match found? {
-            Verdict::Sufficient => (true, None),
-            Verdict::Insufficient { clarification } => (false, clarification),
+            JudgeVerdict::Sufficient => (true, None),
+            JudgeVerdict::Insufficient { clarification } => (false, clarification),
         };
         Ok(turn.judge(&ask, sufficient, clarification, "agent").await?)
     }
@@ -132,19 +133,19 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
     }
 }
 
-/// What an entry means to an agent that has processed everything up to `heard`.
-fn news(told: &Told, heard: Seq) -> Option<News> {
-    let Told { entry, ask } = told;
+/// What an entry means to an agent that has processed everything up to `last_seq`.
+fn unprocessed_input(item: &Told, last_seq: Seq) -> Option<UnprocessedInput> {
+    let Told { entry, ask } = item;
     let (seq, by) = (entry.seq, entry.actor.clone());
-    if seq <= heard {
+    if seq <= last_seq {
         return None;
     }
     if let Event::Message { role: Role::User, text, intent, .. } = &entry.event {
-        return Some(News { seq, by, message: Some(text.clone()), intent: intent.clone(), settled: None });
+        return Some(UnprocessedInput { seq, by, message: Some(text.clone()), intent: intent.clone(), settled: None });
     }
     let ended = ask.clone().filter(|ask| entry.event.settles() && ask.origin == Origin::Agent)?;
     let settlement = ended.settlement();
     let message = settlement.map(|settled| in_words(&settled.outcome));
     let by = settlement.map_or(by, |settled| settled.provenance.by.clone());
-    Some(News { seq, by, message, intent: None, settled: Some(ended) })
+    Some(UnprocessedInput { seq, by, message, intent: None, settled: Some(ended) })
 }

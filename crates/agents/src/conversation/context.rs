@@ -19,11 +19,11 @@ use waypost_core::session::event::{Event, Role};
 use waypost_engine::{Told, Turn, TurnError, traced};
 
 use super::Profile;
-use super::pending::{PendingAsk, PendingStatus, in_words};
+use super::output_recorder::OutputRecorder;
+use super::pending::{ConversationAsk, PendingStatus, in_words};
 use super::result::AgentResult;
-use super::said::Said;
-use crate::judge::{Verdict, verdict};
-use crate::model::{Completion, Message, ModelError, Prompt, Retry};
+use crate::judge::{JudgeVerdict, verdict};
+use crate::model::{Completion, ModelError, ModelMessage, Prompt, Retry};
 
 /// The longest message to a channel, in characters.
 const MOST_SENT: usize = 4_000;
@@ -87,18 +87,28 @@ pub struct ConversationContext<'a> {
     profile: &'a Profile,
     history: &'a [Told],
     participant: String,
-    settled: Option<PendingAsk>,
+    settled: Option<ConversationAsk>,
     pub(super) asks: Vec<NewAsk>,
     pub(super) sends: Vec<(String, String)>,
     pub(super) state: Option<Json>,
-    pub(super) said: Said,
+    pub(super) recorder: OutputRecorder,
 }
 
 impl<'a> ConversationContext<'a> {
-    pub(super) fn new(turn: &'a mut Turn, profile: &'a Profile, history: &'a [Told], heard: Heard, state: Option<Json>) -> Self {
-        let Heard { participant, settled } = heard;
-        let settled = settled.map(|ask| PendingAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref()));
-        Self { turn, profile, history, participant, settled, asks: Vec::new(), sends: Vec::new(), state, said: Said::default() }
+    pub(super) fn new(turn: &'a mut Turn, profile: &'a Profile, history: &'a [Told], heard: CallContext, state: Option<Json>) -> Self {
+        let CallContext { participant, settled } = heard;
+        let settled = settled.map(|ask| ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref()));
+        Self {
+            turn,
+            profile,
+            history,
+            participant,
+            settled,
+            asks: Vec::new(),
+            sends: Vec::new(),
+            state,
+            recorder: OutputRecorder::default(),
+        }
     }
 
     /// Asks people, and returns at once. The answer arrives in a later call of [`invoke`](super::ConversationAgent::invoke), in which
@@ -127,24 +137,24 @@ impl<'a> ConversationContext<'a> {
     /// The ask that this call is about: the one that was just answered or has ended otherwise; if there is none, this agent's oldest
     /// pending ask in this conversation.
     #[must_use]
-    pub fn pending_ask(&self) -> Option<PendingAsk> {
+    pub fn pending_ask(&self) -> Option<ConversationAsk> {
         self.settled.clone().or_else(|| self.pending_asks().into_iter().next())
     }
 
     /// All pending asks of this agent in this conversation, the oldest first.
     #[must_use]
-    pub fn pending_asks(&self) -> Vec<PendingAsk> {
+    pub fn pending_asks(&self) -> Vec<ConversationAsk> {
         let session = self.turn.session();
         let mut own: Vec<&Ask> = session.pending().filter(|ask| ask.origin == Origin::Agent).collect();
         own.sort_by_key(|ask| (ask.asked_at, ask.id));
-        own.into_iter().map(|ask| PendingAsk::new(ask, &session.agent, session.metadata.as_ref())).collect()
+        own.into_iter().map(|ask| ConversationAsk::new(ask, &session.agent, session.metadata.as_ref())).collect()
     }
 
     /// Continues with a sufficient answer to an ask, or with `on_insufficient` if the ask ended without one. While the ask is pending, the
     /// agent waits.
     pub async fn handle_pending_ask<Yes, No>(
         &mut self,
-        asked: &PendingAsk,
+        asked: &ConversationAsk,
         on_sufficient: impl FnOnce(String) -> Yes + Send,
         on_insufficient: impl FnOnce() -> No + Send,
     ) -> AgentResult
@@ -197,7 +207,7 @@ impl<'a> ConversationContext<'a> {
         let prompt = Prompt { system: self.profile.system.clone(), messages: messages(self.history), tools: Vec::new(), result: None };
         let turn = &*self.turn;
         let Completion { text, wire, .. } = self.complete(&prompt, |text| turn.delta(text)).await?;
-        self.said.words(&text, wire);
+        self.recorder.words(&text, wire);
         Ok(AgentResult::says(text))
     }
 
@@ -220,12 +230,12 @@ impl<'a> ConversationContext<'a> {
     }
 
     /// Whether the profile's model judges an answer as sufficient; without a model, every answer is.
-    pub(super) async fn ask_model_about(&self, asked: &PendingAsk, answer: &str) -> Result<Verdict, TurnError> {
+    pub(super) async fn ask_model_about(&self, asked: &ConversationAsk, answer: &str) -> Result<JudgeVerdict, TurnError> {
         if self.profile.model.is_none() {
-            return Ok(Verdict::Sufficient);
+            return Ok(JudgeVerdict::Sufficient);
         }
-        let told = serde_json::json!({"question": asked.question, "answer": answer, "is_it_sufficient": "yes or no"});
-        let messages = vec![Message::User { text: told.to_string() }];
+        let prompt = serde_json::json!({"question": asked.question, "answer": answer, "is_it_sufficient": "yes or no"});
+        let messages = vec![ModelMessage::User { text: prompt.to_string() }];
         let prompt = Prompt { system: Some(JUDGING.to_owned()), messages, tools: Vec::new(), result: None };
         Ok(verdict(&self.complete(&prompt, |_| {}).await?.text))
     }
@@ -239,7 +249,7 @@ impl<'a> ConversationContext<'a> {
             Retry::Never => TurnError::Fail { code: "model_failed", message: error.to_string() },
         };
         let completion = model.complete(prompt, &mut heard).instrument(traced::model()).await.map_err(failed)?;
-        self.said.cost(self.profile.budget.cost(&completion.usage));
+        self.recorder.cost(self.profile.budget.cost(&completion.usage));
         Ok(completion)
     }
 
@@ -250,7 +260,7 @@ impl<'a> ConversationContext<'a> {
 }
 
 /// What a call is about.
-pub(super) struct Heard {
+pub(super) struct CallContext {
     /// The name of the person who wrote; empty if nobody did.
     pub participant: String,
     /// The ask that has ended, if the call is about one.
@@ -258,13 +268,13 @@ pub(super) struct Heard {
 }
 
 /// The conversation as a model sees it: questions are the agent's messages, and answers are the person's.
-fn messages(history: &[Told]) -> Vec<Message> {
-    let said = |text: &str| Message::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
-    let theirs = |text: String| Message::User { text };
-    let each = history.iter().filter_map(|told| match (&told.entry.event, &told.ask) {
+fn messages(history: &[Told]) -> Vec<ModelMessage> {
+    let said = |text: &str| ModelMessage::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
+    let theirs = |text: String| ModelMessage::User { text };
+    let each = history.iter().filter_map(|item| match (&item.entry.event, &item.ask) {
         (Event::Message { role: Role::User, text, .. }, _) => Some(theirs(text.clone())),
         (Event::Message { role: Role::Assistant, text, wire, to: None, .. }, _) if !text.is_empty() => {
-            Some(Message::Assistant { text: text.clone(), calls: Vec::new(), wire: wire.clone() })
+            Some(ModelMessage::Assistant { text: text.clone(), calls: Vec::new(), wire: wire.clone() })
         }
         (Event::QuestionPending { ask }, _) => match &ask.body {
             Body::Questions { questions, .. } => questions.first().map(|question| said(&question.question)),

@@ -4,9 +4,9 @@
 mod agent;
 mod context;
 mod input;
+mod output_recorder;
 mod pending;
 mod result;
-mod said;
 
 use std::sync::Arc;
 
@@ -18,12 +18,12 @@ use waypost_engine::{Agent, TurnError};
 pub use agent::Conversing;
 pub use context::{AskOptions, ConversationContext};
 pub use input::AgentInput;
-pub use pending::{PendingAsk, PendingStatus};
+pub use pending::{ConversationAsk, PendingStatus};
 pub use result::AgentResult;
 
-use crate::judge::Verdict;
+use crate::judge::JudgeVerdict;
 use crate::model::Model;
-use crate::tool_agent::Budget;
+use crate::tool_agent::SessionBudget;
 
 /// An agent that is called for every message. It holds nothing between calls: what it needs is in the context of its asks, in its saved
 /// state, or in the conversation.
@@ -74,7 +74,12 @@ pub trait ConversationAgent: Send + Sync + 'static {
     ///
     /// # Errors
     /// [`TurnError`] if this cannot be decided now.
-    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, context: &ConversationContext<'_>) -> Result<Verdict, TurnError> {
+    async fn evaluate_answer(
+        &self,
+        asked: &ConversationAsk,
+        answer: &str,
+        context: &ConversationContext<'_>,
+    ) -> Result<JudgeVerdict, TurnError> {
         context.ask_model_about(asked, answer).await
     }
 
@@ -98,12 +103,12 @@ pub trait ConversationAgent: Send + Sync + 'static {
 /// The profile of an agent.
 ///
 /// ```
-/// use waypost_agents::{Budget, Profile};
+/// use waypost_agents::{SessionBudget, Profile};
 ///
 /// let profile = Profile::new("support", "Refunds orders.")
 ///     .version(2)
 ///     .system("You help people who have ordered something.")
-///     .budget(Budget { turns: Some(100), ..Budget::default() });
+///     .budget(SessionBudget { turns: Some(100), ..SessionBudget::default() });
 /// ```
 #[derive(Clone)]
 pub struct Profile {
@@ -112,13 +117,13 @@ pub struct Profile {
     pub(crate) version: u32,
     pub(crate) system: Option<String>,
     pub(crate) model: Option<Arc<dyn Model>>,
-    pub(crate) budget: Budget,
+    pub(crate) budget: SessionBudget,
 }
 
 impl Profile {
     /// An agent called `name`, with version 1 and without a model.
     pub fn new(name: impl Into<String>, description: impl Into<String>) -> Self {
-        Self { name: name.into(), description: description.into(), version: 1, system: None, model: None, budget: Budget::default() }
+        Self { name: name.into(), description: description.into(), version: 1, system: None, model: None, budget: SessionBudget::default() }
     }
 
     /// The version of the agent. Increase it when the saved state changes its meaning.
@@ -142,7 +147,7 @@ impl Profile {
     /// How much a conversation may use. The cost of the model is known only if the agent calls it through [`ConversationContext::run`], or
     /// lets it judge an answer.
     #[must_use]
-    pub fn budget(self, budget: Budget) -> Self {
+    pub fn budget(self, budget: SessionBudget) -> Self {
         Self { budget, ..self }
     }
 

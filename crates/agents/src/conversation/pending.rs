@@ -25,7 +25,7 @@ pub enum PendingStatus {
 
 /// One ask of an agent, in its conversation.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PendingAsk {
+pub struct ConversationAsk {
     /// Its id.
     pub id: AskId,
     /// The conversation.
@@ -54,7 +54,7 @@ pub struct PendingAsk {
     pub channel_name: String,
 }
 
-impl PendingAsk {
+impl ConversationAsk {
     pub(crate) fn new(ask: &Ask, agent: &AgentName, metadata: Option<&Json>) -> Self {
         let channel = metadata.and_then(|metadata| metadata.value()["channel"].as_str().map(str::to_owned));
         Self {

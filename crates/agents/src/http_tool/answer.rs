@@ -19,10 +19,10 @@ pub(super) async fn read(response: Response, request: &HttpRequest, side_effect:
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
     let most = if status.is_success() { request.most_bytes } else { request.most_bytes.min(MOST_OF_A_REFUSAL) };
     let Ok(body) = body(response, most).await else { return broken_off(status, side_effect) };
-    let told = without_keys(&body.told(&kind), request);
+    let answer_text = without_keys(&body.into_text(&kind), request);
     if status.is_success() {
         let nothing = || json!({"status": "done", "http_status": status.as_u16()}).to_string();
-        return Ok(if told.is_empty() { nothing() } else { told });
+        return Ok(if answer_text.is_empty() { nothing() } else { answer_text });
     }
     let message = match status.as_u16() {
         300..400 => "The service answered with a redirect, and this tool does not follow redirects.",
@@ -33,51 +33,51 @@ pub(super) async fn read(response: Response, request: &HttpRequest, side_effect:
         }
         _ => "The service failed.",
     };
-    let told = json!({"status": "http_error", "http_status": status.as_u16(), "message": message, "answer": told});
-    Err(ToolFailure::TellModel(told.to_string()))
+    let result = json!({"status": "http_error", "http_status": status.as_u16(), "message": message, "answer": answer_text});
+    Err(ToolFailure::TellModel(result.to_string()))
 }
 
 /// The result when the service began to respond and the response broke off.
 fn broken_off(status: StatusCode, side_effect: SideEffect) -> Result<String, ToolFailure> {
-    let told = |message: &str| json!({"status": "broken_off", "http_status": status.as_u16(), "message": message}).to_string();
+    let broken_off = |message: &str| json!({"status": "broken_off", "http_status": status.as_u16(), "message": message}).to_string();
     match side_effect {
         SideEffect::NonIdempotent | SideEffect::Idempotent if status.is_success() => {
-            Ok(told("The request succeeded. The response broke off, so nothing more is known."))
+            Ok(broken_off("The request succeeded. The response broke off, so nothing more is known."))
         }
         SideEffect::ReadOnly | SideEffect::NonIdempotent | SideEffect::Idempotent => {
-            Err(ToolFailure::TellModel(told("The response broke off.")))
+            Err(ToolFailure::TellModel(broken_off("The response broke off.")))
         }
     }
 }
 
-struct Body {
+struct HttpToolBody {
     bytes: Vec<u8>,
     is_cut: bool,
 }
 
-async fn body(mut response: Response, most: usize) -> Result<Body, ()> {
+async fn body(mut response: Response, most: usize) -> Result<HttpToolBody, ()> {
     let mut bytes = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(|_| ())? {
-        let room = most - bytes.len();
-        if chunk.len() > room {
-            bytes.extend_from_slice(&chunk[..room]);
-            return Ok(Body { bytes, is_cut: true });
+        let remaining = most - bytes.len();
+        if chunk.len() > remaining {
+            bytes.extend_from_slice(&chunk[..remaining]);
+            return Ok(HttpToolBody { bytes, is_cut: true });
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(Body { bytes, is_cut: false })
+    Ok(HttpToolBody { bytes, is_cut: false })
 }
 
-impl Body {
+impl HttpToolBody {
     /// The body as a text for the model.
-    fn told(self, kind: &str) -> String {
+    fn into_text(self, kind: &str) -> String {
         let length = self.bytes.len();
         let text = match String::from_utf8(self.bytes) {
             Ok(text) => text,
             // The cut may be inside the last character.
             Err(error) if self.is_cut && error.utf8_error().error_len().is_none() => {
-                let whole = error.utf8_error().valid_up_to();
-                String::from_utf8_lossy(&error.into_bytes()[..whole]).into_owned()
+                let valid = error.utf8_error().valid_up_to();
+                String::from_utf8_lossy(&error.into_bytes()[..valid]).into_owned()
             }
             Err(_) => {
                 let message = "The response is not text.";

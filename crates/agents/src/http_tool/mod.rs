@@ -16,9 +16,9 @@ use waypost_core::agent::output::MAX_INLINE;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
-pub use crate::model::openai::{BadSetting, Secret};
+pub use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
-use crate::tool::{Run, SideEffect, Step, Tool, ToolDefinition, ToolFailure};
+use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};
 use values::Values;
@@ -36,7 +36,7 @@ pub struct HttpRequest {
     /// Headers to send.
     pub headers: Vec<(String, String)>,
     /// Headers to send that contain a key. They are never shown or logged, and a key that a response repeats is removed.
-    pub keys: Vec<(String, Secret)>,
+    pub keys: Vec<(String, SecretValue)>,
     /// Where arguments go that the URL does not name; if absent, the default of the method.
     pub rest: Option<Rest>,
     /// The time limit of the whole request.
@@ -92,7 +92,7 @@ pub enum BadHttpTool {
 /// A tool that sends an HTTP request.
 ///
 /// ```
-/// use waypost_agents::http_tool::{HttpMethod, HttpRequest, HttpTool, Secret};
+/// use waypost_agents::http_tool::{HttpMethod, HttpRequest, HttpTool, SecretValue};
 /// use waypost_agents::{Tool as _, ToolDefinition};
 ///
 /// let parameters = serde_json::json!({
@@ -102,7 +102,7 @@ pub enum BadHttpTool {
 ///     "additionalProperties": false,
 /// });
 /// let url = "https://shop.example/orders/{order}".parse().unwrap();
-/// let key = ("authorization".to_owned(), Secret::new("Bearer …"));
+/// let key = ("authorization".to_owned(), SecretValue::new("Bearer …"));
 /// let request = HttpRequest { keys: vec![key], ..HttpRequest::new(HttpMethod::Get, url) };
 /// let side_effect = request.method.side_effect();
 /// let definition = ToolDefinition { side_effect, ..ToolDefinition::new("order", "Looks an order up.", parameters) };
@@ -123,7 +123,7 @@ impl HttpTool {
     /// [`BadHttpTool`], before anything is sent.
     pub fn of(definition: ToolDefinition, request: HttpRequest) -> Result<Self, BadHttpTool> {
         check(&definition, &request)?;
-        let plain = request.headers.iter().map(|(name, value)| (name.clone(), Secret::new(value)));
+        let plain = request.headers.iter().map(|(name, value)| (name.clone(), SecretValue::new(value)));
         let headers = settings::headers(&plain.chain(request.keys.iter().cloned()).collect::<Vec<_>>())?;
         let client = settings::client(request.timeout, request.timeout, None)?;
         let there = format!("{} {}", request.method, request.url);
@@ -159,13 +159,16 @@ impl HttpTool {
     /// Without a connection, nothing happened; otherwise the outcome is unknown.
     fn failed(&self, error: &reqwest::Error) -> ToolFailure {
         if error.is_connect() || error.is_builder() {
-            return ToolFailure::TellModel(told("not_reached", "The service cannot be reached. The request was not sent."));
+            return ToolFailure::TellModel(error_result("not_reached", "The service cannot be reached. The request was not sent."));
         }
-        ToolFailure::Unknown(told("no_answer", "The service did not respond in time. It is not known whether the request took effect."))
+        ToolFailure::Unknown(error_result(
+            "no_answer",
+            "The service did not respond in time. It is not known whether the request took effect.",
+        ))
     }
 }
 
-fn told(status: &str, message: &str) -> String {
+fn error_result(status: &str, message: &str) -> String {
     serde_json::json!({"status": status, "message": message}).to_string()
 }
 
@@ -206,23 +209,23 @@ impl Tool for HttpTool {
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        self.request(arguments, &Run { key: "", stop: &Stop::default() }).await
+        self.request(arguments, &ToolRun { key: "", stop: &Stop::default() }).await
     }
 
-    async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
-        self.request(arguments, run).await.map(Step::Done)
+    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+        self.request(arguments, run).await.map(ToolOutcome::Done)
     }
 }
 
 impl HttpTool {
-    async fn request(&self, arguments: &Json, run: &Run<'_>) -> Result<String, ToolFailure> {
-        let request = self.prepared(arguments, run.key).map_err(|message| ToolFailure::TellModel(told("not_sent", &message)))?;
+    async fn request(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<String, ToolFailure> {
+        let request = self.prepared(arguments, run.key).map_err(|message| ToolFailure::TellModel(error_result("not_sent", &message)))?;
         match self.definition.side_effect {
             // A non-idempotent request is never interrupted: cancelling would not undo it.
             SideEffect::NonIdempotent => self.send(request).await,
             SideEffect::ReadOnly | SideEffect::Idempotent => tokio::select! {
                 answer = self.send(request) => answer,
-                () = run.stop.requested() => Err(ToolFailure::TellModel(told("stopped", "It was stopped before the response arrived."))),
+                () = run.stop.requested() => Err(ToolFailure::TellModel(error_result("stopped", "It was stopped before the response arrived."))),
             },
         }
     }

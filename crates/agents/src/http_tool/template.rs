@@ -6,7 +6,7 @@ use std::str::FromStr;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use reqwest::Url;
 
-use super::values::{Given, Values};
+use super::values::{PlainArgument, Values};
 
 /// All characters that have a meaning in a URL.
 const MEANT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
@@ -89,8 +89,8 @@ fn pieces(text: &str) -> Result<Vec<Piece>, BadTemplate> {
         rest = after;
     }
     pieces.push(Piece::Text(rest.to_owned()));
-    let whole = pieces.iter().all(|piece| !matches!(piece, Piece::Text(text) if text.contains('}')));
-    whole.then_some(pieces).ok_or(BadTemplate::Braces)
+    let complete = pieces.iter().all(|piece| !matches!(piece, Piece::Text(text) if text.contains('}')));
+    complete.then_some(pieces).ok_or(BadTemplate::Braces)
 }
 
 impl UrlTemplate {
@@ -144,8 +144,8 @@ fn fill_segment(pieces: &[Piece], values: &Values) -> Result<String, String> {
             Piece::Argument(name) => {
                 argument = Some(name);
                 match values.given(name)? {
-                    Some(Given::One(text)) => filled += &encoded(&text),
-                    Some(Given::Many(_)) | None => return Err(format!("{name:?} is part of the path: give one text or number.")),
+                    Some(PlainArgument::One(text)) => filled += &encoded(&text),
+                    Some(PlainArgument::Many(_)) | None => return Err(format!("{name:?} is part of the path: give one text or number.")),
                 }
             }
         }
@@ -166,8 +166,8 @@ fn fill_pair(pieces: &[Piece], values: &Values) -> Result<Vec<String>, String> {
             Piece::Text(text) => vec![text.clone()],
             Piece::Argument(name) => match values.given(name)? {
                 None => return Ok(Vec::new()),
-                Some(Given::One(text)) => vec![encoded(&text)],
-                Some(Given::Many(texts)) => texts.iter().map(|text| encoded(text)).collect(),
+                Some(PlainArgument::One(text)) => vec![encoded(&text)],
+                Some(PlainArgument::Many(texts)) => texts.iter().map(|text| encoded(text)).collect(),
             },
         };
         filled = filled.iter().flat_map(|before| texts.iter().map(move |text| format!("{before}{text}"))).collect();

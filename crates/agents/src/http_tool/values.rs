@@ -4,17 +4,17 @@ use reqwest::Url;
 use serde_json::value::RawValue;
 use waypost_core::json::Json;
 
-use crate::model::service::Fields;
+use crate::model::service::JsonFields;
 
 /// The arguments that are not used yet.
 pub(super) struct Values {
-    fields: Fields,
+    fields: JsonFields,
     /// The arguments as they were written, until one is removed.
     whole: Option<String>,
 }
 
 /// An argument as plain text.
-pub(super) enum Given {
+pub(super) enum PlainArgument {
     One(String),
     Many(Vec<String>),
 }
@@ -27,15 +27,15 @@ impl Values {
     }
 
     /// An argument as plain text; `None` if it is absent or null.
-    pub fn given(&self, name: &str) -> Result<Option<Given>, String> {
+    pub fn given(&self, name: &str) -> Result<Option<PlainArgument>, String> {
         let Some(raw) = self.fields.raw(name) else { return Ok(None) };
         match raw.get().trim() {
             "null" => Ok(None),
             list if list.starts_with('[') => {
                 let items: Vec<Box<RawValue>> = serde_json::from_str(list).map_err(|error| error.to_string())?;
-                items.iter().map(|item| text(name, item.get())).collect::<Result<_, _>>().map(Given::Many).map(Some)
+                items.iter().map(|item| text(name, item.get())).collect::<Result<_, _>>().map(PlainArgument::Many).map(Some)
             }
-            one => text(name, one).map(Given::One).map(Some),
+            one => text(name, one).map(PlainArgument::One).map(Some),
         }
     }
 
@@ -53,8 +53,8 @@ impl Values {
         for name in self.fields.names() {
             match self.given(name)? {
                 None => {}
-                Some(Given::One(text)) => drop(url.query_pairs_mut().append_pair(name, &text)),
-                Some(Given::Many(texts)) => drop(url.query_pairs_mut().extend_pairs(texts.iter().map(|text| (name, text)))),
+                Some(PlainArgument::One(text)) => drop(url.query_pairs_mut().append_pair(name, &text)),
+                Some(PlainArgument::Many(texts)) => drop(url.query_pairs_mut().extend_pairs(texts.iter().map(|text| (name, text)))),
             }
         }
         Ok(())

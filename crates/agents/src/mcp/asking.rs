@@ -21,14 +21,14 @@ const CHIP: usize = 40;
 
 /// The saved state of a call that stopped to ask people. It is stored with the ask, and comes back with the answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Stopped {
+pub(super) struct SuspendedCall {
     /// A fingerprint of the tool's declaration when the call started.
     #[serde(rename = "definition")]
     pub declared: String,
     /// What was asked.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<ElicitedQuestion>,
     /// How the call continues.
-    pub onward: Onward,
+    pub onward: Continuation,
     /// Earlier answers in this call, by the fingerprint of the question.
     pub said: BTreeMap<String, Value>,
 }
@@ -36,7 +36,7 @@ pub(super) struct Stopped {
 /// How a stopped call continues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "snake_case")]
-pub(super) enum Onward {
+pub(super) enum Continuation {
     /// It is made again, with the answers.
     Calling {
         /// The server's opaque state, which is returned unchanged.
@@ -53,7 +53,7 @@ pub(super) enum Onward {
 
 /// One thing that the server asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct ElicitedQuestion {
     /// Its question in the ask.
     pub question: QuestionId,
     /// The server's key for it.
@@ -63,7 +63,7 @@ pub(super) struct Asked {
 }
 
 /// The question for a server's request.
-pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitRequestParams) -> Result<(Question, Asked), String> {
+pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitRequestParams) -> Result<(Question, ElicitedQuestion), String> {
     let id = QuestionId::new(format!("q{}", n + 1));
     let question = match request {
         ElicitRequestParams::FormElicitationParams { message, .. } => {
@@ -84,11 +84,11 @@ pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitReques
     let header = Some(server.chars().take(CHIP).collect());
     let print = serde_json::to_vec(request).map(|request| pin::of_contents(&request).as_str().to_owned());
     let print = print.map_err(|error| error.to_string())?;
-    Ok((Question { header, ..question }, Asked { question: id, key: key.to_owned(), print }))
+    Ok((Question { header, ..question }, ElicitedQuestion { question: id, key: key.to_owned(), print }))
 }
 
 /// The reply to the server for `asked`.
-pub(super) fn reply(asked: &Asked, said: &Said) -> Result<ElicitResult, String> {
+pub(super) fn reply(asked: &ElicitedQuestion, said: &Said) -> Result<ElicitResult, String> {
     let answer = said.answers.get(&asked.question).filter(|_| said.status == Status::Answered);
     Ok(match answer {
         None if said.status == Status::Answered => ElicitResult::new(ElicitationAction::Decline),

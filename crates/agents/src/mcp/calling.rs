@@ -14,11 +14,11 @@ use waypost_core::ask::inquiry::Said;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
-use super::asking::{self, Onward, Stopped};
-use super::held::Open;
-use super::line::{Elicited, Line};
+use super::asking::{self, Continuation, SuspendedCall};
+use super::open_calls::Open;
+use super::server_connection::{Elicited, ServerConnection};
 use super::{McpServer, result};
-use crate::tool::{Inquiry, SideEffect, Step, ToolFailure};
+use crate::tool::{SideEffect, ToolFailure, ToolInquiry, ToolOutcome};
 
 /// How many times a server of 2026-07-28 may ask for input or postpone the result in one call.
 pub const MOST_ROUNDS: u32 = 10;
@@ -28,9 +28,9 @@ pub const NOT_YET: Duration = Duration::from_millis(200);
 const URL_FIRST: ErrorCode = ErrorCode(-32042);
 
 /// A running call with everything that it needs.
-pub(super) struct Begun {
+pub(super) struct RunningCall {
     pub server: McpServer,
-    pub line: Arc<Line>,
+    pub connection: Arc<ServerConnection>,
     pub name: String,
     pub arguments: JsonObject,
     pub declared: String,
@@ -38,20 +38,20 @@ pub(super) struct Begun {
 }
 
 /// The first message from a server after a request.
-enum Heard {
+enum FirstMessage {
     Answered(Result<CallToolResponse, ServiceError>),
     Asks(Elicited),
 }
 
-impl Begun {
-    pub(super) async fn call(&self, stop: &Stop) -> Result<Step, ToolFailure> {
+impl RunningCall {
+    pub(super) async fn call(&self, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
         let params = CallToolRequestParams::new(self.name.clone()).with_arguments(self.arguments.clone());
         self.make(params, BTreeMap::new(), BTreeMap::new(), stop).await
     }
 
     /// Continues a stopped call with people's answers.
-    pub(super) async fn go_on(&self, stopped: Stopped, said: &Said, stop: &Stop) -> Result<Step, ToolFailure> {
-        let Stopped { declared, asked, onward, said: mut known } = stopped;
+    pub(super) async fn go_on(&self, stopped: SuspendedCall, said: &Said, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
+        let SuspendedCall { declared, asked, onward, said: mut known } = stopped;
         if declared != self.declared {
             return Err(ToolFailure::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));
         }
@@ -63,14 +63,14 @@ impl Begun {
         }
         let params = CallToolRequestParams::new(self.name.clone()).with_arguments(self.arguments.clone());
         match onward {
-            Onward::Calling { request_state } => {
-                let told = replies.into_iter().map(|(key, reply)| (key, json!(reply)));
-                let mut params = params.with_input_responses(told.collect());
+            Continuation::Calling { request_state } => {
+                let responses = replies.into_iter().map(|(key, reply)| (key, json!(reply)));
+                let mut params = params.with_input_responses(responses.collect());
                 params.request_state = request_state;
                 self.make(params, known, BTreeMap::new(), stop).await
             }
-            Onward::Repeating => self.make(params, known, BTreeMap::new(), stop).await,
-            Onward::Held { call } => match (self.server.0.held.take(&call), replies.pop()) {
+            Continuation::Repeating => self.make(params, known, BTreeMap::new(), stop).await,
+            Continuation::Held { call } => match (self.server.0.open_calls.take(&call), replies.pop()) {
                 (Some((open, reply)), Some((_, told))) => {
                     let mut floor = self.turn_to_run(stop).await?;
                     // If nobody listens any more, the request itself reports how it ended.
@@ -96,12 +96,12 @@ impl Begun {
         known: BTreeMap<String, Value>,
         again: BTreeMap<String, Value>,
         stop: &Stop,
-    ) -> Result<Step, ToolFailure> {
+    ) -> Result<ToolOutcome, ToolFailure> {
         let send = |params: CallToolRequestParams| -> Open {
-            let peer = self.line.peer();
+            let peer = self.connection.peer();
             Box::pin(async move { peer.call_tool_once(params).await })
         };
-        if self.line.asks_within() {
+        if self.connection.asks_within() {
             let mut floor = self.turn_to_run(stop).await?;
             // Questions for a call that has ended have no recipient.
             while floor.try_recv().is_ok() {}
@@ -126,7 +126,7 @@ impl Begun {
     /// Waits until no other call runs on an older server.
     async fn turn_to_run(&self, stop: &Stop) -> Result<OwnedMutexGuard<mpsc::Receiver<Elicited>>, ToolFailure> {
         tokio::select! {
-            floor = self.line.floor().lock_owned() => Ok(floor),
+            floor = self.connection.floor().lock_owned() => Ok(floor),
             () = stop.requested() => Err(ToolFailure::TellModel("The call was cancelled before it started.".into())),
         }
     }
@@ -139,17 +139,17 @@ impl Begun {
         known: BTreeMap<String, Value>,
         mut again: BTreeMap<String, Value>,
         stop: &Stop,
-    ) -> Result<Step, ToolFailure> {
+    ) -> Result<ToolOutcome, ToolFailure> {
         loop {
-            let heard = async {
+            let first_message = async {
                 tokio::select! {
-                    answered = &mut open => Heard::Answered(answered),
-                    Some(elicited) = floor.recv() => Heard::Asks(elicited),
+                    answered = &mut open => FirstMessage::Answered(answered),
+                    Some(elicited) = floor.recv() => FirstMessage::Asks(elicited),
                 }
             };
-            let elicited = match self.within(heard, stop).await? {
-                Heard::Answered(answered) => return self.ended(answered, known),
-                Heard::Asks(elicited) => elicited,
+            let elicited = match self.within(first_message, stop).await? {
+                FirstMessage::Answered(answered) => return self.ended(answered, known),
+                FirstMessage::Asks(elicited) => elicited,
             };
             let (question, asked) = asking::question(0, "", &self.server.0.name, &elicited.request).map_err(ToolFailure::TellModel)?;
             let told = again.remove(&asked.print).and_then(|told| serde_json::from_value::<ElicitResult>(told).ok());
@@ -157,13 +157,13 @@ impl Begun {
                 let _ = elicited.reply.send(told);
                 continue;
             }
-            let call = self.server.0.held.keep(open, elicited.reply);
-            return Ok(self.inquiry(vec![question], vec![asked], Onward::Held { call }, known));
+            let call = self.server.0.open_calls.keep(open, elicited.reply);
+            return Ok(self.inquiry(vec![question], vec![asked], Continuation::Held { call }, known));
         }
     }
 
     /// Asks people what a newer server needs before it can continue.
-    fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
+    fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
         let (mut questions, mut asked) = (Vec::new(), Vec::new());
         for (key, request) in wanted.input_requests.unwrap_or_default() {
             // The client declared only elicitation, so a server may not request anything else.
@@ -177,22 +177,22 @@ impl Begun {
             questions.push(question);
             asked.push(of);
         }
-        Ok(self.inquiry(questions, asked, Onward::Calling { request_state: wanted.request_state }, known))
+        Ok(self.inquiry(questions, asked, Continuation::Calling { request_state: wanted.request_state }, known))
     }
 
     fn inquiry(
         &self,
         questions: Vec<waypost_core::question::Question>,
-        asked: Vec<asking::Asked>,
-        onward: Onward,
+        asked: Vec<asking::ElicitedQuestion>,
+        onward: Continuation,
         said: BTreeMap<String, Value>,
-    ) -> Step {
-        let stopped = Stopped { declared: self.declared.clone(), asked, onward, said };
+    ) -> ToolOutcome {
+        let stopped = SuspendedCall { declared: self.declared.clone(), asked, onward, said };
         let state = serde_json::to_string(&stopped).ok().and_then(|state| Json::new(state).ok());
-        Step::Asks(Box::new(Inquiry { policy: self.server.0.options.asking.clone(), state, ..Inquiry::new(questions) }))
+        ToolOutcome::Asks(Box::new(ToolInquiry { policy: self.server.0.options.asking.clone(), state, ..ToolInquiry::new(questions) }))
     }
 
-    fn ended(&self, answered: Result<CallToolResponse, ServiceError>, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
+    fn ended(&self, answered: Result<CallToolResponse, ServiceError>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
         match answered {
             Ok(CallToolResponse::Complete(complete)) => result::step(&complete),
             Ok(CallToolResponse::InputRequired(wanted)) => self.asks(wanted, known),
@@ -200,20 +200,20 @@ impl Begun {
             Err(ServiceError::McpError(error)) if error.code == URL_FIRST => self.pages_first(error.data.as_ref(), known),
             Err(ServiceError::McpError(error)) => Err(ToolFailure::TellModel(format!("The server refused the call: {}", error.message))),
             Err(error) => {
-                self.line.has_failed();
+                self.connection.has_failed();
                 Err(ToolFailure::Unknown(format!("The connection to {:?} broke during this call: {error}", self.server.0.name)))
             }
         }
     }
 
     /// Asks people to do something on pages that the server names; then the call is made again.
-    fn pages_first(&self, data: Option<&Value>, known: BTreeMap<String, Value>) -> Result<Step, ToolFailure> {
+    fn pages_first(&self, data: Option<&Value>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
         let pages = data.and_then(|data| serde_json::from_value::<Vec<ElicitRequestParams>>(data["elicitations"].clone()).ok());
         let unnamed = || ToolFailure::TellModel("The server requires people to open a page, but does not say which page.".into());
         let pages = pages.filter(|pages| !pages.is_empty()).ok_or_else(unnamed)?;
         let made = pages.iter().enumerate().map(|(n, page)| asking::question(n, "", &self.server.0.name, page));
         let (questions, asked) = made.collect::<Result<Vec<_>, _>>().map_err(ToolFailure::TellModel)?.into_iter().unzip();
-        Ok(self.inquiry(questions, asked, Onward::Repeating, known))
+        Ok(self.inquiry(questions, asked, Continuation::Repeating, known))
     }
 
     /// Waits for one part of the call, up to the time limit. Dropping the future cancels the request at the server.

@@ -8,12 +8,12 @@
 mod asking;
 mod calling;
 mod exact;
-mod held;
-mod line;
 mod listing;
+mod open_calls;
 mod options;
-mod reach;
 mod result;
+mod server_address;
+mod server_connection;
 mod tool;
 mod transports;
 mod unusual;
@@ -24,13 +24,13 @@ use async_trait::async_trait;
 
 pub use calling::{MOST_ROUNDS, NOT_YET};
 pub use exact::object as arguments;
-use held::Held;
-use line::Line;
-pub use line::connect;
 pub use listing::tools_of;
+use open_calls::OpenCalls;
 pub use options::{Begins, McpOptions};
-pub use reach::{Connection, Endpoint, Program};
 pub use result::text;
+pub use server_address::{Endpoint, Program, ServerAddress};
+use server_connection::ServerConnection;
+pub use server_connection::connect;
 use tool::McpTool;
 pub use tool::definition;
 pub use unusual::{as_written, fix_result, form_as_written};
@@ -56,15 +56,15 @@ use crate::toolbox::{Closed, Toolbox};
 /// # }
 /// ```
 #[derive(Clone)]
-pub struct McpServer(Arc<Inner>);
+pub struct McpServer(Arc<McpServerInner>);
 
-struct Inner {
+struct McpServerInner {
     name: String,
-    reach: Connection,
+    address: ServerAddress,
     options: McpOptions,
-    line: tokio::sync::Mutex<Option<Arc<Line>>>,
+    connection: tokio::sync::Mutex<Option<Arc<ServerConnection>>>,
     tools: RwLock<Vec<Arc<McpTool>>>,
-    held: Held,
+    open_calls: OpenCalls,
 }
 
 impl McpServer {
@@ -72,31 +72,38 @@ impl McpServer {
     ///
     /// # Errors
     /// [`BadSetting`] if a URL or a header cannot be used.
-    pub fn new(name: impl Into<String>, reach: impl Into<Connection>, options: McpOptions) -> Result<Self, BadSetting> {
+    pub fn new(name: impl Into<String>, reach: impl Into<ServerAddress>, options: McpOptions) -> Result<Self, BadSetting> {
         let reach = reach.into();
         reach.check()?;
-        let (name, held) = (name.into(), Held::default());
-        Ok(Self(Arc::new(Inner { name, reach, options, line: tokio::sync::Mutex::default(), tools: RwLock::default(), held })))
+        let (name, held) = (name.into(), OpenCalls::default());
+        Ok(Self(Arc::new(McpServerInner {
+            name,
+            address: reach,
+            options,
+            connection: tokio::sync::Mutex::default(),
+            tools: RwLock::default(),
+            open_calls: held,
+        })))
     }
 
     /// The connection; opened if there is none that works.
-    async fn line(&self) -> Result<Arc<Line>, String> {
-        let mut kept = self.0.line.lock().await;
-        if let Some(line) = kept.as_ref().filter(|line| line.is_open()) {
-            return Ok(Arc::clone(line));
+    async fn connect(&self) -> Result<Arc<ServerConnection>, String> {
+        let mut cached = self.0.connection.lock().await;
+        if let Some(connection) = cached.as_ref().filter(|connection| connection.is_open()) {
+            return Ok(Arc::clone(connection));
         }
-        let line = Arc::new(Line::open(&self.0.reach, &self.0.options).await?);
-        *kept = Some(Arc::clone(&line));
-        drop(kept);
-        Ok(line)
+        let connection = Arc::new(ServerConnection::open(&self.0.address, &self.0.options).await?);
+        *cached = Some(Arc::clone(&connection));
+        drop(cached);
+        Ok(connection)
     }
 
     /// Lists the server's tools, if they may have changed.
-    async fn look(&self, line: &Line) -> Result<(), String> {
-        if !line.may_have_changed() {
+    async fn look(&self, connection: &ServerConnection) -> Result<(), String> {
+        if !connection.may_have_changed() {
             return Ok(());
         }
-        let listed = line.list(self.0.options.connecting).await?;
+        let listed = connection.list(self.0.options.connecting).await?;
         let wanted = |name: &str| self.0.options.only.as_ref().is_none_or(|only| only.contains(name));
         let listed = listed.into_iter().filter(|tool| wanted(&tool.name));
         let tools = listed.map(|tool| Arc::new(McpTool::new(self.clone(), &tool))).collect();
@@ -117,8 +124,8 @@ impl Toolbox for McpServer {
 
     async fn open(&self) -> Result<(), Closed> {
         let opened = async {
-            let line = self.line().await?;
-            self.look(&line).await
+            let connection = self.connect().await?;
+            self.look(&connection).await
         };
         opened.await.map_err(|reason| Closed { toolbox: self.0.name.clone(), reason })
     }

@@ -2,12 +2,12 @@
 
 use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 
-use crate::tool::{Step, ToolFailure};
+use crate::tool::{ToolFailure, ToolOutcome};
 
 /// The outcome of a call. An error that the server reports goes to the model, which can react to it.
-pub(super) fn step(result: &CallToolResult) -> Result<Step, ToolFailure> {
+pub(super) fn step(result: &CallToolResult) -> Result<ToolOutcome, ToolFailure> {
     let text = text(result);
-    if result.is_error == Some(true) { Err(ToolFailure::TellModel(text)) } else { Ok(Step::Done(text)) }
+    if result.is_error == Some(true) { Err(ToolFailure::TellModel(text)) } else { Ok(ToolOutcome::Done(text)) }
 }
 
 /// The result as text: structured data as JSON, text blocks unchanged, and a short description of anything else.
@@ -15,8 +15,8 @@ pub fn text(result: &CallToolResult) -> String {
     if let Some(data) = &result.structured_content {
         return data.to_string();
     }
-    let told: Vec<_> = result.content.iter().map(block).collect();
-    if told.is_empty() { "Done. The tool returned nothing.".to_owned() } else { told.join("\n") }
+    let blocks: Vec<_> = result.content.iter().map(block).collect();
+    if blocks.is_empty() { "Done. The tool returned nothing.".to_owned() } else { blocks.join("\n") }
 }
 
 fn block(block: &ContentBlock) -> String {

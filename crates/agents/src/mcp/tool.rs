@@ -8,9 +8,9 @@ use waypost_core::json::Json;
 use waypost_engine::Stop;
 
 use super::McpServer;
-use super::calling::Begun;
+use super::calling::RunningCall;
 use crate::policy::{Annotations, ToolPolicy};
-use crate::tool::{Run, SideEffect, Step, Tool, ToolDefinition, ToolFailure};
+use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
 
 /// The longest tool name that model services accept.
 const MOST_OF_NAME: usize = 64;
@@ -30,27 +30,27 @@ impl McpTool {
         let shown = format!("{}{}", options.prefix, listed.name);
         let shown = shown.chars().map(|sign| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' });
         // People approve a call of this server at this address, even if another server has the same name later.
-        let place = format!("{} at {}", server.0.name, server.0.reach.shown());
-        let definition = definition(listed, shown.take(MOST_OF_NAME).collect::<String>(), place, &options.policy);
-        let said =
+        let location = format!("{} at {}", server.0.name, server.0.address.shown());
+        let definition = definition(listed, shown.take(MOST_OF_NAME).collect::<String>(), location, &options.policy);
+        let declaration =
             json!({"name": listed.name, "description": listed.description, "input": listed.input_schema, "says": listed.annotations});
-        let declared = pin::of_contents(said.to_string().as_bytes()).as_str().to_owned();
+        let declared = pin::of_contents(declaration.to_string().as_bytes()).as_str().to_owned();
         Self { definition, name: listed.name.to_string(), declared, server }
     }
 
     /// The call, if the server still declares the tool as people and the model saw it.
-    async fn begun(&self, arguments: &Json) -> Result<Begun, ToolFailure> {
+    async fn begun(&self, arguments: &Json) -> Result<RunningCall, ToolFailure> {
         let not_run = |why: String| ToolFailure::TellModel(format!("The call was not run: {why}."));
         let unreached = |why: String| not_run(format!("the server {:?} cannot be reached, {why}", self.server.0.name));
-        let line = self.server.line().await.map_err(unreached)?;
-        self.server.look(&line).await.map_err(unreached)?;
+        let connection = self.server.connect().await.map_err(unreached)?;
+        self.server.look(&connection).await.map_err(unreached)?;
         let same = self.server.known().iter().any(|tool| tool.name == self.name && tool.declared == self.declared);
         if !same {
             return Err(not_run("the server has changed or removed this tool".to_owned()));
         }
         let arguments = super::exact::object(arguments).map_err(ToolFailure::TellModel)?;
         let (name, declared) = (self.name.clone(), self.declared.clone());
-        Ok(Begun { server: self.server.clone(), line, name, arguments, declared, side_effect: self.definition.side_effect })
+        Ok(RunningCall { server: self.server.clone(), connection, name, arguments, declared, side_effect: self.definition.side_effect })
     }
 }
 
@@ -61,17 +61,17 @@ impl Tool for McpTool {
     }
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        match self.begin(arguments, &Run { key: "", stop: &Stop::default() }).await? {
-            Step::Done(output) => Ok(output),
-            Step::Suspended(_) | Step::Asks(_) => Err(ToolFailure::TellModel("The tool must ask people first.".into())),
+        match self.begin(arguments, &ToolRun { key: "", stop: &Stop::default() }).await? {
+            ToolOutcome::Done(output) => Ok(output),
+            ToolOutcome::Suspended(_) | ToolOutcome::Asks(_) => Err(ToolFailure::TellModel("The tool must ask people first.".into())),
         }
     }
 
-    async fn begin(&self, arguments: &Json, run: &Run<'_>) -> Result<Step, ToolFailure> {
+    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         self.begun(arguments).await?.call(run.stop).await
     }
 
-    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &Run<'_>) -> Result<Step, ToolFailure> {
+    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         let stopped = state.and_then(|state| state.read().ok());
         let stopped = stopped.ok_or_else(|| ToolFailure::Unknown("The saved state of this call is missing or cannot be read.".into()))?;
         self.begun(arguments).await?.go_on(stopped, said, run.stop).await
@@ -104,8 +104,8 @@ fn annotations(listed: &rmcp::model::Tool) -> Annotations {
 }
 
 /// The side effect by the server's own annotations; without annotations, the worst case.
-fn side_effect(said: &Annotations) -> SideEffect {
-    match (said.read_only, said.idempotent) {
+fn side_effect(annotations: &Annotations) -> SideEffect {
+    match (annotations.read_only, annotations.idempotent) {
         (Some(true), _) => SideEffect::ReadOnly,
         (_, Some(true)) => SideEffect::Idempotent,
         (_, Some(false) | None) => SideEffect::NonIdempotent,

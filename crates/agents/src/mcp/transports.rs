@@ -29,14 +29,14 @@ const TO_END: Duration = Duration::from_secs(3);
 const UNREAD: usize = 64 * 1024;
 
 /// A server that is a local program.
-pub(super) struct Started {
-    line: AsyncRwTransport<RoleClient, DuplexStream, ChildStdin>,
+pub(super) struct StdioTransport {
+    transport: AsyncRwTransport<RoleClient, DuplexStream, ChildStdin>,
     /// Dropped to close the connection: the program then has some time to exit.
     open: Option<oneshot::Sender<()>>,
-    kept: Option<JoinHandle<()>>,
+    program: Option<JoinHandle<()>>,
 }
 
-impl Started {
+impl StdioTransport {
     #[expect(
         clippy::disallowed_methods,
         reason = "closing waits for this task, and dropping the transport makes it end the program within a bounded time"
@@ -49,7 +49,7 @@ impl Started {
         };
         let (read, write) = tokio::io::duplex(UNREAD);
         let (open, closed) = oneshot::channel();
-        let kept = tokio::spawn(async move {
+        let program = tokio::spawn(async move {
             let mut says = BufReader::new(says);
             tokio::select! {
                 () = pass_on(&mut says, write) => {}
@@ -62,7 +62,7 @@ impl Started {
                 () = async { let _ = tokio::io::copy(&mut says, &mut nobody).await; std::future::pending().await } => {}
             }
         });
-        Ok(Self { line: AsyncRwTransport::new(read, hears), open: Some(open), kept: Some(kept) })
+        Ok(Self { transport: AsyncRwTransport::new(read, hears), open: Some(open), program: Some(program) })
     }
 }
 
@@ -74,8 +74,8 @@ async fn pass_on(says: &mut BufReader<ChildStdout>, mut to: DuplexStream) {
         line.clear();
         let read = says.take(DEFAULT_MAX_LINE_LENGTH as u64 + 2).read_until(b'\n', &mut line).await;
         let fixed = std::str::from_utf8(&line).ok().and_then(fixed).map(|fixed| fixed + "\n");
-        let told = fixed.as_ref().map_or(line.as_slice(), |fixed| fixed.as_bytes());
-        if !matches!(read, Ok(1..)) || to.write_all(told).await.is_err() {
+        let bytes = fixed.as_ref().map_or(line.as_slice(), |fixed| fixed.as_bytes());
+        if !matches!(read, Ok(1..)) || to.write_all(bytes).await.is_err() {
             return;
         }
     }
@@ -88,8 +88,8 @@ async fn end(mut child: Child) {
     }
     #[cfg(unix)]
     if let Some(id) = child.id().and_then(|id| i32::try_from(id).ok()).and_then(rustix::process::Pid::from_raw) {
-        let told = rustix::process::kill_process(id, rustix::process::Signal::TERM);
-        if told.is_ok() && timeout(TO_END, child.wait()).await.is_ok() {
+        let sent = rustix::process::kill_process(id, rustix::process::Signal::TERM);
+        if sent.is_ok() && timeout(TO_END, child.wait()).await.is_ok() {
             return;
         }
     }
@@ -98,21 +98,21 @@ async fn end(mut child: Child) {
     }
 }
 
-impl Transport<RoleClient> for Started {
+impl Transport<RoleClient> for StdioTransport {
     type Error = std::io::Error;
 
     fn send(&mut self, item: TxJsonRpcMessage<RoleClient>) -> impl Future<Output = Result<(), Self::Error>> + Send + 'static {
-        self.line.send(item)
+        self.transport.send(item)
     }
 
     fn receive(&mut self) -> impl Future<Output = Option<RxJsonRpcMessage<RoleClient>>> + Send {
-        self.line.receive()
+        self.transport.receive()
     }
 
     async fn close(&mut self) -> Result<(), Self::Error> {
-        self.line.close().await?;
+        self.transport.close().await?;
         self.open = None;
-        if let Some(kept) = self.kept.take() {
+        if let Some(kept) = self.program.take() {
             let _ = kept.await;
         }
         Ok(())

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use waypost_core::ids::CallId;
 
-use super::prompt::Message;
+use super::prompt::ModelMessage;
 
 /// What is wrong with a conversation. Positions count messages from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -50,18 +50,18 @@ pub enum BadGrammar {
 /// # Errors
 /// The first violation.
 /// The first violation.
-pub fn check_grammar(messages: &[Message]) -> Result<(), BadGrammar> {
+pub fn check_grammar(messages: &[ModelMessage]) -> Result<(), BadGrammar> {
     let mut used = BTreeSet::new();
     let mut waiting: Vec<&CallId> = Vec::new();
     for (at, message) in messages.iter().enumerate() {
         match message {
-            Message::ToolResult { call_id, .. } => {
+            ModelMessage::ToolResult { call_id, .. } => {
                 let position = waiting.iter().position(|waits| *waits == call_id);
                 let orphan = || BadGrammar::Orphan { at, call_id: call_id.clone() };
                 waiting.remove(position.ok_or_else(orphan)?);
             }
-            Message::User { .. } => all_answered(&waiting, at)?,
-            Message::Assistant { calls, .. } => {
+            ModelMessage::User { .. } => all_answered(&waiting, at)?,
+            ModelMessage::Assistant { calls, .. } => {
                 all_answered(&waiting, at)?;
                 for call in calls {
                     if !used.insert(&call.call_id) {
@@ -75,8 +75,8 @@ pub fn check_grammar(messages: &[Message]) -> Result<(), BadGrammar> {
     all_answered(&waiting, messages.len())?;
     match messages.last() {
         None => Err(BadGrammar::Empty),
-        Some(Message::Assistant { .. }) => Err(BadGrammar::NothingToAnswer),
-        Some(Message::User { .. } | Message::ToolResult { .. }) => Ok(()),
+        Some(ModelMessage::Assistant { .. }) => Err(BadGrammar::NothingToAnswer),
+        Some(ModelMessage::User { .. } | ModelMessage::ToolResult { .. }) => Ok(()),
     }
 }
 
@@ -95,17 +95,17 @@ mod tests {
 
     /// Parses a conversation with one word per message: `user`, `says`, `calls:a,b`, `result:a`.
     fn verdict(conversation: &str) -> String {
-        let messages: Vec<Message> = conversation.split_whitespace().map(message).collect();
+        let messages: Vec<ModelMessage> = conversation.split_whitespace().map(message).collect();
         check_grammar(&messages).map_or_else(|wrong| wrong.to_string(), |()| "fine".to_owned())
     }
 
-    fn message(word: &str) -> Message {
+    fn message(word: &str) -> ModelMessage {
         let (kind, ids) = word.split_once(':').unwrap_or((word, ""));
         let text = "…".to_owned();
         match kind {
-            "user" => Message::User { text },
-            "result" => Message::ToolResult { call_id: CallId::new(ids), content: text },
-            _ => Message::assistant(text, ids.split_terminator(',').map(call).collect()),
+            "user" => ModelMessage::User { text },
+            "result" => ModelMessage::ToolResult { call_id: CallId::new(ids), content: text },
+            _ => ModelMessage::assistant(text, ids.split_terminator(',').map(call).collect()),
         }
     }
 

@@ -16,30 +16,30 @@ use async_trait::async_trait;
 
 pub use error::{Explanation, ModelError, Retry};
 pub use grammar::{BadGrammar, check_grammar};
-pub use prompt::{Completion, Message, Prompt, Stop, ToolRequest, ToolSpec, Usage};
-pub use scripted::{Line, ScriptedModel};
-pub use service::{BadSetting, Secret, ServiceOptions};
+pub use prompt::{Completion, ModelMessage, Prompt, StopReason, TokenUsage, ToolRequest, ToolSpec};
+pub use scripted::{ScriptedModel, ScriptedResponse};
+pub use service::{BadSetting, SecretValue, ServiceOptions};
 
 /// A listener that receives each piece of text once while a response is being written.
-pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
+pub type OutputSink<'a> = dyn FnMut(&str) + Send + 'a;
 
 /// A language model that can be asked for the next message of a conversation.
 ///
 /// ```
-/// use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt};
+/// use waypost_agents::model::{Completion, OutputSink, ModelMessage, Model, ModelError, Prompt};
 ///
 /// /// Repeats the last message.
 /// struct Echo;
 ///
 /// #[async_trait::async_trait]
 /// impl Model for Echo {
-///     async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-///         let said = match prompt.messages.last() {
-///             Some(Message::User { text }) => text.clone(),
+///     async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+///         let text = match prompt.messages.last() {
+///             Some(ModelMessage::User { text }) => text.clone(),
 ///             _ => String::new(),
 ///         };
-///         heard(&said);
-///         Ok(Completion::new(said, Vec::new()))
+///         output(&text);
+///         Ok(Completion::new(text, Vec::new()))
 ///     }
 /// }
 /// ```
@@ -47,10 +47,10 @@ pub type Heard<'a> = dyn FnMut(&str) + Send + 'a;
 pub trait Model: Send + Sync {
     /// Requests the next message and returns it complete.
     ///
-    /// `heard` receives the text as it arrives, for people who watch. It is a preview: only the returned [`Completion`] counts, and after
+    /// `output` receives the text as it arrives, for people who watch. It is a preview: only the returned [`Completion`] counts, and after
     /// an error the preview must be discarded. Dropping the future cancels the request.
     ///
     /// # Errors
     /// Any [`ModelError`]; [`ModelError::retry`] says whether a retry can help.
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError>;
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError>;
 }

@@ -15,7 +15,7 @@ pub struct Prompt {
     /// The system prompt.
     pub system: Option<String>,
     /// The conversation so far, oldest first.
-    pub messages: Vec<Message>,
+    pub messages: Vec<ModelMessage>,
     /// The tools that it may call.
     pub tools: Vec<ToolSpec>,
     /// The JSON Schema of its final message, if there is one. The system prompt contains it too.
@@ -26,7 +26,7 @@ pub struct Prompt {
 /// One message of a conversation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "role", rename_all = "snake_case")]
-pub enum Message {
+pub enum ModelMessage {
     /// A message from a person.
     User {
         /// The text.
@@ -84,15 +84,15 @@ pub struct Completion {
     pub calls: Vec<ToolRequest>,
     /// The tokens used; zero if the service did not report them.
     #[serde(default)]
-    pub usage: Usage,
+    pub usage: TokenUsage,
     /// Why it stopped.
-    pub stop: Stop,
+    pub stop: StopReason,
     /// Data that only the service understands that sent this response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wire: Option<Box<Wire>>,
 }
 
-impl Message {
+impl ModelMessage {
     /// A model message without service-specific data.
     #[must_use]
     pub fn assistant(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
@@ -104,20 +104,20 @@ impl Completion {
     /// A response with `text` and these calls, which uses no tokens.
     #[must_use]
     pub fn new(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
-        let stop = if calls.is_empty() { Stop::Done } else { Stop::ToolCalls };
-        Self { text: text.into(), calls, usage: Usage::default(), stop, wire: None }
+        let stop = if calls.is_empty() { StopReason::Done } else { StopReason::ToolCalls };
+        Self { text: text.into(), calls, usage: TokenUsage::default(), stop, wire: None }
     }
 
     /// The message to append to the conversation.
     #[must_use]
-    pub fn into_message(self) -> Message {
-        Message::Assistant { text: self.text, calls: self.calls, wire: self.wire }
+    pub fn into_message(self) -> ModelMessage {
+        ModelMessage::Assistant { text: self.text, calls: self.calls, wire: self.wire }
     }
 }
 
 /// The tokens that a response used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Usage {
+pub struct TokenUsage {
     /// Input tokens.
     pub input: u64,
     /// Output tokens.
@@ -127,7 +127,7 @@ pub struct Usage {
 /// Why a model stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stop {
+pub enum StopReason {
     /// It has finished.
     Done,
     /// It waits for the results of its tool calls.

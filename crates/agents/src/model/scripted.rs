@@ -8,26 +8,28 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use super::{Completion, Explanation, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest, Usage, check_grammar};
+use super::{
+    Completion, Explanation, Model, ModelError, ModelMessage, OutputSink, Prompt, StopReason, TokenUsage, ToolRequest, check_grammar,
+};
 
 type Script = Box<dyn Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync>;
 
 /// One response of a [`ScriptedModel`].
-pub struct Line(Script);
+pub struct ScriptedResponse(Script);
 
-impl Line {
+impl ScriptedResponse {
     /// Responds with `text` and is done.
     #[must_use]
     pub fn says(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self::answers(move |prompt| answer(prompt, &text, Vec::new(), Stop::Done))
+        Self::answers(move |prompt| answer(prompt, &text, Vec::new(), StopReason::Done))
     }
 
     /// Responds with `text` and calls tools.
     #[must_use]
     pub fn calls(text: impl Into<String>, calls: Vec<ToolRequest>) -> Self {
         let text = text.into();
-        Self::answers(move |prompt| answer(prompt, &text, calls.clone(), Stop::ToolCalls))
+        Self::answers(move |prompt| answer(prompt, &text, calls.clone(), StopReason::ToolCalls))
     }
 
     /// Responds with the result of `line` for the conversation.
@@ -46,32 +48,32 @@ impl Line {
 /// A model that follows a script.
 ///
 /// ```
-/// use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+/// use waypost_agents::model::{ScriptedResponse, ScriptedModel, ToolRequest};
 /// use waypost_core::ids::{CallId, ToolName};
 ///
 /// let look = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("look"), arguments: "{}".into() };
-/// let model = ScriptedModel::new(vec![Line::calls("Let me see.", vec![look]), Line::says("All is well.")]);
+/// let model = ScriptedModel::new(vec![ScriptedResponse::calls("Let me see.", vec![look]), ScriptedResponse::says("All is well.")]);
 /// ```
 pub struct ScriptedModel {
     script: Script,
     pace: Duration,
-    heard: Mutex<Vec<Prompt>>,
+    prompts: Mutex<Vec<Prompt>>,
 }
 
 impl ScriptedModel {
     /// Responds with the first line to a conversation that contains no response of the model yet, with the second line if it contains one,
     /// and so on. After the last line it fails. To people's comments it replies that it is a script.
     #[must_use]
-    pub fn new(lines: Vec<Line>) -> Self {
-        Self::new_with_asides(lines, Line::says("I follow a script, and it says no more about this."))
+    pub fn new(lines: Vec<ScriptedResponse>) -> Self {
+        Self::new_with_asides(lines, ScriptedResponse::says("I follow a script, and it says no more about this."))
     }
 
     /// The same, but `aside` is its reply to people's comments, and its verdict on replies.
     #[must_use]
-    pub fn new_with_asides(lines: Vec<Line>, aside: Line) -> Self {
+    pub fn new_with_asides(lines: Vec<ScriptedResponse>, aside: ScriptedResponse) -> Self {
         Self::following(move |prompt| match lines.get(spoken(prompt)) {
             _ if is_aside(prompt) => (aside.0)(prompt),
-            Some(Line(line)) => line(prompt),
+            Some(ScriptedResponse(line)) => line(prompt),
             None => Err(wrong("script_over", &format!("the script has only {} lines", lines.len()))),
         })
     }
@@ -79,7 +81,7 @@ impl ScriptedModel {
     /// Responds with the result of `script` for the conversation.
     #[must_use]
     pub fn following(script: impl Fn(&Prompt) -> Result<Completion, ModelError> + Send + Sync + 'static) -> Self {
-        Self { script: Box::new(script), pace: Duration::ZERO, heard: Mutex::default() }
+        Self { script: Box::new(script), pace: Duration::ZERO, prompts: Mutex::default() }
     }
 
     /// Waits `pace` before every word, so that a demo looks live.
@@ -91,46 +93,46 @@ impl ScriptedModel {
 
     /// Every prompt that it has received, oldest first.
     #[must_use]
-    pub fn heard(&self) -> Vec<Prompt> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    pub fn prompts(&self) -> Vec<Prompt> {
+        self.prompts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
 #[async_trait]
 impl Model for ScriptedModel {
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).push(prompt.clone());
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        self.prompts.lock().unwrap_or_else(PoisonError::into_inner).push(prompt.clone());
         check_grammar(&prompt.messages).map_err(|bad| wrong("bad_grammar", &bad.to_string()))?;
         let completion = (self.script)(prompt)?;
         for word in completion.text.split_inclusive(char::is_whitespace) {
             if !self.pace.is_zero() {
                 tokio::time::sleep(self.pace).await;
             }
-            heard(word);
+            output(word);
         }
         Ok(completion)
     }
 }
 
 fn spoken(prompt: &Prompt) -> usize {
-    prompt.messages.iter().filter(|message| matches!(message, Message::Assistant { .. })).count()
+    prompt.messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { .. })).count()
 }
 
 /// Whether this is a person's comment, in the form of `late::wanting_more`, or a reply to judge.
 fn is_aside(prompt: &Prompt) -> bool {
-    let Some(Message::User { text }) = prompt.messages.last() else { return false };
-    let told = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
-    let more = told["status"] == "pending" && told["said_under_it"].is_array();
-    prompt.tools.is_empty() && (more || told["is_it_sufficient"].is_string())
+    let Some(ModelMessage::User { text }) = prompt.messages.last() else { return false };
+    let json = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default();
+    let more = json["status"] == "pending" && json["said_under_it"].is_array();
+    prompt.tools.is_empty() && (more || json["is_it_sufficient"].is_string())
 }
 
-fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: Stop) -> Completion {
+fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: StopReason) -> Completion {
     let words = |text: &str| text.split_whitespace().count() as u64;
     let read = prompt.messages.iter().map(|message| match message {
-        Message::User { text } | Message::Assistant { text, .. } => words(text),
-        Message::ToolResult { content, .. } => words(content),
+        ModelMessage::User { text } | ModelMessage::Assistant { text, .. } => words(text),
+        ModelMessage::ToolResult { content, .. } => words(content),
     });
-    let usage = Usage { input: read.sum(), output: words(text) };
+    let usage = TokenUsage { input: read.sum(), output: words(text) };
     Completion { text: text.to_owned(), calls, usage, stop, wire: None }
 }
 
@@ -143,8 +145,8 @@ mod tests {
     use super::*;
     use waypost_core::ids::{CallId, ToolName};
 
-    fn user(text: &str) -> Message {
-        Message::User { text: text.to_owned() }
+    fn user(text: &str) -> ModelMessage {
+        ModelMessage::User { text: text.to_owned() }
     }
 
     fn request() -> ToolRequest {
@@ -153,15 +155,15 @@ mod tests {
 
     fn script() -> ScriptedModel {
         ScriptedModel::new(vec![
-            Line::calls("Which framework should it be?", vec![request()]),
-            Line::answers(|prompt| match prompt.messages.last() {
-                Some(Message::ToolResult { content, .. }) => answer(prompt, &format!("{content} it is."), vec![], Stop::Done),
+            ScriptedResponse::calls("Which framework should it be?", vec![request()]),
+            ScriptedResponse::answers(|prompt| match prompt.messages.last() {
+                Some(ModelMessage::ToolResult { content, .. }) => answer(prompt, &format!("{content} it is."), vec![], StopReason::Done),
                 other => panic!("expected the person's answer, not {other:?}"),
             }),
         ])
     }
 
-    async fn ask(model: &ScriptedModel, messages: &[Message]) -> (Vec<String>, Result<Completion, ModelError>) {
+    async fn ask(model: &ScriptedModel, messages: &[ModelMessage]) -> (Vec<String>, Result<Completion, ModelError>) {
         let prompt = Prompt { messages: messages.to_vec(), ..Prompt::default() };
         let mut deltas = Vec::new();
         let outcome = model.complete(&prompt, &mut |delta| deltas.push(delta.to_owned())).await;
@@ -175,19 +177,19 @@ mod tests {
         assert_eq!(deltas.concat(), first.text);
         assert_eq!(deltas.len(), 5);
 
-        let result = Message::ToolResult { call_id: CallId::new("call_q1"), content: "Svelte".to_owned() };
+        let result = ModelMessage::ToolResult { call_id: CallId::new("call_q1"), content: "Svelte".to_owned() };
         let conversation = [user("Build it"), first.into_message(), result];
         let reborn = script();
         let (_, second) = ask(&reborn, &conversation).await;
-        let usage = Usage { input: 8, output: 3 };
+        let usage = TokenUsage { input: 8, output: 3 };
         let expected = Completion { usage, ..Completion::new("Svelte it is.", vec![]) };
         assert_eq!(second.expect("the second line"), expected);
-        assert_eq!(reborn.heard(), [Prompt { messages: conversation.to_vec(), ..Prompt::default() }]);
+        assert_eq!(reborn.prompts(), [Prompt { messages: conversation.to_vec(), ..Prompt::default() }]);
     }
 
     #[tokio::test]
     async fn a_call_that_nobody_answered_is_refused_and_named() {
-        let called = Message::assistant("", vec![request()]);
+        let called = ModelMessage::assistant("", vec![request()]);
         let (deltas, outcome) = ask(&script(), &[user("Build it"), called, user("Well?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
         assert_eq!((message.code(), deltas.len()), ("bad_grammar", 0));
@@ -196,8 +198,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_script_that_is_over_says_so() {
-        let said = Message::assistant("Hello", vec![]);
-        let model = ScriptedModel::new(vec![Line::says("Hello")]);
+        let said = ModelMessage::assistant("Hello", vec![]);
+        let model = ScriptedModel::new(vec![ScriptedResponse::says("Hello")]);
         let (_, outcome) = ask(&model, &[user("Hi"), said, user("And now?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
         assert_eq!((message.code(), message.words()), ("script_over", "the script has only 1 lines"));
@@ -206,7 +208,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_pace_is_kept_for_every_word() {
         let started = tokio::time::Instant::now();
-        let model = ScriptedModel::new(vec![Line::says("one two three")]).at_pace(Duration::from_millis(40));
+        let model = ScriptedModel::new(vec![ScriptedResponse::says("one two three")]).at_pace(Duration::from_millis(40));
         let (deltas, _) = ask(&model, &[user("Count")]).await;
         assert_eq!(deltas, ["one ", "two ", "three"]);
         assert_eq!(started.elapsed(), Duration::from_millis(120));

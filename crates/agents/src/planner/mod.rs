@@ -1,6 +1,6 @@
 //! Guides a model through its plan: what it has to do next, and which tools it may use.
 
-mod hearing;
+mod model_output;
 mod state;
 mod tools;
 
@@ -18,10 +18,10 @@ use waypost_core::session::event::Event;
 use waypost_engine::{Told, TurnError};
 
 use crate::asking::AskingPolicy;
-use crate::model::{Message, ToolSpec};
+use crate::model::{ModelMessage, ToolSpec};
 use crate::state::state_of;
-pub(crate) use hearing::Hearing;
-use state::{Phase, Proposal, State};
+pub(crate) use model_output::Hearing;
+use state::{Phase, PlannerState, Proposal};
 
 /// How many times in a row a model may make an invalid plan, or people may reject it.
 const MOST_TRIES: u32 = 5;
@@ -37,7 +37,7 @@ pub(crate) struct Planner {
 }
 
 /// What comes next.
-pub(crate) enum Brief {
+pub(crate) enum PlannerAction {
     /// Record this; no model call is needed.
     Record(Box<Speech>),
     /// Call the model.
@@ -51,7 +51,7 @@ pub(crate) enum Brief {
     },
 }
 
-impl Brief {
+impl PlannerAction {
     /// Whether the model's output can end the work.
     pub(crate) fn may_end(&self) -> bool {
         match self {
@@ -61,17 +61,17 @@ impl Brief {
     }
 
     /// The message for the model, if it is called.
-    pub(crate) fn into_message(self) -> Option<Message> {
+    pub(crate) fn into_message(self) -> Option<ModelMessage> {
         match self {
             Self::Record(_) => None,
-            Self::Speak { now, .. } => Some(Message::User { text: now }),
+            Self::Speak { now, .. } => Some(ModelMessage::User { text: now }),
         }
     }
 }
 
 impl Planner {
     /// The phase and the plan, in the form of this version.
-    fn read(&self, session: &Session) -> Result<(State, Vec<Step>), TurnError> {
+    fn read(&self, session: &Session) -> Result<(PlannerState, Vec<Step>), TurnError> {
         let mut steps = session.plan.clone();
         let kept = state_of(session, self.version, |version, state| {
             let why = || format!("version {} of this agent cannot continue a plan of version {version}", self.version);
@@ -79,7 +79,7 @@ impl Planner {
             Ok(state)
         })?;
         let unreadable = |error| TurnError::Fail { code: "another_version", message: format!("The saved state cannot be read: {error}.") };
-        let state = kept.map(|kept| kept.read::<State>().map_err(unreadable)).transpose()?;
+        let state = kept.map(|kept| kept.read::<PlannerState>().map_err(unreadable)).transpose()?;
         Ok((state.unwrap_or_default(), steps))
     }
 
@@ -87,7 +87,7 @@ impl Planner {
     ///
     /// # Errors
     /// [`TurnError::Fail`] if the saved state cannot be read, or if the model made an invalid plan too often.
-    pub(crate) fn brief(&self, session: &Session, history: &[Told], own: &Offer<'_>) -> Result<Brief, TurnError> {
+    pub(crate) fn brief(&self, session: &Session, history: &[Told], own: &OfferedTools<'_>) -> Result<PlannerAction, TurnError> {
         let (mut state, mut steps) = self.read(session)?;
         let before = (state.clone(), session.plan.clone());
         match state.phase {
@@ -109,9 +109,11 @@ impl Planner {
             return Err(TurnError::Fail { code: "no_plan", message });
         }
         Ok(match state.phase {
-            Phase::Planning => Brief::Speak { now: planning(own), tools: tools::for_planning(), acts: false },
-            Phase::Executing => Brief::Speak { now: executing(&steps), tools: tools::for_executing(), acts: true },
-            Phase::AwaitingApproval | Phase::Synthesizing => Brief::Speak { now: synthesizing(&steps), tools: Vec::new(), acts: false },
+            Phase::Planning => PlannerAction::Speak { now: planning(own), tools: tools::for_planning(), acts: false },
+            Phase::Executing => PlannerAction::Speak { now: executing(&steps), tools: tools::for_executing(), acts: true },
+            Phase::AwaitingApproval | Phase::Synthesizing => {
+                PlannerAction::Speak { now: synthesizing(&steps), tools: Vec::new(), acts: false }
+            }
         })
     }
 
@@ -121,36 +123,36 @@ impl Planner {
     /// Like [`Planner::brief`].
     pub(crate) fn hear(&self, session: &Session) -> Result<Hearing<'_>, TurnError> {
         let (state, steps) = self.read(session)?;
-        Ok(Hearing::new(self, State { calls: Default::default(), ..state }, steps))
+        Ok(Hearing::new(self, PlannerState { calls: Default::default(), ..state }, steps))
     }
 
-    fn record(&self, state: &State, steps: &[Step], goes_on: bool) -> Brief {
+    fn record(&self, state: &PlannerState, steps: &[Step], goes_on: bool) -> PlannerAction {
         let (keeps, plan) = (Some(state.kept(self.version)), Some(steps.to_vec()));
-        Brief::Record(Box::new(Speech { keeps, plan, goes_on, ..Speech::default() }))
+        PlannerAction::Record(Box::new(Speech { keeps, plan, goes_on, ..Speech::default() }))
     }
 }
 
 /// The agent's own tools.
-pub(crate) struct Offer<'a> {
+pub(crate) struct OfferedTools<'a> {
     /// The tools with their descriptions.
     pub tools: Vec<ToolSpec>,
     /// Whether a rejected call of the tool may be made again.
     pub retries: &'a dyn Fn(&ToolName) -> bool,
 }
 
-fn is_pending(state: &State, session: &Session) -> bool {
+fn is_pending(state: &PlannerState, session: &Session) -> bool {
     let ask = state.proposal.as_ref().and_then(|proposal| proposal.ask);
     ask.and_then(|ask| session.asks.get(&ask)).is_some_and(Ask::is_pending)
 }
 
 /// People have decided about the proposal.
-fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
+fn decided(state: &mut PlannerState, steps: &mut Vec<Step>, history: &[Told]) {
     let Some(Proposal { changes, arguments, ask }) = state.proposal.take() else { return };
     let settled = history
         .iter()
         .rev()
-        .filter(|told| told.entry.event.settles())
-        .find_map(|told| told.ask.as_ref().filter(|told| Some(told.id) == ask));
+        .filter(|item| item.entry.event.settles())
+        .find_map(|item| item.ask.as_ref().filter(|told| Some(told.id) == ask));
     let outcome = settled.and_then(|ask| ask.settlement()).map(|settled| &settled.outcome);
     let plan = if changes { tools::changed(steps, &arguments) } else { tools::made(&arguments) };
     match (outcome, plan) {
@@ -170,7 +172,7 @@ fn decided(state: &mut State, steps: &mut Vec<Step>, history: &[Told]) {
 }
 
 /// Marks the steps that people refused, and begins the next step.
-fn move_on(state: &mut State, steps: &mut [Step], history: &[Told], own: &Offer<'_>) {
+fn move_on(state: &mut PlannerState, steps: &mut [Step], history: &[Told], own: &OfferedTools<'_>) {
     for (call, id) in std::mem::take(&mut state.calls) {
         let Some(step) = steps.iter_mut().find(|step| step.id == id && step.status == StepStatus::InProgress) else { continue };
         if let Some(why) = refused(&call, history, own) {
@@ -181,7 +183,7 @@ fn move_on(state: &mut State, steps: &mut [Step], history: &[Told], own: &Offer<
 }
 
 /// Begins the next step if none is in progress; if all steps are finished, begins the report.
-fn begin_next(state: &mut State, steps: &mut [Step]) {
+fn begin_next(state: &mut PlannerState, steps: &mut [Step]) {
     let next = ready(steps).next().map(|step| step.id.clone());
     let idle = steps.iter().all(|step| step.status != StepStatus::InProgress);
     if let Some(step) = steps.iter_mut().find(|step| idle && Some(&step.id) == next.as_ref()) {
@@ -193,14 +195,14 @@ fn begin_next(state: &mut State, steps: &mut [Step]) {
 }
 
 /// Why a call did not run, if people refused it.
-fn refused(call: &CallId, history: &[Told], own: &Offer<'_>) -> Option<String> {
-    history.iter().rev().find_map(|told| {
-        if let Event::ToolCompleted { call_id, tool, outcome: CallOutcome::Skipped, .. } = &told.entry.event
+fn refused(call: &CallId, history: &[Told], own: &OfferedTools<'_>) -> Option<String> {
+    history.iter().rev().find_map(|item| {
+        if let Event::ToolCompleted { call_id, tool, outcome: CallOutcome::Skipped, .. } = &item.entry.event
             && call_id == call
         {
             return Some(format!("People had rejected this call of {tool} before."));
         }
-        let ask = told.ask.as_ref().filter(|ask| told.entry.event.settles() && ask.origin.call_id() == Some(call))?;
+        let ask = item.ask.as_ref().filter(|ask| item.entry.event.settles() && ask.origin.call_id() == Some(call))?;
         let Body::Approval { approval } = &ask.body else { return None };
         let tool = ToolName::new(&approval.call.identity().tool);
         match (&ask.state, ask.settlement().map(|settled| (&settled.outcome, &settled.provenance.by.name))) {
@@ -212,9 +214,9 @@ fn refused(call: &CallId, history: &[Told], own: &Offer<'_>) -> Option<String> {
     })
 }
 
-fn planning(own: &Offer<'_>) -> String {
+fn planning(own: &OfferedTools<'_>) -> String {
     let tools: Vec<_> = own.tools.iter().map(|tool| json!({"name": tool.name, "description": tool.description})).collect();
-    told(json!({
+    tool_result(json!({
         "now": "Call make_plan to make a plan for the latest request. Its steps can use the tools below, or only reasoning. If nothing needs to be \
                 done, just answer.",
         "tools_of_the_steps": tools,
@@ -233,23 +235,23 @@ fn executing(steps: &[Step]) -> String {
          another step at the same time, finish_step to report how a step ended, and change_plan if the plan no longer fits. Do not retry \
          what people refused."
     };
-    told(json!({"plan": steps, "in_progress": in_progress, "could_begin": could_begin, "now": now}))
+    tool_result(json!({"plan": steps, "in_progress": in_progress, "could_begin": could_begin, "now": now}))
 }
 
 fn synthesizing(steps: &[Step]) -> String {
     let now = "Every step is finished, or the plan was not approved. Report to the people you work for what was done and with what result, what was \
                refused, what failed and what was skipped, and why. Claim nothing that is not in the plan or in the results above.";
-    told(json!({"plan": steps, "now": now}))
+    tool_result(json!({"plan": steps, "now": now}))
 }
 
 /// The model's own text appears in it only as JSON strings.
-fn told(value: Value) -> String {
+fn tool_result(value: Value) -> String {
     value.to_string()
 }
 
 /// The plan at the end of this part of the journal.
 pub(crate) fn plan_of(history: &[Told]) -> Option<Json> {
-    let steps = history.iter().rev().find_map(|told| match &told.entry.event {
+    let steps = history.iter().rev().find_map(|item| match &item.entry.event {
         Event::PlanChanged { steps, .. } => Some(steps),
         _ => None,
     });

@@ -35,7 +35,7 @@ impl Phase {
 
 /// The saved state.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(super) struct State {
+pub(super) struct PlannerState {
     pub phase: Phase,
     /// How many invalid attempts the model has made in a row.
     #[serde(default)]
@@ -60,7 +60,7 @@ pub(super) struct Proposal {
     pub ask: Option<AskId>,
 }
 
-impl State {
+impl PlannerState {
     /// The form in which it is stored in the session.
     pub fn kept(&self, version: u32) -> SavedState {
         let text = serde_json::to_string(self).ok();

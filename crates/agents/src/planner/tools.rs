@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use waypost_core::agent::asking::schema_of;
 use waypost_core::agent::todo::{Step, StepStatus, problems};
 use waypost_core::ids::{StepId, ToolName};
 use waypost_core::problem::Problem;
 
 use crate::asking::{read, told};
 use crate::model::ToolSpec;
+use crate::plain_schema::schema_of;
 
 pub(super) const MAKE: &str = "make_plan";
 pub(super) const CHANGE: &str = "change_plan";
@@ -36,7 +36,7 @@ static SPECS: LazyLock<[ToolSpec; 4]> = LazyLock::new(|| {
     };
     [
         spec(MAKE, MAKING, schema_of::<Make>()),
-        spec(CHANGE, CHANGING, schema_of::<Change>()),
+        spec(CHANGE, CHANGING, schema_of::<PlanChange>()),
         spec(BEGIN, BEGINNING, schema_of::<Begin>()),
         spec(FINISH, FINISHING, schema_of::<Finish>()),
     ]
@@ -57,13 +57,13 @@ pub(super) fn for_executing() -> Vec<ToolSpec> {
 struct Make {
     /// One to a hundred steps.
     #[schemars(length(min = 1, max = 100))]
-    steps: Vec<Written>,
+    steps: Vec<PlanStepInput>,
 }
 
 /// A step as a model writes it.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct PlanStepInput {
     /// A short name, such as `fetch_orders`.
     #[schemars(length(min = 1, max = 64))]
     #[schemars(with = "String")]
@@ -82,13 +82,14 @@ struct Written {
 
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Change {
+#[schemars(rename = "Change")]
+struct PlanChange {
     /// Steps to add.
     #[serde(default)]
-    add: Vec<Written>,
+    add: Vec<PlanStepInput>,
     /// Steps to replace, by their id.
     #[serde(default)]
-    modify: Vec<Written>,
+    modify: Vec<PlanStepInput>,
     /// The ids of steps to remove. They must not have begun.
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
@@ -110,7 +111,7 @@ struct Finish {
     #[schemars(with = "String")]
     step: StepId,
     /// How it ended.
-    status: Ending,
+    status: StepEnding,
     /// The result, or why there is none.
     #[schemars(length(max = 500))]
     result: String,
@@ -118,13 +119,13 @@ struct Finish {
 
 #[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum Ending {
+enum StepEnding {
     Done,
     Failed,
     Skipped,
 }
 
-impl Written {
+impl PlanStepInput {
     fn step(self) -> Step {
         let expected_outcome = self.expected_outcome.filter(|expected| !expected.trim().is_empty());
         Step { dependencies: self.dependencies, expected_outcome, ..Step::new(self.id, self.description) }
@@ -137,12 +138,12 @@ pub(super) fn made(arguments: &str) -> Result<Vec<Step>, String> {
     if steps.is_empty() {
         return Err(told(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
     }
-    sound(steps.into_iter().map(Written::step).collect())
+    sound(steps.into_iter().map(PlanStepInput::step).collect())
 }
 
 /// The plan after the change in these arguments.
 pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, String> {
-    let Change { add, modify, remove } = read(arguments)?;
+    let PlanChange { add, modify, remove } = read(arguments)?;
     let mut steps = steps.to_vec();
     let mut wrong = Vec::new();
     for (n, written) in modify.into_iter().enumerate() {
@@ -161,7 +162,7 @@ pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, Stri
     if !wrong.is_empty() {
         return Err(told(&wrong));
     }
-    steps.extend(add.into_iter().map(Written::step));
+    steps.extend(add.into_iter().map(PlanStepInput::step));
     sound(steps)
 }
 
@@ -184,9 +185,9 @@ pub(super) fn begun(arguments: &str) -> Result<StepId, String> {
 pub(super) fn finished(arguments: &str) -> Result<(StepId, StepStatus, String), String> {
     let Finish { step, status, result } = read(arguments)?;
     let status = match status {
-        Ending::Done => StepStatus::Done,
-        Ending::Failed => StepStatus::Failed,
-        Ending::Skipped => StepStatus::Skipped,
+        StepEnding::Done => StepStatus::Done,
+        StepEnding::Failed => StepStatus::Failed,
+        StepEnding::Skipped => StepStatus::Skipped,
     };
     Ok((step, status, result))
 }

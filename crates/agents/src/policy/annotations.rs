@@ -17,14 +17,14 @@ pub struct Annotations {
 }
 
 impl Annotations {
-    /// Whether a tool with the annotations `told` matches: every hint that is set here holds for it. The title is not compared.
+    /// Whether a tool with the annotations `other` matches: every hint that is set here holds for it. The title is not compared.
     #[must_use]
-    pub fn describe(&self, told: &Self) -> bool {
+    pub fn describe(&self, other: &Self) -> bool {
         let holds = |wanted: Option<bool>, is: bool| wanted.is_none_or(|wanted| wanted == is);
-        let read_only = told.read_only == Some(true);
+        let read_only = other.read_only == Some(true);
         holds(self.read_only, read_only)
-            && holds(self.destructive, !read_only && told.destructive != Some(false))
-            && holds(self.idempotent, read_only || told.idempotent == Some(true))
-            && holds(self.open_world, told.open_world != Some(false))
+            && holds(self.destructive, !read_only && other.destructive != Some(false))
+            && holds(self.idempotent, read_only || other.idempotent == Some(true))
+            && holds(self.open_world, other.open_world != Some(false))
     }
 }

@@ -11,8 +11,8 @@ use waypost_core::risk::Risk;
 use crate::tool::{ApprovalMode, AskedAs, Reason, SideEffect, ToolDefinition};
 
 pub use annotations::Annotations;
-use rule::Verdict;
-pub use rule::{Ask, Rule};
+use rule::ConditionResult;
+pub use rule::{AskWhen, PolicyRule};
 pub use waypost_core::json::condition::{BadCondition, Condition};
 pub use waypost_core::text::name_pattern::NamePattern;
 
@@ -20,11 +20,11 @@ pub use waypost_core::text::name_pattern::NamePattern;
 /// tool is read-only.
 ///
 /// ```
-/// use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule, ToolPolicy};
+/// use waypost_agents::policy::{Annotations, AskWhen, Condition, NamePattern, PolicyRule, ToolPolicy};
 /// use waypost_agents::ToolDefinition;
 ///
-/// let large = Rule { when: Some(Condition::new("amount > 100").unwrap()), ..Rule::of(["refund"]) };
-/// let small = Rule { ask: Ask::Never, ..Rule::of(["refund"]) };
+/// let large = PolicyRule { when: Some(Condition::new("amount > 100").unwrap()), ..PolicyRule::of(["refund"]) };
+/// let small = PolicyRule { ask: AskWhen::Never, ..PolicyRule::of(["refund"]) };
 /// let policy = ToolPolicy::new(vec![large, small]);
 ///
 /// let definition = ToolDefinition::new("refund", "Gives money back.", serde_json::json!({"type": "object"}));
@@ -34,19 +34,19 @@ pub use waypost_core::text::name_pattern::NamePattern;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct ToolPolicy {
-    rules: Vec<Rule>,
+    rules: Vec<PolicyRule>,
 }
 
 impl ToolPolicy {
     /// These rules, in the order in which they are tried.
     #[must_use]
-    pub fn new(rules: Vec<Rule>) -> Self {
+    pub fn new(rules: Vec<PolicyRule>) -> Self {
         Self { rules }
     }
 
     /// The rules, in the order in which they are tried.
     #[must_use]
-    pub fn rules(&self) -> &[Rule] {
+    pub fn rules(&self) -> &[PolicyRule] {
         &self.rules
     }
 
@@ -54,8 +54,8 @@ impl ToolPolicy {
     /// no rule matches, the definition's own approval mode still applies.
     #[must_use]
     pub fn apply(&self, definition: ToolDefinition, annotations: &Annotations) -> ToolDefinition {
-        let concern = |rule: &&Rule| rule.concerns(&definition.name, annotations);
-        let rules: Arc<[Rule]> = self.rules.iter().filter(concern).cloned().collect();
+        let concern = |rule: &&PolicyRule| rule.concerns(&definition.name, annotations);
+        let rules: Arc<[PolicyRule]> = self.rules.iter().filter(concern).cloned().collect();
         let definition = ToolDefinition { risk: least_risk(&definition, annotations), ..definition };
         let otherwise = otherwise(&definition, annotations);
         match rules.first() {
@@ -105,15 +105,15 @@ fn otherwise(definition: &ToolDefinition, annotations: &Annotations) -> Approval
 }
 
 /// Whether the first matching rule asks. If a condition fails, people are asked.
-fn decide(rules: &[Rule], otherwise: &ApprovalMode, arguments: &Value) -> Result<bool, String> {
+fn decide(rules: &[PolicyRule], otherwise: &ApprovalMode, arguments: &Value) -> Result<bool, String> {
     match rules.iter().find_map(|rule| rule.verdict(arguments)) {
-        Some((_, Verdict::Failed)) => Err("a condition could not be evaluated".to_owned()),
-        Some((rule, Verdict::Holds)) => Ok(rule.ask == Ask::Always),
+        Some((_, ConditionResult::Failed)) => Err("a condition could not be evaluated".to_owned()),
+        Some((rule, ConditionResult::Holds)) => Ok(rule.ask == AskWhen::Always),
         None => otherwise.of(arguments).ok_or_else(|| "a predicate failed".to_owned()),
     }
 }
 
-fn asked_as(rules: &[Rule], arguments: &Value) -> AskedAs {
+fn asked_as(rules: &[PolicyRule], arguments: &Value) -> AskedAs {
     rules.iter().find_map(|rule| rule.verdict(arguments)).map(|(rule, _)| rule.asked_as()).unwrap_or_default()
 }
 

@@ -9,7 +9,7 @@ use crate::tool::{ApprovalMode, AskedAs};
 
 /// Whether people are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Ask {
+pub enum AskWhen {
     /// For every call.
     #[default]
     Always,
@@ -17,18 +17,18 @@ pub enum Ask {
     Never,
 }
 
-impl From<Ask> for ApprovalMode {
-    fn from(ask: Ask) -> Self {
+impl From<AskWhen> for ApprovalMode {
+    fn from(ask: AskWhen) -> Self {
         match ask {
-            Ask::Always => Self::Always,
-            Ask::Never => Self::Never,
+            AskWhen::Always => Self::Always,
+            AskWhen::Never => Self::Never,
         }
     }
 }
 
 /// The calls that a rule matches, and how they are handled. An absent matcher matches everything; an absent setting keeps the tool's value.
 #[derive(Debug, Clone, Default)]
-pub struct Rule {
+pub struct PolicyRule {
     /// The tool's name matches one of these. An empty list matches any tool.
     pub tools: Vec<NamePattern>,
     /// The annotations that the tool must have.
@@ -37,7 +37,7 @@ pub struct Rule {
     pub when: Option<Condition>,
 
     /// Whether people are asked.
-    pub ask: Ask,
+    pub ask: AskWhen,
     /// How bad a mistake would be.
     pub risk: Option<Risk>,
     /// What kind of action it is, for people.
@@ -52,13 +52,13 @@ pub struct Rule {
 
 /// The result of a rule's condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum ConditionResult {
     Holds,
     /// The condition could not be evaluated.
     Failed,
 }
 
-impl Rule {
+impl PolicyRule {
     /// A rule for the tools with these names: people are asked.
     pub fn of<'a>(tools: impl IntoIterator<Item = &'a str>) -> Self {
         Self { tools: tools.into_iter().map(NamePattern::new).collect(), ..Self::default() }
@@ -72,11 +72,11 @@ impl Rule {
     }
 
     /// Its verdict on a call of a tool that it concerns; `None` if it does not match this call.
-    pub(super) fn verdict(&self, arguments: &Value) -> Option<(&Self, Verdict)> {
+    pub(super) fn verdict(&self, arguments: &Value) -> Option<(&Self, ConditionResult)> {
         match self.when.as_ref().map(|when| when.holds(arguments)) {
-            None | Some(Ok(true)) => Some((self, Verdict::Holds)),
+            None | Some(Ok(true)) => Some((self, ConditionResult::Holds)),
             Some(Ok(false)) => None,
-            Some(Err(_)) => Some((self, Verdict::Failed)),
+            Some(Err(_)) => Some((self, ConditionResult::Failed)),
         }
     }
 

@@ -38,10 +38,14 @@ fn without_a_rule_people_are_asked_unless_the_tool_only_looks() {
 fn the_first_rule_that_matches_decides() {
     let destructive = Annotations { destructive: Some(true), ..Annotations::default() };
     let policy = ToolPolicy::new(vec![
-        Rule { ask: Ask::Never, ..Rule::of(["delete_draft"]) },
-        Rule { risk: Some(Risk::Critical), ..Rule::of(["delete_*", "drop_*"]) },
-        Rule { annotations: Annotations { destructive: Some(false), ..Annotations::default() }, ask: Ask::Never, ..Rule::default() },
-        Rule { annotations: destructive, risk: Some(Risk::Low), ..Rule::default() },
+        PolicyRule { ask: AskWhen::Never, ..PolicyRule::of(["delete_draft"]) },
+        PolicyRule { risk: Some(Risk::Critical), ..PolicyRule::of(["delete_*", "drop_*"]) },
+        PolicyRule {
+            annotations: Annotations { destructive: Some(false), ..Annotations::default() },
+            ask: AskWhen::Never,
+            ..PolicyRule::default()
+        },
+        PolicyRule { annotations: destructive, risk: Some(Risk::Low), ..PolicyRule::default() },
     ]);
     let harmless = Annotations { destructive: Some(false), ..Annotations::default() };
     let tools = [
@@ -58,8 +62,13 @@ fn the_first_rule_that_matches_decides() {
 fn what_is_asked_goes_by_the_arguments_and_a_condition_that_fails_means_ask() {
     let when = |text: &str| Some(Condition::new(text).unwrap());
     let policy = ToolPolicy::new(vec![
-        Rule { when: when("amount > 1000"), risk: Some(Risk::Critical), prompt: Some("All of {{amount}}?".into()), ..Rule::of(["refund"]) },
-        Rule { when: when("amount <= 100"), ask: Ask::Never, ..Rule::of(["refund"]) },
+        PolicyRule {
+            when: when("amount > 1000"),
+            risk: Some(Risk::Critical),
+            prompt: Some("All of {{amount}}?".into()),
+            ..PolicyRule::of(["refund"])
+        },
+        PolicyRule { when: when("amount <= 100"), ask: AskWhen::Never, ..PolicyRule::of(["refund"]) },
     ]);
     let definition = policy.apply(definition("refund", SideEffect::NonIdempotent), &Annotations::default());
     let told =
@@ -77,6 +86,7 @@ fn what_a_tool_asks_about_by_itself_stays_asked_about_where_no_rule_matches() {
         approval_mode: ApprovalMode::when(|arguments| Ok(arguments["n"] == 1)),
         ..definition("look", SideEffect::ReadOnly)
     };
-    let definition = ToolPolicy::new(vec![Rule { ask: Ask::Never, ..Rule::of(["other"]) }]).apply(own, &Annotations::default());
+    let definition =
+        ToolPolicy::new(vec![PolicyRule { ask: AskWhen::Never, ..PolicyRule::of(["other"]) }]).apply(own, &Annotations::default());
     assert_eq!([1, 2].map(|n| definition.approval_mode.approval_of(&json!({"n": n}))), [true, false]);
 }

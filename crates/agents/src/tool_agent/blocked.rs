@@ -35,7 +35,7 @@ pub fn blocked(history: &[Told]) -> Vec<Blocked> {
             let reasons = about.iter().map(|ruled| ruled.ruling.reason().to_owned()).collect();
             if is(|ruling| matches!(ruling, Ruling::Block { .. })) {
                 blocked.push(Blocked { at: told.entry.seq, entry, reasons, said: None });
-            } else if let Some(Settled { at, passes: false, said }) = settled.clone()
+            } else if let Some(SettledReview { at, passes: false, reason: said }) = settled.clone()
                 && is(|ruling| matches!(ruling, Ruling::Ask { .. }))
                 // Model output that still waits for a decision is neither blocked nor passed.
                 && (*way == Way::ToModel || at != Seq::MAX)
@@ -54,28 +54,28 @@ fn entries(rulings: &[Ruled]) -> Vec<Option<Seq>> {
 }
 
 #[derive(Clone)]
-struct Settled {
+struct SettledReview {
     at: Seq,
     passes: bool,
-    said: Option<String>,
+    reason: Option<String>,
 }
 
 /// How people decided. A text without a decision does not pass.
-fn settlement(history: &[Told], id: AskId) -> Settled {
-    let settles = |told: &&Told| told.entry.event.settles() && told.entry.event.ask() == Some(id);
-    let waits = Settled { at: Seq::MAX, passes: false, said: None };
-    let Some((told, ask)) = history.iter().find(settles).and_then(|told| Some((told, told.ask.as_ref()?))) else { return waits };
-    let said = ask.settlement().and_then(|settled| match &settled.outcome {
+fn settlement(history: &[Told], id: AskId) -> SettledReview {
+    let settles = |item: &&Told| item.entry.event.settles() && item.entry.event.ask() == Some(id);
+    let waits = SettledReview { at: Seq::MAX, passes: false, reason: None };
+    let Some((item, ask)) = history.iter().find(settles).and_then(|told| Some((told, told.ask.as_ref()?))) else { return waits };
+    let reason = ask.settlement().and_then(|settled| match &settled.outcome {
         Outcome::Reject { reason, .. } => reason.clone(),
         Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
     });
-    Settled { at: told.entry.seq, passes: is_let_through(ask), said }
+    SettledReview { at: item.entry.seq, passes: is_let_through(ask), reason }
 }
 
 /// The placeholders for texts that were withheld from the model, by their entry.
 pub fn placeholders(blocked: &[Blocked]) -> BTreeMap<Seq, String> {
     let message = "A guardrail withheld the text that was here. Continue without it, and mention that it is missing if it matters.";
-    let placeholder = |blocked: &Blocked| Some((blocked.entry?, told("withheld", message, blocked)));
+    let placeholder = |blocked: &Blocked| Some((blocked.entry?, tool_result("withheld", message, blocked)));
     blocked.iter().filter_map(placeholder).collect()
 }
 
@@ -84,20 +84,20 @@ pub fn notes(blocked: &[Blocked]) -> BTreeMap<Seq, String> {
     let message = "A guardrail withheld your last message: nobody has read it, and none of its tool calls ran. Say it differently, or say \
                    what you cannot do. Do not repeat it.";
     let own = blocked.iter().filter(|blocked| blocked.entry.is_none());
-    own.map(|blocked| (blocked.at, told("blocked", message, blocked))).collect()
+    own.map(|blocked| (blocked.at, tool_result("blocked", message, blocked))).collect()
 }
 
-fn told(status: &str, message: &str, blocked: &Blocked) -> String {
-    let mut told = json!({"status": status, "message": message, "reasons": blocked.reasons});
+fn tool_result(status: &str, message: &str, blocked: &Blocked) -> String {
+    let mut result = json!({"status": status, "message": message, "reasons": blocked.reasons});
     if let Some(said) = &blocked.said {
-        told["reason_given_by_a_person"] = said.as_str().into();
+        result["reason_given_by_a_person"] = said.as_str().into();
     }
-    told.to_string()
+    result.to_string()
 }
 
 /// What was blocked since the last model output or the last failure.
 pub fn lately<'a>(blocked: &'a [Blocked], history: &[Told]) -> Vec<&'a Blocked> {
-    let marks = |told: &&Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. });
-    let since = history.iter().rev().find(marks).map_or(0, |told| told.entry.seq);
+    let marks = |item: &&Told| matches!(item.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. });
+    let since = history.iter().rev().find(marks).map_or(0, |item| item.entry.seq);
     blocked.iter().filter(|blocked| blocked.at > since && blocked.at != Seq::MAX).collect()
 }

@@ -12,7 +12,7 @@ use waypost_core::session::{Outstanding, Progress};
 use waypost_engine::{Error, Turn, Uncovered};
 
 use super::calls::{ApprovalCheck, new_ask};
-use super::{ToolAgent, frozen, hiding};
+use super::{ToolAgent, call_secrets, frozen};
 use crate::tool::ToolDefinition;
 
 impl ToolAgent {
@@ -20,7 +20,7 @@ impl ToolAgent {
     pub(super) async fn suspend(&self, call: &CallId, output: String, turn: &mut Turn) -> Result<Option<String>, Error> {
         let Some(outstanding) = turn.session().call(call).cloned() else { return Ok(None) };
         let Some(tool) = self.tools.get(&outstanding.call.tool) else { return Ok(None) };
-        let (kept, opened) = match hiding::in_both(&outstanding.call.arguments, turn).await? {
+        let (kept, opened) = match call_secrets::in_both(&outstanding.call.arguments, turn).await? {
             Ok(both) => both,
             Err(told) => return Ok(Some(told)),
         };

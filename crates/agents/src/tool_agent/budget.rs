@@ -13,7 +13,7 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
 use crate::asking::AskingPolicy;
-use crate::model::Usage;
+use crate::model::TokenUsage;
 
 /// The comment under an ask when no budget is left for a model reply.
 const NOTHING_LEFT: &str = "The session has used up its budget, so the model cannot reply to this.";
@@ -24,13 +24,13 @@ const RAISE: &str = "Raise the limit in the agent's configuration, then resume t
 /// How much a session may use. A limit that is `None` does not apply. The time in which a session waits for people never counts.
 ///
 /// ```
-/// use waypost_agents::{Budget, OnExceeded, Prices};
+/// use waypost_agents::{SessionBudget, OnExceeded, Prices};
 ///
 /// let prices = Prices { input: 3.0, output: 15.0 };
-/// let budget = Budget { turns: Some(50), money: Some(2.0), prices, on_exceeded: OnExceeded::Ask(Box::default()), ..Budget::default() };
+/// let budget = SessionBudget { turns: Some(50), money: Some(2.0), prices, on_exceeded: OnExceeded::Ask(Box::default()), ..SessionBudget::default() };
 /// ```
 #[derive(Debug, Clone, Default)]
-pub struct Budget {
+pub struct SessionBudget {
     /// The most model calls that count as turns.
     pub turns: Option<u64>,
     /// The most tokens, input and output together.
@@ -67,21 +67,21 @@ pub enum OnExceeded {
 }
 
 /// The limit that was reached, and a sentence that says so.
-struct Spent {
+struct ExceededLimit {
     limit: Limit,
     what: String,
 }
 
-impl Budget {
+impl SessionBudget {
     /// The cost of a completion, as far as the service reports its usage.
-    pub(crate) fn cost(&self, usage: &Usage) -> Cost {
-        let Usage { input, output } = *usage;
+    pub(crate) fn cost(&self, usage: &TokenUsage) -> Cost {
+        let TokenUsage { input, output } = *usage;
         let money = input as f64 * self.prices.input + output as f64 * self.prices.output;
         Cost { input, output, money: money.ceil() as u64 }
     }
 
     /// The limit that forbids the next model call, if any.
-    fn to_speak(&self, session: &Session, now: Timestamp) -> Option<Spent> {
+    fn to_speak(&self, session: &Session, now: Timestamp) -> Option<ExceededLimit> {
         let (spent, times) = (&session.spent, session.spent.extended + 1);
         let over = |used: u64, limit: Option<u64>| limit.map(|limit| limit.saturating_mul(times)).filter(|most| used >= *most);
         let turns = || over(spent.turns, self.turns).map(|most| (Limit::Turns, format!("It has used all its turns ({most}).")));
@@ -90,12 +90,12 @@ impl Budget {
             let most = self.money? * times as f64;
             (spent.cost.money as f64 / 1e6 >= most).then(|| (Limit::Money, format!("It has reached its cost limit ({most}).")))
         };
-        let used = turns().or_else(tokens).or_else(money).map(|(limit, what)| Spent { limit, what });
+        let used = turns().or_else(tokens).or_else(money).map(|(limit, what)| ExceededLimit { limit, what });
         used.or_else(|| self.to_work(session, now))
     }
 
     /// The limit that forbids any further work, if any.
-    fn to_work(&self, session: &Session, now: Timestamp) -> Option<Spent> {
+    fn to_work(&self, session: &Session, now: Timestamp) -> Option<ExceededLimit> {
         let most = self.work?.saturating_mul(u32::try_from(session.spent.extended + 1).unwrap_or(u32::MAX));
         let over = session.worked(now) > most;
         over.then(|| too_long(most))
@@ -115,21 +115,21 @@ impl Budget {
     }
 
     /// The limit that forbids starting this many calls, if any.
-    fn to_start(&self, session: &Session, calls: usize) -> Option<Spent> {
+    fn to_start(&self, session: &Session, calls: usize) -> Option<ExceededLimit> {
         let most = self.tool_calls?.saturating_mul(session.spent.extended + 1);
         let over = session.spent.tool_calls.saturating_add(calls as u64) > most;
-        over.then(|| Spent { limit: Limit::ToolCalls, what: format!("It needs more tool calls than it may start ({most}).") })
+        over.then(|| ExceededLimit { limit: Limit::ToolCalls, what: format!("It needs more tool calls than it may start ({most}).") })
     }
 
     /// Whether a limit forbids this work. If so, applies the budget's policy.
     pub(crate) async fn is_stopped(&self, work: Work, turn: &mut Turn) -> Result<bool, TurnError> {
         let now = turn.now().await?;
         let session = turn.session();
-        let spent = match work {
+        let exceeded = match work {
             Work::Speak | Work::Judge(_) | Work::Reply(_) => self.to_speak(session, now),
             Work::Calls => self.to_work(session, now),
         };
-        let Some(spent) = spent else { return Ok(false) };
+        let Some(spent) = exceeded else { return Ok(false) };
         match work {
             Work::Speak | Work::Calls => self.stop(spent, turn).await?,
             Work::Judge(ask) => unjudged(ask, turn).await?,
@@ -149,7 +149,7 @@ impl Budget {
         }
     }
 
-    async fn stop(&self, spent: Spent, turn: &mut Turn) -> Result<(), TurnError> {
+    async fn stop(&self, spent: ExceededLimit, turn: &mut Turn) -> Result<(), TurnError> {
         let fail = |more: &str| Err(over(&spent, more));
         let OnExceeded::Ask(asking) = &self.on_exceeded else {
             return fail(RAISE);
@@ -165,7 +165,7 @@ impl Budget {
     }
 
     /// Records what a model call cost that was not for the next message, such as a judgement.
-    pub(crate) async fn spend(&self, usage: &Usage, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(crate) async fn spend(&self, usage: &TokenUsage, turn: &mut Turn) -> Result<(), TurnError> {
         let cost = self.cost(usage);
         if !cost.is_unknown() {
             turn.record(Command::Spend(cost)).await?;
@@ -174,11 +174,11 @@ impl Budget {
     }
 }
 
-fn too_long(most: Duration) -> Spent {
-    Spent { limit: Limit::Time, what: format!("It was worked on for more than {} seconds.", most.as_secs()) }
+fn too_long(most: Duration) -> ExceededLimit {
+    ExceededLimit { limit: Limit::Time, what: format!("It was worked on for more than {} seconds.", most.as_secs()) }
 }
 
-fn over(Spent { limit, what }: &Spent, more: &str) -> TurnError {
+fn over(ExceededLimit { limit, what }: &ExceededLimit, more: &str) -> TurnError {
     TurnError::Fail { code: limit.code(), message: format!("{what} {more}") }
 }
 

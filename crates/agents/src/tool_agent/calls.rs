@@ -20,8 +20,8 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
 
 use super::secrets::{self, InTheOpen};
-use super::{ToolAgent, children, frozen, hiding};
-use crate::tool::{Run, SideEffect, Step, Tool, ToolFailure};
+use super::{ToolAgent, call_secrets, children, frozen};
+use crate::tool::{SideEffect, Tool, ToolFailure, ToolOutcome, ToolRun};
 
 /// Whether a call needs approval before it runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl ToolAgent {
             return Ok(ask_to_fix(&format!("There is no tool {:?}. The tools are: {}.", call.tool.as_str(), known.join(", "))));
         };
         let definition = tool.definition();
-        let (kept, opened) = match hiding::in_both(&call.arguments, turn).await? {
+        let (kept, opened) = match call_secrets::in_both(&call.arguments, turn).await? {
             Ok(both) => both,
             Err(told) => return Ok(ask_to_fix(&told)),
         };
@@ -191,8 +191,8 @@ impl ToolAgent {
         let (mut stop, mut unclear) = (None, Vec::new());
         while let Some((call, result)) = running.next().await {
             let (outcome, output) = match result {
-                Ok(Step::Done(output)) => (CallOutcome::Succeeded, output),
-                Ok(Step::Suspended(output)) => match self.suspend(&call, output, turn).await? {
+                Ok(ToolOutcome::Done(output)) => (CallOutcome::Succeeded, output),
+                Ok(ToolOutcome::Suspended(output)) => match self.suspend(&call, output, turn).await? {
                     None => continue,
                     Some(told) => (CallOutcome::Failed, told),
                 },
@@ -200,7 +200,7 @@ impl ToolAgent {
                     unclear.push((call, output));
                     continue;
                 }
-                Ok(Step::Asks(inquiry)) => match self.inquire(&call, *inquiry, turn).await? {
+                Ok(ToolOutcome::Asks(inquiry)) => match self.inquire(&call, *inquiry, turn).await? {
                     None => continue,
                     Some(told) => (CallOutcome::Failed, told),
                 },
@@ -228,7 +228,7 @@ impl ToolAgent {
 
 async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<InTheOpen, String> {
     let unread = |_| "A secret in this call cannot be read right now. The call was not run.".to_owned();
-    let (_, opened) = hiding::in_both(arguments, turn).await.map_err(unread)??;
+    let (_, opened) = call_secrets::in_both(arguments, turn).await.map_err(unread)??;
     secrets::open(tool.definition(), opened, turn).await
 }
 
@@ -239,15 +239,15 @@ async fn run_one(
     outstanding: &Outstanding,
     key: &str,
     stop: &Stop,
-) -> Result<Step, ToolFailure> {
+) -> Result<ToolOutcome, ToolFailure> {
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
-    let run = Run { key, stop };
+    let run = ToolRun { key, stop };
     if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.said()?))) {
         return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), said, &run).await);
     }
     opened.hide(match (&outstanding.feedback, tool.definition().blocking) {
-        (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(Step::Done),
+        (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(ToolOutcome::Done),
         (None, Some(_)) => tool.prepare(arguments).await,
         (None, None) => tool.begin(arguments, &run).await,
     })

@@ -25,14 +25,14 @@ impl ToolAgent {
                 None => own.push(id),
             }
         }
-        let room = MOST_AT_ONCE.saturating_sub(turn.session().children().count());
-        let left = wanted.split_off(room.min(wanted.len()));
+        let free = MOST_AT_ONCE.saturating_sub(turn.session().children().count());
+        let left = wanted.split_off(free.min(wanted.len()));
         if !wanted.is_empty() {
             turn.start_children(wanted).await?;
         }
         if !left.is_empty() {
-            let told = format!("At most {MOST_AT_ONCE} agents can work for you at once. Call this one again when another has finished.");
-            turn.record(Command::Plan(left.into_iter().map(|(id, _)| (id, not_run(&told))).collect())).await?;
+            let message = format!("At most {MOST_AT_ONCE} agents can work for you at once. Call this one again when another has finished.");
+            turn.record(Command::Plan(left.into_iter().map(|(id, _)| (id, not_run(&message))).collect())).await?;
         }
         Ok(own)
     }
@@ -44,6 +44,6 @@ pub(super) fn cannot_start(tool: &dyn Tool, turn: &Turn) -> Option<Plan> {
     if !turn.knows(agent) {
         return Some(not_run(&format!("There is no agent {:?} here. Do not call it again. Continue without it.", agent.as_str())));
     }
-    let told = format!("{MOST_ABOVE} levels of agents are already above you, which is the limit. Do this yourself.");
-    turn.session().is_lowest().then(|| not_run(&told))
+    let message = format!("{MOST_ABOVE} levels of agents are already above you, which is the limit. Do this yourself.");
+    turn.session().is_lowest().then(|| not_run(&message))
 }

@@ -8,8 +8,8 @@ use waypost_core::ids::{AskId, CallId, Seq};
 use waypost_core::session::event::{Event, Role};
 use waypost_engine::Told;
 
-use super::line::{Author, Line};
-use crate::model::Message;
+use super::transcript_message::{Author, TranscriptMessage};
+use crate::model::ModelMessage;
 
 /// Bytes per token, as an estimate where the model's service reports no token count.
 pub(super) const BYTES: usize = 3;
@@ -46,10 +46,10 @@ impl ContextWindow {
 
     /// Whether the next input would leave the model too little room. The size of its last input is exact if the service reported it; the
     /// rest is estimated from bytes.
-    pub(super) fn is_full(self, before_all: usize, lines: &[Line], history: &[Told]) -> bool {
-        let condensed = history.iter().rev().find(|told| matches!(told.entry.event, Event::HistoryCondensed { .. }));
-        let since = condensed.map_or(0, |told| told.entry.seq);
-        let known = history.iter().rev().take_while(|told| told.entry.seq > since).find_map(|told| match &told.entry.event {
+    pub(super) fn is_full(self, before_all: usize, lines: &[TranscriptMessage], history: &[Told]) -> bool {
+        let condensed = history.iter().rev().find(|item| matches!(item.entry.event, Event::HistoryCondensed { .. }));
+        let since = condensed.map_or(0, |item| item.entry.seq);
+        let known = history.iter().rev().take_while(|item| item.entry.seq > since).find_map(|told| match &told.entry.event {
             Event::Message { role: Role::Assistant, cost, to: None, .. } if cost.input > 0 => Some((told.entry.seq, cost.tokens())),
             _ => None,
         });
@@ -63,14 +63,14 @@ impl ContextWindow {
 
     /// How many of the first lines to condense; `None` if none can be. The cut never separates a call from its result, and every line after
     /// the cut was written after the lines before it.
-    pub(super) fn cut(self, lines: &[Line], rendered: &[String], open: &BTreeSet<CallId>) -> Option<usize> {
+    pub(super) fn cut(self, lines: &[TranscriptMessage], rendered: &[String], open: &BTreeSet<CallId>) -> Option<usize> {
         let most = self.percent(self.full_at).saturating_sub(self.percent(self.kept) / 2);
         let (mut last, mut read, mut best, mut gone) = (0, 0, None, 0);
         let mut stays = Stays::new(open);
         let mut left = size(lines);
         let firsts = first_after(lines);
         for (at, line) in lines.iter().enumerate() {
-            let ends = gone > 0 && !matches!(line.message, Message::ToolResult { .. }) && last < firsts[at];
+            let ends = gone > 0 && !matches!(line.message, ModelMessage::ToolResult { .. }) && last < firsts[at];
             let enough = left >= self.percent(self.kept) && read <= most;
             // The first possible cut is better than none: one line alone may be longer than the window.
             if ends && (enough || best.is_none()) {
@@ -87,7 +87,7 @@ impl ContextWindow {
 }
 
 /// For every line, the earliest entry of it and of all lines after it.
-fn first_after(lines: &[Line]) -> Vec<Seq> {
+fn first_after(lines: &[TranscriptMessage]) -> Vec<Seq> {
     let mut first = Seq::MAX;
     let mut firsts: Vec<Seq> = Vec::with_capacity(lines.len());
     for line in lines.iter().rev() {
@@ -99,17 +99,17 @@ fn first_after(lines: &[Line]) -> Vec<Seq> {
 }
 
 /// An estimated number of tokens.
-fn size(lines: &[Line]) -> usize {
+fn size(lines: &[TranscriptMessage]) -> usize {
     lines.iter().map(|line| bytes(&line.message)).sum::<usize>() / BYTES
 }
 
-fn bytes(message: &Message) -> usize {
+fn bytes(message: &ModelMessage) -> usize {
     const FRAME: usize = 12;
     FRAME
         + match message {
-            Message::User { text } => text.len(),
-            Message::ToolResult { content, .. } => content.len(),
-            Message::Assistant { text, calls, wire } => {
+            ModelMessage::User { text } => text.len(),
+            ModelMessage::ToolResult { content, .. } => content.len(),
+            ModelMessage::Assistant { text, calls, wire } => {
                 let calls: usize = calls.iter().map(|call| call.arguments.len() + call.tool.as_str().len() + FRAME).sum();
                 text.len() + calls + wire.as_ref().map_or(0, |wire| wire.blocks.as_str().len())
             }
@@ -117,14 +117,14 @@ fn bytes(message: &Message) -> usize {
 }
 
 /// The message that replaces the condensed part.
-pub(super) fn told(text: &str) -> String {
+pub(super) fn summary_message(text: &str) -> String {
     let message = "This is your own summary of the older part of the conversation, which it replaces.";
     json!({"status": "condensed", "message": message, "account": text}).to_string()
 }
 
 /// The lines that stay after those up to an entry were condensed: all later lines, and every call about which people were still being
 /// asked, with its result.
-pub(super) fn kept(lines: &[Line], up_to: Seq, history: &[Told]) -> Vec<Line> {
+pub(super) fn kept(lines: &[TranscriptMessage], up_to: Seq, history: &[Told]) -> Vec<TranscriptMessage> {
     let open = asked_still(history);
     let mut stays = Stays::new(&open);
     lines.iter().filter(|line| stays.line(&line.message) || line.seq > up_to).cloned().collect()
@@ -142,11 +142,11 @@ impl<'a> Stays<'a> {
         Self { open, within: false }
     }
 
-    fn line(&mut self, message: &Message) -> bool {
+    fn line(&mut self, message: &ModelMessage) -> bool {
         match message {
-            Message::Assistant { calls, .. } => self.within = calls.iter().any(|call| self.open.contains(&call.call_id)),
-            Message::User { .. } => self.within = false,
-            Message::ToolResult { .. } => {}
+            ModelMessage::Assistant { calls, .. } => self.within = calls.iter().any(|call| self.open.contains(&call.call_id)),
+            ModelMessage::User { .. } => self.within = false,
+            ModelMessage::ToolResult { .. } => {}
         }
         self.within
     }
@@ -155,8 +155,8 @@ impl<'a> Stays<'a> {
 /// The calls about which people were still being asked at the end of `history`.
 fn asked_still(history: &[Told]) -> BTreeSet<CallId> {
     let settled: BTreeSet<AskId> =
-        history.iter().filter(|told| told.entry.event.settles()).filter_map(|told| told.entry.event.ask()).collect();
-    let asked = history.iter().filter_map(|told| match &told.entry.event {
+        history.iter().filter(|item| item.entry.event.settles()).filter_map(|told| told.entry.event.ask()).collect();
+    let asked = history.iter().filter_map(|item| match &item.entry.event {
         Event::QuestionPending { ask } if !settled.contains(&ask.id) => ask.origin.call_id().cloned(),
         _ => None,
     });

@@ -44,7 +44,7 @@ pub(super) fn approval(definition: &ToolDefinition, kept: Json, opened: &Uncover
             row.path
         ));
     }
-    let identity = identity(definition, &opened.arguments).map_err(|told| opened.scrub(&told))?;
+    let identity = identity(definition, &opened.arguments).map_err(|error| opened.scrub(&error))?;
     if identity.target.as_ref().is_some_and(|target| opened.scrub(target) != *target) {
         return Err("The target of this call would show people a secret.".into());
     }

@@ -12,9 +12,9 @@ use waypost_core::session::event::Event;
 use waypost_engine::{Error, Told, Turn, TurnError};
 
 use super::blocked::{self, Blocked};
-use super::line::{Author, Line};
-use crate::guardrail::{GuardOptions, Guardrail, Passing, WhenBlocked, WhenUndecided};
-use crate::model::Message;
+use super::transcript_message::{Author, TranscriptMessage};
+use crate::guardrail::{GuardOptions, GuardedText, Guardrail, WhenBlocked, WhenUndecided};
+use crate::model::ModelMessage;
 
 /// How many times in a row model output may be blocked.
 const MOST_BLOCKED: usize = 3;
@@ -34,7 +34,7 @@ impl Guardrails {
     }
 
     /// The rulings on one text. After a block, no further guardrail is asked.
-    pub(super) async fn rule(&self, passing: &Passing<'_>, entry: Option<Seq>) -> Vec<Ruled> {
+    pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<Ruled> {
         let mut rulings: Vec<Ruled> = Vec::new();
         for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
             let ruling = match rail.judge(passing).await {
@@ -58,7 +58,7 @@ impl Guardrails {
     }
 
     /// Judges the texts that the model has not received yet, and records the rulings. Returns whether there were any.
-    pub(super) async fn judge_news(&self, lines: &[Line], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
+    pub(super) async fn judge_news(&self, lines: &[TranscriptMessage], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
         let judged = turn.session().guarded.judged;
         let news: Vec<_> = lines.iter().filter(|line| line.author == Author::Others && line.seq > judged).collect();
         if news.is_empty() || !self.watch(Way::ToModel) {
@@ -68,12 +68,12 @@ impl Guardrails {
         let (mut rulings, mut passages) = (Vec::new(), Vec::new());
         for line in news {
             let (what, text) = words(&line.message);
-            let passing = Passing { way: Way::ToModel, text, calls: &[], conversation: &conversation };
-            let said = self.rule(&passing, Some(line.seq)).await;
-            if sentence_of(&said) == Sentence::Ask {
+            let passing = GuardedText { way: Way::ToModel, text, calls: &[], conversation: &conversation };
+            let ruling = self.rule(&passing, Some(line.seq)).await;
+            if sentence_of(&ruling) == Sentence::Ask {
                 passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
             }
-            rulings.extend(said);
+            rulings.extend(ruling);
         }
         self.record(up_to, rulings, |asking| About::ToModel { asking }, passages, turn).await?;
         Ok(true)
@@ -130,7 +130,7 @@ impl Guardrails {
 /// The model output that people let through and that is not recorded as said yet.
 pub(super) fn let_through(turn: &Turn, history: &[Told]) -> Option<Words> {
     let Some(Held::LetThrough { at }) = turn.session().guarded.held else { return None };
-    history.iter().find(|told| told.entry.seq == at).and_then(|told| match &told.entry.event {
+    history.iter().find(|item| item.entry.seq == at).and_then(|told| match &told.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,
     })
@@ -141,11 +141,11 @@ pub(super) fn sentence_of(rulings: &[Ruled]) -> Sentence {
 }
 
 /// What kind of text it is, and the text.
-pub(super) fn words(message: &Message) -> (&'static str, &str) {
+pub(super) fn words(message: &ModelMessage) -> (&'static str, &str) {
     match message {
-        Message::User { text } => ("A message", text),
-        Message::Assistant { text, .. } => ("Its message", text),
-        Message::ToolResult { content, .. } => ("The result of a tool call", content),
+        ModelMessage::User { text } => ("A message", text),
+        ModelMessage::Assistant { text, .. } => ("Its message", text),
+        ModelMessage::ToolResult { content, .. } => ("The result of a tool call", content),
     }
 }
 

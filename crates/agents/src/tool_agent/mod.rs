@@ -4,25 +4,25 @@
 mod blocked;
 mod blocking;
 mod budget;
+mod call_secrets;
 mod calls;
 mod children;
 mod context_window;
-mod form;
 mod frozen;
 mod guarding;
-mod hiding;
-mod inquiring;
-mod judging;
-mod led;
-mod line;
-mod news;
+mod model_call;
+mod planned;
+mod question_reports;
 mod reply;
+mod reply_judgement;
+mod result_schema;
 mod resuming;
 mod secrets;
-mod speaking;
 mod summary;
+mod tool_inquiry;
 mod tools;
 mod transcript;
+mod transcript_message;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,21 +40,21 @@ use waypost_core::session::Work;
 use waypost_engine::{Agent, AgentCard, Told, ToolCard, Turn, TurnError};
 
 use crate::approvals::Approvals;
-use crate::asking::{AskClarification, AskForApproval, AskUser, Asking};
+use crate::asking::{AskClarification, AskForApproval, AskUser, AskingTool};
 use crate::control_marks::ControlMarks;
 use crate::guardrail::{GuardOptions, Guardrail};
-use crate::judge::Judge;
+use crate::judge::ReplyJudge;
 use crate::model::{Model, ModelError, Retry, ToolSpec};
 use crate::planner::Planner;
 use crate::tool::{ApprovalMode, SideEffect, Tool};
 use crate::toolbox::Toolbox;
 
-pub use budget::{Budget, OnExceeded, Prices};
+pub use budget::{OnExceeded, Prices, SessionBudget};
 pub use context_window::ContextWindow;
-pub use form::BadForm;
-use form::Form;
 use guarding::Guardrails;
-pub use news::OnQuestion;
+pub use question_reports::OnQuestion;
+pub use result_schema::BadForm;
+use result_schema::UsableSchema;
 pub use resuming::{Resuming, Todo};
 use tools::Tools;
 
@@ -62,13 +62,13 @@ use tools::Tools;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use waypost_agents::model::{Line, ScriptedModel};
+/// use waypost_agents::model::{ScriptedResponse, ScriptedModel};
 /// use waypost_agents::{ApprovalMode, AskUser, ToolAgent, ToolDefinition};
 /// use waypost_engine::Agent as _;
 ///
 /// let definition = ToolDefinition::new("deploy", "Deploys the web app.", serde_json::json!({"type": "object"}));
 /// let deploy = ToolDefinition { approval_mode: ApprovalMode::Always, ..definition }.with_handler(|_| async { Ok("deployed".into()) });
-/// let model = Arc::new(ScriptedModel::new(vec![Line::says("There is nothing to deploy.")]));
+/// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("There is nothing to deploy.")]));
 /// let agent = ToolAgent::new("deployer", "Deploys the web app.", model)
 ///     .system("You deploy what people ask you to.")
 ///     .tool(deploy)
@@ -81,15 +81,15 @@ pub struct ToolAgent {
     system: Option<String>,
     model: Arc<dyn Model>,
     tools: Tools,
-    asking: BTreeMap<ToolName, Box<dyn Asking>>,
+    asking: BTreeMap<ToolName, Box<dyn AskingTool>>,
     approvals: Approvals,
     hooks: Vec<Hook>,
-    judge: Option<Judge>,
+    judge: Option<ReplyJudge>,
     on_question: Option<Box<OnQuestion>>,
     max_retries: u32,
-    budget: Budget,
+    budget: SessionBudget,
     window: Option<ContextWindow>,
-    form: Option<Form>,
+    form: Option<UsableSchema>,
     resuming: Resuming,
     todo: Option<Box<Todo>>,
     control_marks: ControlMarks,
@@ -115,7 +115,7 @@ impl ToolAgent {
             judge: None,
             on_question: None,
             max_retries: USUAL_RETRIES,
-            budget: Budget::default(),
+            budget: SessionBudget::default(),
             window: None,
             form: None,
             resuming: Resuming::default(),
@@ -177,8 +177,8 @@ impl ToolAgent {
     /// ```
     /// # use std::sync::Arc;
     /// # use waypost_agents::ToolAgent;
-    /// # use waypost_agents::model::{Line, ScriptedModel};
-    /// # let model = Arc::new(ScriptedModel::new(vec![Line::says("Done.")]));
+    /// # use waypost_agents::model::{ScriptedResponse, ScriptedModel};
+    /// # let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("Done.")]));
     /// let agent = ToolAgent::new("clerk", "Files things.", model).hook(|tool, arguments| match tool.as_str() {
     ///     "remove" => Err("Removing is not allowed. Move it to the archive.".into()),
     ///     _ => Ok(arguments),
@@ -192,7 +192,7 @@ impl ToolAgent {
 
     /// Has people's replies to the model's questions judged before the model receives them. An insufficient reply is asked again.
     #[must_use]
-    pub fn judged_by(mut self, judge: Judge) -> Self {
+    pub fn judged_by(mut self, judge: ReplyJudge) -> Self {
         self.judge = Some(judge);
         self
     }
@@ -221,7 +221,7 @@ impl ToolAgent {
 
     /// How much a session may use.
     #[must_use]
-    pub fn budget(mut self, budget: Budget) -> Self {
+    pub fn budget(mut self, budget: SessionBudget) -> Self {
         self.budget = budget;
         self
     }
@@ -241,8 +241,8 @@ impl ToolAgent {
     /// ```
     /// # use std::sync::Arc;
     /// # use waypost_agents::ToolAgent;
-    /// # use waypost_agents::model::{Line, ScriptedModel};
-    /// # let model = Arc::new(ScriptedModel::new(vec![Line::says(r#"{"open": 3}"#)]));
+    /// # use waypost_agents::model::{ScriptedResponse, ScriptedModel};
+    /// # let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says(r#"{"open": 3}"#)]));
     /// let form = serde_json::json!({
     ///     "type": "object",
     ///     "properties": {"open": {"type": "integer"}},
@@ -256,7 +256,7 @@ impl ToolAgent {
     /// # Errors
     /// [`BadForm`] if the schema cannot be used: it is invalid, too large, or refers to another document.
     pub fn output(mut self, schema: &Value) -> Result<Self, BadForm> {
-        self.form = Some(Form::new(schema)?);
+        self.form = Some(UsableSchema::new(schema)?);
         Ok(self)
     }
 
@@ -297,7 +297,7 @@ impl ToolAgent {
         self
     }
 
-    fn asking(mut self, tool: impl Asking + 'static) -> Self {
+    fn asking(mut self, tool: impl AskingTool + 'static) -> Self {
         self.asking.insert(tool.spec().name, Box::new(tool));
         self
     }

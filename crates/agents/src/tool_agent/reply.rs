@@ -10,11 +10,11 @@ use waypost_core::decide::{About, Command, Guarding};
 use waypost_core::ids::{AskId, Seq};
 use waypost_engine::{Turn, TurnError, traced};
 
-use super::line::{Author, Line};
+use super::transcript_message::{Author, TranscriptMessage};
 
 use super::{ToolAgent, failed, guarding, transcript};
-use crate::guardrail::Passing;
-use crate::model::{Message, Prompt};
+use crate::guardrail::GuardedText;
+use crate::model::{ModelMessage, Prompt};
 
 /// The comment under an ask about a withheld text: a model could reply only if it saw the text.
 const NO_MODEL: &str = "A guardrail asks this, so no model can reply to your comment.";
@@ -25,7 +25,7 @@ const NO_MORE: &str = "A limit of the agent was reached, so no model can reply t
 impl ToolAgent {
     /// Lets the model reply to a comment under a pending ask. It has no tools here: it can only write text, and the ask stays pending.
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
+        let up_to = turn.seq();
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
         let said_of_itself = match ask.origin {
             Origin::Guardrail { .. } => Some(NO_MODEL),
@@ -33,17 +33,17 @@ impl ToolAgent {
             Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::OutcomeUnknown { .. } | Origin::Program | Origin::Agent => None,
         };
         if let Some(text) = said_of_itself {
-            return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(heard) }).await?);
+            return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(up_to) }).await?);
         }
         let mut messages = transcript::so_far(self.known(turn).await?);
         let asked = late::wanting_more(&ask);
-        let passing = Passing { way: Way::ToModel, text: &asked, calls: &[], conversation: &messages };
+        let passing = GuardedText { way: Way::ToModel, text: &asked, calls: &[], conversation: &messages };
         let mut rulings = self.guardrails.rule(&passing, None).await;
         if guarding::sentence_of(&rulings) != Sentence::Pass {
             let text = format!("A guardrail withheld this comment from the model: {}", reasons(&rulings));
-            return aside(&ask, (heard, Way::ToModel), rulings, cut(&text), turn).await;
+            return aside(&ask, (up_to, Way::ToModel), rulings, cut(&text), turn).await;
         }
-        messages.push(Message::User { text: asked });
+        messages.push(ModelMessage::User { text: asked });
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
         let prompt = Prompt { system: self.system.clone(), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
@@ -52,17 +52,17 @@ impl ToolAgent {
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model returned no reply to a person's comment".into() });
         }
-        let passing = Passing { way: Way::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
-        let said = self.guardrails.rule(&passing, None).await;
-        if guarding::sentence_of(&said) != Sentence::Pass {
-            text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&said)));
+        let passing = GuardedText { way: Way::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
+        let ruling = self.guardrails.rule(&passing, None).await;
+        if guarding::sentence_of(&ruling) != Sentence::Pass {
+            text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&ruling)));
         }
-        rulings.extend(said);
-        aside(&ask, (heard, Way::FromModel), rulings, text, turn).await
+        rulings.extend(ruling);
+        aside(&ask, (up_to, Way::FromModel), rulings, text, turn).await
     }
 
     /// The conversation as far as the model may see it: a text that no guardrail has judged yet is left out.
-    async fn known(&self, turn: &mut Turn) -> Result<Vec<Line>, TurnError> {
+    async fn known(&self, turn: &mut Turn) -> Result<Vec<TranscriptMessage>, TurnError> {
         let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
         let judged = turn.session().guarded.judged;
         if self.guardrails.watch(Way::ToModel) {

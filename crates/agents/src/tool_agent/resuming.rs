@@ -26,7 +26,7 @@ pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
 /// Whether the session has waited, since the last model output, for something that the model asked.
 pub fn has_paused(history: &[Told]) -> bool {
     let waited = waited_for(since_spoken(history));
-    history.iter().filter_map(|told| told.ask.as_ref()).any(|ask| is_in_the_context(ask) && waited.contains(&ask.id))
+    history.iter().filter_map(|item| item.ask.as_ref()).any(|ask| is_in_the_context(ask) && waited.contains(&ask.id))
 }
 
 /// People's decisions about the model's own withheld output are not in the resume context.
@@ -39,10 +39,10 @@ fn is_in_the_context(ask: &Ask) -> bool {
 
 /// What the model is told about the pause at the end of `history`, which it had read up to `read`.
 pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
-    let known = read.map_or(history.len(), |read| history.partition_point(|told| told.entry.seq <= read));
+    let known = read.map_or(history.len(), |read| history.partition_point(|item| item.entry.seq <= read));
     let known = &history[..known];
     let withheld = placeholders(&blocked(known));
-    let last = |id: &AskId| known.iter().rev().find_map(|told| Some((told.entry.seq, told.ask.as_ref()?)).filter(|(_, ask)| ask.id == *id));
+    let last = |id: &AskId| known.iter().rev().find_map(|item| Some((item.entry.seq, item.ask.as_ref()?)).filter(|(_, ask)| ask.id == *id));
     let asks = waited_for(since_spoken(known));
     let asked = asks.iter().filter_map(last).filter(|(seq, ask)| is_in_the_context(ask) && !withheld.contains_key(seq));
     let asked = asked.map(|(_, ask)| AskOutcome::from(ask)).collect();

@@ -7,7 +7,7 @@ use waypost_core::json::Json;
 use waypost_core::problem::pointer;
 use waypost_engine::{Error, Secret, Turn, Uncovered};
 
-use crate::tool::{Inquiry, Step, ToolDefinition, ToolFailure};
+use crate::tool::{ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome};
 
 /// A shorter secret is not searched for in the output: it would match everywhere.
 const LEAST: usize = 4;
@@ -71,11 +71,11 @@ pub(super) async fn open(definition: &ToolDefinition, hidden: Uncovered, turn: &
 
 impl InTheOpen {
     /// The output, with every secret in it replaced by its reference.
-    pub(super) fn hide(&self, result: Result<Step, ToolFailure>) -> Result<Step, ToolFailure> {
+    pub(super) fn hide(&self, result: Result<ToolOutcome, ToolFailure>) -> Result<ToolOutcome, ToolFailure> {
         match result {
-            Ok(Step::Done(output)) => Ok(Step::Done(self.hidden(output))),
-            Ok(Step::Suspended(output)) => Ok(Step::Suspended(self.hidden(output))),
-            Ok(Step::Asks(inquiry)) => self.hidden_inquiry(*inquiry).map(|inquiry| Step::Asks(Box::new(inquiry))),
+            Ok(ToolOutcome::Done(output)) => Ok(ToolOutcome::Done(self.hidden(output))),
+            Ok(ToolOutcome::Suspended(output)) => Ok(ToolOutcome::Suspended(self.hidden(output))),
+            Ok(ToolOutcome::Asks(inquiry)) => self.hidden_inquiry(*inquiry).map(|inquiry| ToolOutcome::Asks(Box::new(inquiry))),
             Err(ToolFailure::TellModel(output)) => Err(ToolFailure::TellModel(self.hidden(output))),
             Err(ToolFailure::StopSession(output)) => Err(ToolFailure::StopSession(self.hidden(output))),
             Err(ToolFailure::Unknown(output)) => Err(ToolFailure::Unknown(self.hidden(output))),
@@ -83,7 +83,7 @@ impl InTheOpen {
     }
 
     /// Hides the secrets in the tool's questions. The saved state must come back to the tool unchanged, so it must contain no secret.
-    fn hidden_inquiry(&self, inquiry: Inquiry) -> Result<Inquiry, ToolFailure> {
+    fn hidden_inquiry(&self, inquiry: ToolInquiry) -> Result<ToolInquiry, ToolFailure> {
         let unfit = |what: &str| {
             ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
@@ -93,7 +93,7 @@ impl InTheOpen {
         }
         let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
         let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
-        Ok(Inquiry { questions: questions.ok_or_else(|| unfit("its questions would show"))?, ..inquiry })
+        Ok(ToolInquiry { questions: questions.ok_or_else(|| unfit("its questions would show"))?, ..inquiry })
     }
 
     fn hidden(&self, output: String) -> String {

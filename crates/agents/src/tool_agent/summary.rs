@@ -8,10 +8,10 @@ use waypost_core::decide::Command;
 use waypost_engine::{Turn, TurnError, traced};
 
 use super::context_window::BYTES;
-use super::line::Line;
+use super::transcript_message::TranscriptMessage;
 use super::{ToolAgent, failed, guarding};
-use crate::guardrail::Passing;
-use crate::model::{Message, Prompt};
+use crate::guardrail::GuardedText;
+use crate::model::{ModelMessage, Prompt};
 
 /// The system prompt for condensing. The history is passed as data.
 const SYSTEM: &str = "You condense the older part of a conversation between people, an assistant and its tools, so that the assistant can \
@@ -28,7 +28,7 @@ impl ToolAgent {
     }
 
     /// Has the model condense the old part.
-    pub(super) async fn condense(&self, lines: &[Line], turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn condense(&self, lines: &[TranscriptMessage], turn: &mut Turn) -> Result<(), TurnError> {
         let open = turn.session().pending().filter_map(|ask| ask.origin.call_id().cloned()).collect();
         let longest = self.window.map_or(0, |window| window.percent(window.full_at) * BYTES / 4);
         let mut history: Vec<_> = lines.iter().map(|line| render(&self.cleaned(line.message.clone()), longest)).collect();
@@ -38,7 +38,7 @@ impl ToolAgent {
         };
         let up_to = lines[..cut].iter().map(|line| line.seq).max().unwrap_or_default();
         history.truncate(cut);
-        let messages = vec![Message::User { text: history.join("\n") }];
+        let messages = vec![ModelMessage::User { text: history.join("\n") }];
         let prompt = Prompt { system: Some(SYSTEM.to_owned()), messages, tools: Vec::new(), result: None };
         let completion = self.model.complete(&prompt, &mut |_| {}).instrument(traced::model()).await.map_err(|error| failed(&error))?;
         let text = completion.text.trim().to_owned();
@@ -46,7 +46,7 @@ impl ToolAgent {
             self.budget.spend(&completion.usage, turn).await?;
             return Err(TurnError::Later { after: None, reason: "the model returned no summary of the conversation".into() });
         }
-        let passing = Passing { way: Way::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
+        let passing = GuardedText { way: Way::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
         if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
             self.budget.spend(&completion.usage, turn).await?;
             let message = "The conversation is too long for the model, and a guardrail withheld its summary of the older part.".to_owned();
@@ -58,15 +58,15 @@ impl ToolAgent {
 }
 
 /// One message as one line of JSON, with each text cut to about `longest` bytes.
-fn render(message: &Message, longest: usize) -> String {
+fn render(message: &ModelMessage, longest: usize) -> String {
     let short = |text: &str| match text.len() <= longest {
         true => text.to_owned(),
         false => format!("{} […]", &text[..text.floor_char_boundary(longest)]),
     };
     let rendered = match message {
-        Message::User { text } => json!({"user": short(text)}),
-        Message::ToolResult { call_id, content } => json!({"result_of": call_id, "content": short(content)}),
-        Message::Assistant { text, calls, .. } => {
+        ModelMessage::User { text } => json!({"user": short(text)}),
+        ModelMessage::ToolResult { call_id, content } => json!({"result_of": call_id, "content": short(content)}),
+        ModelMessage::Assistant { text, calls, .. } => {
             let calls: Vec<_> =
                 calls.iter().map(|call| json!({"id": call.call_id, "tool": call.tool, "arguments": short(&call.arguments)})).collect();
             json!({"assistant": short(text), "calls": calls})

@@ -11,21 +11,21 @@ use waypost_engine::Told;
 
 use super::blocked::{blocked, notes, placeholders};
 use super::context_window;
-use super::line::{Author, Line};
 use super::resuming::{self, Todo};
-use crate::model::{Message, ToolRequest};
+use super::transcript_message::{Author, TranscriptMessage};
+use crate::model::{ModelMessage, ToolRequest};
 
 /// The conversation: every tool call followed by its result, whether a tool or a person produced it, with nothing in between. A model
 /// message is placed after the last entry that the model had read, and is preceded by the resume context that it was given.
-pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<TranscriptMessage> {
+    let mut lines: Vec<TranscriptMessage> = Vec::new();
     let mut open: Vec<CallId> = Vec::new();
     let mut meanwhile = Vec::new();
     let blocked = blocked(history);
     let (withheld, notes) = (placeholders(&blocked), notes(&blocked));
     for (at, told) in history.iter().enumerate() {
         let seq = told.entry.seq;
-        let user = |author, text: String| Line { seq, author, message: Message::User { text } };
+        let user = |author, text: String| TranscriptMessage { seq, author, message: ModelMessage::User { text } };
         let theirs = |text: String| user(Author::Others, text);
         let own = |text: String| user(Author::Waypost, text);
         match &told.entry.event {
@@ -35,16 +35,17 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
             Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, .. } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
                 let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
-                let said = Message::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };
+                let said =
+                    ModelMessage::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };
                 // The model receives what arrived during its output after that output and the results of its calls.
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
-                lines.extend(context.into_iter().chain([Line { seq, author: Author::Model, message: said }]));
+                lines.extend(context.into_iter().chain([TranscriptMessage { seq, author: Author::Model, message: said }]));
             }
             Event::ResultUnfit { problems } => meanwhile.push(own(finished::told_unfit(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
                 let kept = context_window::kept(&lines, *up_to, &history[..at]);
-                let account = Message::User { text: context_window::told(text) };
-                let account = Line { seq: *up_to, author: Author::Waypost, message: account };
+                let account = ModelMessage::User { text: context_window::summary_message(text) };
+                let account = TranscriptMessage { seq: *up_to, author: Author::Waypost, message: account };
                 lines = std::iter::once(account).chain(kept).collect();
             }
             Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),
@@ -75,40 +76,41 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<Line> {
     lines
 }
 
-fn withhold(message: &Message, instead: &str) -> Message {
+fn withhold(message: &ModelMessage, instead: &str) -> ModelMessage {
     let instead = instead.to_owned();
     match message {
-        Message::User { .. } => Message::User { text: instead },
-        Message::ToolResult { call_id, .. } => Message::ToolResult { call_id: call_id.clone(), content: instead },
-        Message::Assistant { calls, .. } => Message::assistant(instead, calls.clone()),
+        ModelMessage::User { .. } => ModelMessage::User { text: instead },
+        ModelMessage::ToolResult { call_id, .. } => ModelMessage::ToolResult { call_id: call_id.clone(), content: instead },
+        ModelMessage::Assistant { calls, .. } => ModelMessage::assistant(instead, calls.clone()),
     }
 }
 
 /// The messages of these lines.
-pub fn messages(lines: Vec<Line>) -> Vec<Message> {
+pub fn messages(lines: Vec<TranscriptMessage>) -> Vec<ModelMessage> {
     lines.into_iter().map(|line| line.message).collect()
 }
 
 /// The same while calls still wait for people: each of them gets a "still waiting" result, so that the conversation can continue.
-pub fn so_far(lines: Vec<Line>) -> Vec<Message> {
+pub fn so_far(lines: Vec<TranscriptMessage>) -> Vec<ModelMessage> {
     let mut messages = messages(lines);
-    let result = |message: &Message| match message {
-        Message::ToolResult { call_id, .. } => Some(call_id.clone()),
-        Message::User { .. } | Message::Assistant { .. } => None,
+    let result = |message: &ModelMessage| match message {
+        ModelMessage::ToolResult { call_id, .. } => Some(call_id.clone()),
+        ModelMessage::User { .. } | ModelMessage::Assistant { .. } => None,
     };
-    let told: BTreeSet<_> = messages.iter().filter_map(result).collect();
+    let answered: BTreeSet<_> = messages.iter().filter_map(result).collect();
     let calls = messages.iter().flat_map(|message| match message {
-        Message::Assistant { calls, .. } => calls.as_slice(),
-        Message::User { .. } | Message::ToolResult { .. } => &[],
+        ModelMessage::Assistant { calls, .. } => calls.as_slice(),
+        ModelMessage::User { .. } | ModelMessage::ToolResult { .. } => &[],
     });
-    let waiting: Vec<_> = calls.map(|call| call.call_id.clone()).filter(|call| !told.contains(call)).collect();
-    messages.extend(waiting.into_iter().map(|call_id| Message::ToolResult { call_id, content: late::still_waiting() }));
+    let waiting: Vec<_> = calls.map(|call| call.call_id.clone()).filter(|call| !answered.contains(call)).collect();
+    messages.extend(waiting.into_iter().map(|call_id| ModelMessage::ToolResult { call_id, content: late::still_waiting() }));
     messages
 }
 
 /// How many of the lines a model had read that had read up to this entry.
-fn read(lines: &[Line], up_to: Option<Seq>) -> usize {
-    let unread = |line: &&Line| up_to.is_some_and(|up_to| line.seq > up_to) && matches!(line.message, Message::User { .. });
+fn read(lines: &[TranscriptMessage], up_to: Option<Seq>) -> usize {
+    let unread =
+        |line: &&TranscriptMessage| up_to.is_some_and(|up_to| line.seq > up_to) && matches!(line.message, ModelMessage::User { .. });
     lines.len() - lines.iter().rev().take_while(unread).count()
 }
 
@@ -117,10 +119,10 @@ fn request(call: &ToolCall) -> ToolRequest {
 }
 
 /// Adds the result of a call; only the first result counts.
-fn close(lines: &mut Vec<Line>, open: &mut Vec<CallId>, (seq, call): (Seq, &CallId), content: String) {
+fn close(lines: &mut Vec<TranscriptMessage>, open: &mut Vec<CallId>, (seq, call): (Seq, &CallId), content: String) {
     let before = open.len();
     open.retain(|id| id != call);
     if open.len() < before {
-        lines.push(Line { seq, author: Author::Others, message: Message::ToolResult { call_id: call.clone(), content } });
+        lines.push(TranscriptMessage { seq, author: Author::Others, message: ModelMessage::ToolResult { call_id: call.clone(), content } });
     }
 }

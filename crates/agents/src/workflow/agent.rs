@@ -21,12 +21,12 @@ use waypost_core::session::event::{Event, Role};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
 
-use super::heard::{Heard, of_child};
-use super::transition::{Child, Transition};
+use super::step_input::{StepInput, of_child};
+use super::transition::{ChildWorkflow, Transition};
 use super::{StateGraph, Workflow};
-use crate::conversation::PendingAsk;
+use crate::conversation::ConversationAsk;
 use crate::state::state_of;
-use crate::tool_agent::Budget;
+use crate::tool_agent::SessionBudget;
 
 /// The reply to a comment under a workflow's question.
 const NOTHING_TO_ADD: &str = "This workflow has nothing to add to its question.";
@@ -35,7 +35,7 @@ const NOTHING_TO_ADD: &str = "This workflow has nothing to add to its question."
 pub struct Flowing<W> {
     workflow: W,
     graph: StateGraph,
-    budget: Budget,
+    budget: SessionBudget,
 }
 
 /// What a workflow can do in a step, besides choosing the next state.
@@ -87,7 +87,7 @@ struct Stand {
 }
 
 /// How far the messages to it are processed.
-struct Read {
+struct ReadPosition {
     up_to: Seq,
     unread: bool,
 }
@@ -110,7 +110,7 @@ impl<W: Workflow> Flowing<W> {
     /// This workflow as an agent.
     pub fn new(workflow: W) -> Self {
         let graph = workflow.graph();
-        let budget = Budget { work: graph.work, ..Budget::default() };
+        let budget = SessionBudget { work: graph.work, ..SessionBudget::default() };
         Self { workflow, graph, budget }
     }
 
@@ -118,10 +118,10 @@ impl<W: Workflow> Flowing<W> {
         let history = turn.transcript().await?;
         let kept = state_of(turn.session(), self.graph.version, |version, state| self.workflow.migrate(version, state))?;
         let (stand, heard) = match kept {
-            None => (self.beginning(&history)?, Heard::Nothing),
+            None => (self.beginning(&history)?, StepInput::Nothing),
             Some(kept) => {
                 let stand: Stand = kept.read().map_err(|error| unreadable(&error.to_string()))?;
-                let Some((heard, read)) = heard(&stand, &history, turn) else { return self.rest(turn, kept).await };
+                let Some((heard, read)) = step_input(&stand, &history, turn) else { return self.rest(turn, kept).await };
                 (Stand { read, ..stand }, heard)
             }
         };
@@ -131,15 +131,15 @@ impl<W: Workflow> Flowing<W> {
         let mut context = WorkflowContext { turn, said: Vec::new() };
         let next = self.budget.within(left, self.workflow.step(state, &heard, &mut context)).await?;
         let text = context.said.join("\n\n");
-        let unread = history.iter().any(|told| told.entry.seq > stand.read && is_said(&told.entry.event));
-        let speech = self.speech(next, &from, &Read { up_to: stand.read, unread }, text, turn.seq())?;
+        let unread = history.iter().any(|item| item.entry.seq > stand.read && is_said(&item.entry.event));
+        let speech = self.speech(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn.seq())?;
         Ok(turn.speak(speech).await?)
     }
 
     /// The first state. The arguments are the first message: as JSON if it is JSON, else as a text.
     fn beginning(&self, history: &[Told]) -> Result<Stand, TurnError> {
-        let first = history.iter().find_map(|told| match &told.entry.event {
-            Event::Message { role: Role::User, text, .. } => Some((told.entry.seq, text.as_str())),
+        let first = history.iter().find_map(|item| match &item.entry.event {
+            Event::Message { role: Role::User, text, .. } => Some((item.entry.seq, text.as_str())),
             _ => None,
         });
         let (read, words) = first.unwrap_or((0, "null"));
@@ -161,7 +161,7 @@ impl<W: Workflow> Flowing<W> {
         &self,
         next: Transition<W::State, W::Result>,
         from: &str,
-        read: &Read,
+        read: &ReadPosition,
         text: String,
         heard: Seq,
     ) -> Result<Speech, TurnError> {
@@ -254,22 +254,22 @@ impl<W: Workflow> Agent for Flowing<W> {
 }
 
 /// What a state waited for, and the last message that is processed with it; `None` while it has not arrived.
-fn heard(stand: &Stand, history: &[Told], turn: &Turn) -> Option<(Heard, Seq)> {
+fn step_input(stand: &Stand, history: &[Told], turn: &Turn) -> Option<(StepInput, Seq)> {
     let read = stand.read;
     match &stand.waits {
-        Waits::Nothing => Some((Heard::Nothing, read)),
-        Waits::Child(call) => history.iter().rev().find_map(|told| match &told.entry.event {
-            Event::ToolCompleted { call_id, output, .. } if call_id == call => Some((Heard::Child(of_child(output)), read)),
+        Waits::Nothing => Some((StepInput::Nothing, read)),
+        Waits::Child(call) => history.iter().rev().find_map(|item| match &item.entry.event {
+            Event::ToolCompleted { call_id, output, .. } if call_id == call => Some((StepInput::Child(of_child(output)), read)),
             _ => None,
         }),
-        Waits::Ask(id) => history.iter().rev().find_map(|told| {
-            let ask = told.ask.as_ref().filter(|ask| ask.id == *id && ask.origin == Origin::Agent && told.entry.event.settles())?;
-            let asked = PendingAsk::new(ask, &turn.session().agent, turn.session().metadata.as_ref());
-            Some((Heard::Ended(Box::new(asked)), read))
+        Waits::Ask(id) => history.iter().rev().find_map(|item| {
+            let ask = item.ask.as_ref().filter(|ask| ask.id == *id && ask.origin == Origin::Agent && item.entry.event.settles())?;
+            let asked = ConversationAsk::new(ask, &turn.session().agent, turn.session().metadata.as_ref());
+            Some((StepInput::Ended(Box::new(asked)), read))
         }),
-        Waits::Message => history.iter().find_map(|told| match &told.entry.event {
-            Event::Message { role: Role::User, text, .. } if told.entry.seq > read => {
-                Some((Heard::Message { text: text.clone(), by: told.entry.actor.clone() }, told.entry.seq))
+        Waits::Message => history.iter().find_map(|item| match &item.entry.event {
+            Event::Message { role: Role::User, text, .. } if item.entry.seq > read => {
+                Some((StepInput::Message { text: text.clone(), by: item.entry.actor.clone() }, item.entry.seq))
             }
             _ => None,
         }),
@@ -281,7 +281,7 @@ fn is_said(event: &Event) -> bool {
 }
 
 /// The call that a child session works on. Its arguments also say how people see it.
-fn call(child: &Child, heard: Seq) -> ToolCall {
+fn call(child: &ChildWorkflow, heard: Seq) -> ToolCall {
     let arguments = json!({"task": child.args, "show": child.show, "label": child.label});
     ToolCall { call_id: CallId::new(format!("child_{heard}")), tool: ToolName::new(&child.agent), arguments: arguments.to_string() }
 }

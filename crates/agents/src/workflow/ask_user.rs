@@ -9,7 +9,7 @@ use waypost_core::ids::QuestionId;
 use waypost_core::question::{Choice, FreeText, Input, Question as Asked};
 use waypost_engine::TurnError;
 
-use super::{Child, Heard, StateGraph, Transition, Workflow, WorkflowContext};
+use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext};
 use crate::conversation::PendingStatus;
 
 const NAME: &str = "ask_user";
@@ -17,17 +17,17 @@ const NAME: &str = "ask_user";
 /// Asks one question and returns the answer.
 ///
 /// ```
-/// use waypost_agents::workflow::{AskUser, Question};
+/// use waypost_agents::workflow::{AskUserWorkflow, AskUserArgs};
 ///
-/// let asked = Question { expires_in: Some(3_600), ..AskUser::text("What is your name?") };
-/// let sure = AskUser::confirm("Proceed with deletion?");
+/// let asked = AskUserArgs { expires_in: Some(3_600), ..AskUserWorkflow::text("What is your name?") };
+/// let sure = AskUserWorkflow::confirm("Proceed with deletion?");
 /// ```
-pub struct AskUser;
+pub struct AskUserWorkflow;
 
 /// How a question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mode {
+pub enum AskUserMode {
     /// A text; with options if there are any.
     #[default]
     Text,
@@ -37,14 +37,14 @@ pub enum Mode {
     Confirm,
 }
 
-/// The arguments of [`AskUser`].
+/// The arguments of [`AskUserWorkflow`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Question {
+pub struct AskUserArgs {
     /// The question.
     pub question: String,
     /// How it is asked.
     #[serde(default)]
-    pub mode: Mode,
+    pub mode: AskUserMode,
     /// The options.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
@@ -58,36 +58,36 @@ pub struct Question {
 
 /// The result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct AskUserAnswer {
     /// The chosen option or the text; `yes` or `no` for a confirmation.
     pub answer: String,
 }
 
-impl AskUser {
+impl AskUserWorkflow {
     /// Asks for a text.
-    pub fn text(question: impl Into<String>) -> Question {
-        Question { question: question.into(), ..Question::default() }
+    pub fn text(question: impl Into<String>) -> AskUserArgs {
+        AskUserArgs { question: question.into(), ..AskUserArgs::default() }
     }
 
     /// Asks for one of these options.
-    pub fn options<const N: usize>(question: impl Into<String>, options: [&str; N]) -> Question {
-        Question { mode: Mode::Options, options: options.map(str::to_owned).into(), ..Self::text(question) }
+    pub fn options<const N: usize>(question: impl Into<String>, options: [&str; N]) -> AskUserArgs {
+        AskUserArgs { mode: AskUserMode::Options, options: options.map(str::to_owned).into(), ..Self::text(question) }
     }
 
     /// Asks for yes or no.
-    pub fn confirm(question: impl Into<String>) -> Question {
-        Question { mode: Mode::Confirm, ..Self::text(question) }
+    pub fn confirm(question: impl Into<String>) -> AskUserArgs {
+        AskUserArgs { mode: AskUserMode::Confirm, ..Self::text(question) }
     }
 }
 
-impl Question {
+impl AskUserArgs {
     fn asked(&self) -> Asked {
         let option =
             |label: &String| Choice { label: label.clone(), value: label.clone(), description: None, preview: None, recommended: false };
         let input = match (self.mode, self.options.is_empty()) {
-            (Mode::Confirm, _) => Input::Confirm,
-            (Mode::Text, true) => Input::Text,
-            (Mode::Options, _) | (Mode::Text, false) => Input::Select,
+            (AskUserMode::Confirm, _) => Input::Confirm,
+            (AskUserMode::Text, true) => Input::Text,
+            (AskUserMode::Options, _) | (AskUserMode::Text, false) => Input::Select,
         };
         let free_text = if self.allow_custom_answer && input == Input::Select { FreeText::Allow } else { FreeText::Forbid };
         let options = if input == Input::Select { self.options.iter().map(option).collect() } else { Vec::new() };
@@ -95,8 +95,8 @@ impl Question {
     }
 }
 
-impl From<Question> for Child {
-    fn from(question: Question) -> Self {
+impl From<AskUserArgs> for ChildWorkflow {
+    fn from(question: AskUserArgs) -> Self {
         Self::ready_made(NAME, &question)
     }
 }
@@ -104,20 +104,20 @@ impl From<Question> for Child {
 /// The state of the workflow.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Asking {
+pub enum AskUserState {
     /// It has started.
-    Start(Question),
+    Start(AskUserArgs),
     /// It is about to show the question.
-    ShowQuestion(Question),
+    ShowQuestion(AskUserArgs),
     /// It waits for a person's answer.
     WaitingForUser,
 }
 
 #[async_trait]
-impl Workflow for AskUser {
-    type State = Asking;
-    type Args = Question;
-    type Result = Answer;
+impl Workflow for AskUserWorkflow {
+    type State = AskUserState;
+    type Args = AskUserArgs;
+    type Result = AskUserAnswer;
 
     fn graph(&self) -> StateGraph {
         let graph = StateGraph::new(NAME, "Asks a person one question.");
@@ -127,28 +127,33 @@ impl Workflow for AskUser {
             .ends("waiting_for_user", "answered")
     }
 
-    fn begin(&self, question: Question) -> Asking {
-        Asking::Start(question)
+    fn begin(&self, question: AskUserArgs) -> AskUserState {
+        AskUserState::Start(question)
     }
 
-    async fn step(&self, state: Asking, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Asking, Answer>, TurnError> {
+    async fn step(
+        &self,
+        state: AskUserState,
+        input: &StepInput,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<AskUserState, AskUserAnswer>, TurnError> {
         Ok(match state {
-            Asking::Start(question) => Transition::To(Asking::ShowQuestion(question)),
-            Asking::ShowQuestion(question) => {
+            AskUserState::Start(question) => Transition::To(AskUserState::ShowQuestion(question)),
+            AskUserState::ShowQuestion(question) => {
                 let expires_at = context.ahead(question.expires_in.map(Duration::from_secs)).await?;
                 let policy = Policy { expires_at, on_expiry: OnExpiry::Continue, ..Policy::default() };
                 let ask = context.new_ask(waypost_core::ask::body::Body::questions(vec![question.asked()]), policy).await?;
-                Transition::Ask(Box::new(ask), Asking::WaitingForUser)
+                Transition::Ask(Box::new(ask), AskUserState::WaitingForUser)
             }
-            Asking::WaitingForUser => ended(heard, |answer| Answer { answer }),
+            AskUserState::WaitingForUser => ended(input, |answer| AskUserAnswer { answer }),
         })
     }
 }
 
 /// The end of the workflow for the end of an ask.
-pub(super) fn ended<State, Result>(heard: &Heard, done: impl FnOnce(String) -> Result) -> Transition<State, Result> {
+pub(super) fn ended<State, Result>(input: &StepInput, done: impl FnOnce(String) -> Result) -> Transition<State, Result> {
     let failed = |code, message: &str| Transition::Failed { code, message: message.to_owned() };
-    match heard.ended().map(|asked| (asked.status, asked.answer.clone())) {
+    match input.ended().map(|asked| (asked.status, asked.answer.clone())) {
         Some((PendingStatus::Answered, Some(answer))) => Transition::Done(done(answer)),
         Some((PendingStatus::Expired, _)) => failed("expired", "Nobody answered in time."),
         Some((PendingStatus::Skipped, _)) => failed("skipped", "Nobody gave a sufficient answer."),

@@ -7,16 +7,16 @@ use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_engine::TurnError;
 
 use super::ask_user::ended;
-use super::{Child, Heard, StateGraph, Transition, Workflow, WorkflowContext};
+use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext};
 
 const NAME: &str = "confirm_user";
 
 /// Shows Markdown to a person, who confirms or denies it.
 ///
 /// ```
-/// use waypost_agents::workflow::{Child, ConfirmUser};
+/// use waypost_agents::workflow::{ChildWorkflow, ConfirmUser};
 ///
-/// let commit = Child::from(ConfirmUser::markdown("## About to commit\n\n- 3 files changed"));
+/// let commit = ChildWorkflow::from(ConfirmUser::markdown("## About to commit\n\n- 3 files changed"));
 /// ```
 pub struct ConfirmUser;
 
@@ -46,7 +46,7 @@ impl ConfirmUser {
     }
 }
 
-impl From<Confirm> for Child {
+impl From<Confirm> for ChildWorkflow {
     fn from(confirm: Confirm) -> Self {
         Self::ready_made(NAME, &confirm)
     }
@@ -81,7 +81,7 @@ impl Workflow for ConfirmUser {
     async fn step(
         &self,
         state: Confirming,
-        heard: &Heard,
+        input: &StepInput,
         context: &mut WorkflowContext<'_>,
     ) -> Result<Transition<Confirming, Confirmed>, TurnError> {
         Ok(match state {
@@ -91,9 +91,9 @@ impl Workflow for ConfirmUser {
                 Transition::Ask(Box::new(ask), Confirming::WaitingForConfirmation(confirm))
             }
             Confirming::WaitingForConfirmation(Confirm { markdown }) => {
-                let confirmed = heard.ended().is_some_and(|asked| asked.approved == Some(true));
-                let given = heard.ended().and_then(|asked| asked.answer.clone()).filter(|said| !confirmed && said != "reject");
-                ended(heard, |_| Confirmed { confirmed, markdown, reason: given })
+                let confirmed = input.ended().is_some_and(|asked| asked.approved == Some(true));
+                let given = input.ended().and_then(|asked| asked.answer.clone()).filter(|said| !confirmed && said != "reject");
+                ended(input, |_| Confirmed { confirmed, markdown, reason: given })
             }
         })
     }

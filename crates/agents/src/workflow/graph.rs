@@ -23,12 +23,12 @@ pub struct StateGraph {
     pub(super) description: String,
     pub(super) version: u32,
     pub(super) work: Option<Duration>,
-    moves: Vec<Move>,
+    moves: Vec<GraphEdge>,
 }
 
 /// A transition from one state to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Move {
+pub struct GraphEdge {
     /// The state before.
     pub from: String,
     /// What causes it.
@@ -69,13 +69,13 @@ impl StateGraph {
     }
 
     fn way(mut self, from: &str, by: &str, to: Option<&str>) -> Self {
-        self.moves.push(Move { from: from.to_owned(), by: by.to_owned(), to: to.map(str::to_owned) });
+        self.moves.push(GraphEdge { from: from.to_owned(), by: by.to_owned(), to: to.map(str::to_owned) });
         self
     }
 
     /// All transitions.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[GraphEdge] {
         &self.moves
     }
 
@@ -94,7 +94,7 @@ impl StateGraph {
         if let Some(first) = first.or_else(|| self.moves.first().map(|way| way.from.as_str())) {
             let _ = writeln!(drawn, "    {END} --> {first}");
         }
-        for Move { from, by, to } in &self.moves {
+        for GraphEdge { from, by, to } in &self.moves {
             let _ = writeln!(drawn, "    {from} --> {}: {by}", to.as_deref().unwrap_or(END));
         }
         drawn

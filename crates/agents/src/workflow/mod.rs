@@ -5,7 +5,7 @@ mod agent;
 mod ask_user;
 mod confirm_user;
 mod graph;
-mod heard;
+mod step_input;
 mod transition;
 
 use std::sync::Arc;
@@ -17,17 +17,17 @@ use waypost_core::json::Json;
 use waypost_engine::{Agent, TurnError};
 
 pub use agent::{Flowing, WorkflowContext};
-pub use ask_user::{Answer, AskUser, Mode, Question};
+pub use ask_user::{AskUserAnswer, AskUserArgs, AskUserMode, AskUserWorkflow};
 pub use confirm_user::{Confirm, ConfirmUser, Confirmed};
-pub use graph::{Move, StateGraph};
-pub use heard::{Heard, NotDone};
-pub use transition::{Child, Show, Transition};
+pub use graph::{GraphEdge, StateGraph};
+pub use step_input::{NotDone, StepInput};
+pub use transition::{ChildWorkflow, Show, Transition};
 
 /// A state machine that runs in a session. Its states are the variants of an enum; the graph uses their serde names.
 ///
 /// ```
 /// use serde::{Deserialize, Serialize};
-/// use waypost_agents::workflow::{Answer, AskUser, Heard, StateGraph, Transition, Workflow, WorkflowContext};
+/// use waypost_agents::workflow::{AskUserAnswer, AskUserWorkflow, StepInput, StateGraph, Transition, Workflow, WorkflowContext};
 /// use waypost_engine::TurnError;
 ///
 /// #[derive(Serialize, Deserialize)]
@@ -55,13 +55,13 @@ pub use transition::{Child, Show, Transition};
 ///     async fn step(
 ///         &self,
 ///         state: Greeting,
-///         heard: &Heard,
+///         input: &StepInput,
 ///         context: &mut WorkflowContext<'_>,
 ///     ) -> Result<Transition<Greeting, String>, TurnError> {
 ///         match state {
-///             Greeting::Start => Ok(Transition::child(AskUser::text("What is your name?"), Greeting::Waiting)),
+///             Greeting::Start => Ok(Transition::child(AskUserWorkflow::text("What is your name?"), Greeting::Waiting)),
 ///             Greeting::Waiting => {
-///                 let Answer { answer } = heard.result()?;
+///                 let AskUserAnswer { answer } = input.result()?;
 ///                 context.say(format!("Hello, {answer}!"));
 ///                 Ok(Transition::Done(answer))
 ///             }
@@ -95,7 +95,7 @@ pub trait Workflow: Send + Sync + 'static {
     async fn step(
         &self,
         state: Self::State,
-        heard: &Heard,
+        input: &StepInput,
         context: &mut WorkflowContext<'_>,
     ) -> Result<Transition<Self::State, Self::Result>, TurnError>;
 
@@ -119,5 +119,5 @@ pub trait Workflow: Send + Sync + 'static {
 /// The two ready-made workflows. Register them together with the workflows that use them.
 #[must_use]
 pub fn ready_made() -> [Arc<dyn Agent>; 2] {
-    [AskUser.into_agent(), ConfirmUser.into_agent()]
+    [AskUserWorkflow.into_agent(), ConfirmUser.into_agent()]
 }

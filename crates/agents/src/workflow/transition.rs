@@ -8,7 +8,7 @@ pub enum Transition<State, Result> {
     /// Another state, immediately.
     To(State),
     /// This state, when the child session has ended.
-    Child(Child, State),
+    Child(ChildWorkflow, State),
     /// This state, when the ask has an answer or has ended without one.
     Ask(Box<NewAsk>, State),
     /// This state, when someone writes a message.
@@ -26,7 +26,7 @@ pub enum Transition<State, Result> {
 
 impl<State, Result> Transition<State, Result> {
     /// `state`, when this child session has ended.
-    pub fn child(child: impl Into<Child>, state: State) -> Self {
+    pub fn child(child: impl Into<ChildWorkflow>, state: State) -> Self {
         Self::Child(child.into(), state)
     }
 }
@@ -34,21 +34,21 @@ impl<State, Result> Transition<State, Result> {
 /// A workflow, or any agent, that runs as a child session.
 ///
 /// ```
-/// use waypost_agents::workflow::{AskUser, Child, Show};
+/// use waypost_agents::workflow::{AskUserWorkflow, ChildWorkflow, Show};
 ///
-/// let asks = Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment");
-/// let counts = Child::new("counter", &serde_json::json!({"of": "tickets"}))?.show(Show::Link);
+/// let asks = ChildWorkflow::from(AskUserWorkflow::options("Which environment?", ["staging", "production"])).label("Waiting for an environment");
+/// let counts = ChildWorkflow::new("counter", &serde_json::json!({"of": "tickets"}))?.show(Show::Link);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Child {
+pub struct ChildWorkflow {
     pub(super) agent: String,
     pub(super) args: String,
     pub(super) show: Show,
     pub(super) label: Option<String>,
 }
 
-impl Child {
+impl ChildWorkflow {
     /// The agent with this name, started with `args` as JSON; shown inline.
     ///
     /// # Errors

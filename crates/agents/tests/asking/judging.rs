@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost_agents::model::Model;
-use waypost_agents::{Judge, ToolAgent, Verdict};
+use waypost_agents::{JudgeVerdict, ReplyJudge, ToolAgent};
 
 use super::world::{World, asker, value};
 
@@ -14,15 +14,16 @@ fn question() -> Value {
 
 /// Judges every answer except `eu` and `us` as insufficient.
 fn strict(model: Arc<dyn Model>) -> ToolAgent {
-    let judge = Judge::function(|_, answers| match answers.values().next().and_then(|answer| answer.values.first()).map(String::as_str) {
-        Some("eu" | "us") => Verdict::Sufficient,
-        _ => Verdict::Insufficient { clarification: Some("Say eu or us.".into()) },
-    });
+    let judge =
+        ReplyJudge::function(|_, answers| match answers.values().next().and_then(|answer| answer.values.first()).map(String::as_str) {
+            Some("eu" | "us") => JudgeVerdict::Sufficient,
+            _ => JudgeVerdict::Insufficient { clarification: Some("Say eu or us.".into()) },
+        });
     asker(model).judged_by(judge).max_retries(1)
 }
 
 fn judged_by_the_model(model: Arc<dyn Model>) -> ToolAgent {
-    asker(model).judged_by(Judge::Model)
+    asker(model).judged_by(ReplyJudge::Model)
 }
 
 #[tokio::test]

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Line, ScriptedModel};
+use waypost_agents::model::{ScriptedModel, ScriptedResponse};
 use waypost_agents::{AskClarification, AskForApproval, AskUser, ToolAgent};
 use waypost_engine::Agent as _;
 
 use super::world::{World, asker};
 
 fn bare() -> ToolAgent {
-    ToolAgent::new("asker", "Asks.", Arc::new(ScriptedModel::new(vec![Line::says("Hello.")])))
+    ToolAgent::new("asker", "Asks.", Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("Hello.")])))
 }
 
 fn tools(agent: &ToolAgent) -> Vec<String> {

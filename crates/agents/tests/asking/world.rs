@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Completion, Line, Message, Model, Prompt, ScriptedModel, ToolRequest, ToolSpec};
+use waypost_agents::model::{Completion, Model, ModelMessage, Prompt, ScriptedModel, ScriptedResponse, ToolRequest, ToolSpec};
 use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
@@ -39,9 +39,9 @@ impl World {
     /// The same, for an agent whose model continues with `words`.
     pub async fn going_on(agent: impl FnOnce(Arc<dyn Model>) -> ToolAgent, tool: &str, arguments: Value, words: &[&str]) -> Self {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: arguments.to_string() };
-        let script = [Line::calls("", vec![call])].into_iter().chain(words.iter().map(|words| Line::says(*words)));
+        let script = [ScriptedResponse::calls("", vec![call])].into_iter().chain(words.iter().map(|words| ScriptedResponse::says(*words)));
         // As a judge, the model accepts only the region.
-        let judgement = Line::answers(is_region);
+        let judgement = ScriptedResponse::answers(is_region);
         let model = Arc::new(ScriptedModel::new_with_asides(script.collect(), judgement));
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
@@ -57,7 +57,7 @@ impl World {
 
     /// The tools that the model was offered.
     pub fn shown(&self) -> Vec<ToolSpec> {
-        self.model.heard().pop().unwrap().tools
+        self.model.prompts().pop().unwrap().tools
     }
 
     /// The ask that waits for Zoë.
@@ -131,8 +131,8 @@ impl World {
     /// The result of the call, as the model received it.
     pub async fn told(mut self) -> String {
         self.worker.run_until_idle().await.unwrap();
-        match self.model.heard().pop().unwrap().messages.pop() {
-            Some(Message::ToolResult { content, .. }) => content,
+        match self.model.prompts().pop().unwrap().messages.pop() {
+            Some(ModelMessage::ToolResult { content, .. }) => content,
             other => panic!("not a result: {other:?}"),
         }
     }
@@ -168,6 +168,6 @@ fn zoe() -> Caller {
 
 /// The model's verdict: whether a reply is the region `eu`.
 fn is_region(prompt: &Prompt) -> Completion {
-    let is = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("eu"));
+    let is = matches!(prompt.messages.last(), Some(ModelMessage::User { text }) if text.contains("eu"));
     Completion::new(if is { "yes" } else { "No." }, Vec::new())
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_agents::mcp::McpOptions;
-use waypost_agents::policy::{Ask as WhetherToAsk, Condition, Rule, ToolPolicy};
+use waypost_agents::policy::{AskWhen as WhetherToAsk, Condition, PolicyRule, ToolPolicy};
 use waypost_core::risk::Risk;
 
 use crate::asking::{OldDesk, with};
@@ -55,8 +55,8 @@ async fn approval_for_a_tool_covers_no_tool_of_that_name_on_another_server() {
 #[tokio::test]
 async fn a_rule_over_names_and_arguments_says_which_calls_people_see() {
     let desk = OldDesk::new();
-    let lear = Rule { when: Some(Condition::new("show == 'Lear'").unwrap()), ..Rule::of(["lo*"]) };
-    let policy = ToolPolicy::new(vec![lear, Rule { ask: WhetherToAsk::Never, ..Rule::default() }]);
+    let lear = PolicyRule { when: Some(Condition::new("show == 'Lear'").unwrap()), ..PolicyRule::of(["lo*"]) };
+    let policy = ToolPolicy::new(vec![lear, PolicyRule { ask: WhetherToAsk::Never, ..PolicyRule::default() }]);
     let two = calls([("c1", "look", json!({"show": "Hamlet"})), ("c2", "look", json!({"show": "Lear"}))]);
     let world = World::of(vec![two, done()], with(desk.reached(McpOptions { policy, ..McpOptions::default() }))).await;
     let waiting = world.pending().await;

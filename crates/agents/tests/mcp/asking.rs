@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost_agents::mcp::{Begins, McpOptions, McpServer, Program};
-use waypost_agents::policy::{Ask as WhetherToAsk, Rule, ToolPolicy};
+use waypost_agents::policy::{AskWhen as WhetherToAsk, PolicyRule, ToolPolicy};
 use waypost_agents::{ToolAgent, Toolbox};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -20,7 +20,7 @@ use crate::world::{Books, World, calls, done};
 
 /// A policy under which no call needs approval.
 pub fn freely() -> McpOptions {
-    McpOptions { policy: ToolPolicy::new(vec![Rule { ask: WhetherToAsk::Never, ..Rule::default() }]), ..McpOptions::default() }
+    McpOptions { policy: ToolPolicy::new(vec![PolicyRule { ask: WhetherToAsk::Never, ..PolicyRule::default() }]), ..McpOptions::default() }
 }
 
 pub fn with(toolbox: Arc<McpServer>) -> impl Fn(ToolAgent, &Books) -> ToolAgent + Clone {
@@ -43,7 +43,7 @@ async fn only(world: &World) -> Ask {
     waiting.remove(0)
 }
 
-fn booking(tool: &str) -> waypost_agents::model::Line {
+fn booking(tool: &str) -> waypost_agents::model::ScriptedResponse {
     calls([("c1", tool, json!({"show": "Hamlet"}))])
 }
 

@@ -7,8 +7,8 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
-use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
-use waypost_agents::model::{Completion, Message, Model, ModelError, Prompt, Retry, ServiceOptions};
+use waypost_agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
+use waypost_agents::model::{Completion, Model, ModelError, ModelMessage, Prompt, Retry, ServiceOptions};
 
 /// What the server responds, and how.
 #[derive(Clone)]
@@ -154,7 +154,7 @@ pub async fn ask_with(reply: Reply, prompt: &Prompt, options: OpenAiOptions, lis
     let model = |base_url| {
         let options =
             OpenAiOptions { service: ServiceOptions { base_url: Some(format!("{base_url}/v1/")), ..options.service.clone() }, ..options };
-        OpenAi::new("test-1", Some(Secret::new(KEY)), options).expect("good settings")
+        OpenAi::new("test-1", Some(SecretValue::new(KEY)), options).expect("good settings")
     };
     ask_at(reply, prompt, model, listener).await
 }
@@ -182,7 +182,7 @@ pub async fn ask_at<M: Model>(
 }
 
 pub fn hello() -> Prompt {
-    let messages = vec![Message::User { text: "Hello".to_owned() }];
+    let messages = vec![ModelMessage::User { text: "Hello".to_owned() }];
     Prompt { messages, ..Prompt::default() }
 }
 

@@ -12,7 +12,7 @@ fn shop(agent: ToolAgent, books: &Books) -> ToolAgent {
     agent.tool(books.tool(sell()))
 }
 
-fn sale(id: &str, n: u32) -> waypost_agents::model::Line {
+fn sale(id: &str, n: u32) -> waypost_agents::model::ScriptedResponse {
     calls([(id, "sell", json!({"n": n}))])
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde_json::json;
-use waypost_agents::model::Line;
-use waypost_agents::{Budget, OnExceeded, Prices, ToolAgent};
+use waypost_agents::model::ScriptedResponse;
+use waypost_agents::{OnExceeded, Prices, SessionBudget, ToolAgent};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
@@ -15,21 +15,21 @@ use waypost_core::session::event::Event;
 use crate::world::{Books, World, calls, done, look, sell};
 
 /// A model that looks three times and then finishes.
-fn looks() -> Vec<Line> {
+fn looks() -> Vec<ScriptedResponse> {
     let look = |id| calls([(id, "look", json!({}))]);
     vec![look("c1"), look("c2"), look("c3"), done()]
 }
 
-fn with(budget: Budget) -> impl Fn(ToolAgent, &Books) -> ToolAgent {
+fn with(budget: SessionBudget) -> impl Fn(ToolAgent, &Books) -> ToolAgent {
     move |agent, books| agent.tool(books.tool(look())).tool(books.tool(sell())).budget(budget.clone())
 }
 
-fn turns(turns: u64) -> Budget {
-    Budget { turns: Some(turns), ..Budget::default() }
+fn turns(turns: u64) -> SessionBudget {
+    SessionBudget { turns: Some(turns), ..SessionBudget::default() }
 }
 
-fn asking(turns: u64) -> Budget {
-    Budget { turns: Some(turns), on_exceeded: OnExceeded::Ask(Box::default()), ..Budget::default() }
+fn asking(turns: u64) -> SessionBudget {
+    SessionBudget { turns: Some(turns), on_exceeded: OnExceeded::Ask(Box::default()), ..SessionBudget::default() }
 }
 
 async fn failure(world: &World) -> String {
@@ -56,9 +56,9 @@ async fn c12_a_session_that_has_used_something_up_fails_with_a_code_that_names_i
     let prices = Prices { input: 1_000_000.0, output: 0.0 };
     let budgets = [
         turns(2),
-        Budget { tokens: Some(3), ..Budget::default() },
-        Budget { money: Some(2.5), prices, ..Budget::default() },
-        Budget { tool_calls: Some(2), ..Budget::default() },
+        SessionBudget { tokens: Some(3), ..SessionBudget::default() },
+        SessionBudget { money: Some(2.5), prices, ..SessionBudget::default() },
+        SessionBudget { tool_calls: Some(2), ..SessionBudget::default() },
     ];
     let mut failures = Vec::new();
     for budget in budgets {
@@ -92,9 +92,9 @@ async fn c12_people_may_give_as_much_again_and_a_no_ends_the_work() {
     let ask = world.pending().await.remove(0);
     assert_eq!(question(&ask), "It has used all its turns (2). May it continue, with the same budget again?");
     world.says("Hurry.").await;
-    assert_eq!(world.model.heard().len(), 2, "while people think, nothing is begun");
+    assert_eq!(world.model.prompts().len(), 2, "while people think, nothing is begun");
     world.replies(&ask, says(&ask, "yes")).await.unwrap();
-    assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Complete, 4));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Complete, 4));
 
     let mut other = World::of(looks(), with(asking(1))).await;
     let ask = other.pending().await.remove(0);
@@ -118,7 +118,7 @@ async fn c12_asking_for_more_survives_a_crash_and_is_asked_once() {
 
 #[tokio::test]
 async fn cx2_an_answer_that_comes_days_after_the_limit_on_work_is_heard_and_acted_on() {
-    let minute = || with(Budget { work: Some(Duration::from_secs(60)), ..Budget::default() });
+    let minute = || with(SessionBudget { work: Some(Duration::from_secs(60)), ..SessionBudget::default() });
     let mut world = World::of(vec![calls([("c1", "sell", json!({}))]), done()], minute()).await;
     world.passes(5 * 86_400).await;
     let ask = world.pending().await.remove(0);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use waypost_agents::ToolAgent;
-use waypost_agents::model::{Line, Message};
+use waypost_agents::model::{ModelMessage, ScriptedResponse};
 use waypost_core::session::Status;
 use waypost_core::session::event::Event;
 
@@ -23,16 +23,20 @@ async fn result(world: &World) -> (Status, Option<String>) {
 
 /// The last message of each of the model's prompts.
 fn heard(world: &World) -> Vec<String> {
-    let last = |messages: &[Message]| match messages.last() {
-        Some(Message::User { text } | Message::ToolResult { content: text, .. }) => text.clone(),
-        Some(Message::Assistant { .. }) | None => String::new(),
+    let last = |messages: &[ModelMessage]| match messages.last() {
+        Some(ModelMessage::User { text } | ModelMessage::ToolResult { content: text, .. }) => text.clone(),
+        Some(ModelMessage::Assistant { .. }) | None => String::new(),
     };
-    world.model.heard().iter().map(|prompt| last(&prompt.messages)).collect()
+    world.model.prompts().iter().map(|prompt| last(&prompt.messages)).collect()
 }
 
 #[tokio::test]
 async fn c1_words_that_are_not_the_result_go_back_to_the_model_and_what_fits_is_kept_to_the_byte() {
-    let script = [Line::says("There are 42."), Line::says(r#"{"n": 42.5}"#), Line::says("```json\n{\"n\": 9007199254740993}\n```")];
+    let script = [
+        ScriptedResponse::says("There are 42."),
+        ScriptedResponse::says(r#"{"n": 42.5}"#),
+        ScriptedResponse::says("```json\n{\"n\": 9007199254740993}\n```"),
+    ];
     let script = [calls([("c1", "look", json!({}))])].into_iter().chain(script).collect();
     let world = World::of(script, counts).await;
     assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 9007199254740993}"#.to_owned())));
@@ -43,18 +47,18 @@ async fn c1_words_that_are_not_the_result_go_back_to_the_model_and_what_fits_is_
 
 #[tokio::test]
 async fn c1_a_model_hears_of_the_form_with_its_instructions() {
-    let world = World::of(vec![Line::says(r#"{"n": 1}"#)], counts).await;
-    let prompt = world.model.heard().pop().unwrap();
+    let world = World::of(vec![ScriptedResponse::says(r#"{"n": 1}"#)], counts).await;
+    let prompt = world.model.prompts().pop().unwrap();
     assert_eq!(prompt.result, Some(form()));
     assert!(prompt.system.unwrap().starts_with("You count.\n\nWhen you are done, answer with the result only"));
 }
 
 #[tokio::test]
 async fn c1_a_model_that_misses_the_form_three_times_is_stopped_and_may_be_let_go_on() {
-    let script = (0..3).map(|_| Line::says("Forty-two.")).chain([Line::says(r#"{"n": 42}"#)]).collect();
+    let script = (0..3).map(|_| ScriptedResponse::says("Forty-two.")).chain([ScriptedResponse::says(r#"{"n": 42}"#)]).collect();
     let mut world = World::of(script, counts).await;
     let Some(Event::RunFailed { code, message }) = world.journal().await.pop() else { panic!("it did not fail") };
-    assert_eq!((code.as_str(), world.model.heard().len()), ("result_unfit", 3));
+    assert_eq!((code.as_str(), world.model.prompts().len()), ("result_unfit", 3));
     assert!(message.ends_with("Give one JSON value and nothing else: not valid JSON: expected value at line 1 column 1."), "{message}");
     world.resumes().await;
     assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 42}"#.to_owned())));
@@ -62,7 +66,8 @@ async fn c1_a_model_that_misses_the_form_three_times_is_stopped_and_may_be_let_g
 
 #[tokio::test]
 async fn c1_the_result_is_that_of_the_last_work() {
-    let script = vec![Line::says(r#"{"n": 1}"#), Line::says(r#"{"n": "two"}"#), Line::says(r#"{"n": 2}"#)];
+    let script =
+        vec![ScriptedResponse::says(r#"{"n": 1}"#), ScriptedResponse::says(r#"{"n": "two"}"#), ScriptedResponse::says(r#"{"n": 2}"#)];
     let mut world = World::of(script, counts).await;
     world.says("And again.").await;
     assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 2}"#.to_owned())));

@@ -4,9 +4,10 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use serde_json::json;
-use waypost_agents::model::{Line, Message};
+use waypost_agents::model::{ModelMessage, ScriptedResponse};
 use waypost_agents::{
-    AskingPolicy, GuardOptions, Guardrail, Passing, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked, WhenUndecided,
+    AskingPolicy, GuardOptions, GuardedText, Guardrail, Patterns, Resuming, Ruling, ToolAgent, Undecided, Watches, WhenBlocked,
+    WhenUndecided,
 };
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -43,7 +44,7 @@ impl Guardrail for Unsure {
         "unsure"
     }
 
-    async fn judge(&self, passing: &Passing<'_>) -> Result<Ruling, Undecided> {
+    async fn judge(&self, passing: &GuardedText<'_>) -> Result<Ruling, Undecided> {
         self.0.lock().unwrap().push((passing.way, passing.text.to_owned()));
         Err(Undecided("the other model is away".into()))
     }
@@ -80,23 +81,23 @@ async fn only(world: &World) -> Ask {
     pending.remove(0)
 }
 
-fn last(world: &World) -> Message {
-    world.model.heard().pop().unwrap().messages.pop().unwrap()
+fn last(world: &World) -> ModelMessage {
+    world.model.prompts().pop().unwrap().messages.pop().unwrap()
 }
 
 #[tokio::test]
 async fn c11_a_warning_is_recorded_and_the_text_goes_on() {
-    let world = World::of(vec![Line::says("An odd answer.")], guarded).await;
+    let world = World::of(vec![ScriptedResponse::says("An odd answer.")], guarded).await;
     assert_eq!(ruled(&world).await, [r#"FromModel Warn { reason: "odd" }"#]);
     assert_eq!((said(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], Status::Complete));
 }
 
 #[tokio::test]
 async fn c11_what_the_model_said_is_blocked_and_it_says_something_else() {
-    let world = World::of(vec![Line::answers(first_with_key)], guarded).await;
+    let world = World::of(vec![ScriptedResponse::answers(first_with_key)], guarded).await;
     assert_eq!(ruled(&world).await, [r#"FromModel Block { reason: "a key" }"#]);
     assert_eq!(said(&world).await, ["I may not say."]);
-    let Message::User { text } = last(&world) else { panic!("the model was told nothing") };
+    let ModelMessage::User { text } = last(&world) else { panic!("the model was told nothing") };
     assert!(text.contains(r#""status":"blocked""#) && text.contains("a key") && !text.contains("sk_1"), "{text}");
     let journal = format!("{:?}", world.journal().await);
     assert!(!journal.contains("sk_1"), "what was blocked is nobody's to read");
@@ -104,7 +105,7 @@ async fn c11_what_the_model_said_is_blocked_and_it_says_something_else() {
 
 /// Outputs a key, unless it was told that its output was blocked.
 fn first_with_key(prompt: &waypost_agents::model::Prompt) -> waypost_agents::model::Completion {
-    let blocked = matches!(prompt.messages.last(), Some(Message::User { text }) if text.contains("blocked"));
+    let blocked = matches!(prompt.messages.last(), Some(ModelMessage::User { text }) if text.contains("blocked"));
     completion(if blocked { "I may not say." } else { "It is sk_1." })
 }
 
@@ -121,23 +122,23 @@ async fn failure(world: &World) -> String {
 
 #[tokio::test]
 async fn c11_a_model_that_goes_on_saying_what_is_blocked_is_stopped_after_three_times() {
-    let world = World::of(vec![Line::says("It is sk_1.")], guarded).await;
-    assert_eq!((ruled(&world).await.len(), world.model.heard().len(), said(&world).await.len()), (3, 3, 0));
+    let world = World::of(vec![ScriptedResponse::says("It is sk_1.")], guarded).await;
+    assert_eq!((ruled(&world).await.len(), world.model.prompts().len(), said(&world).await.len()), (3, 3, 0));
     assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld the model's output: a key");
 }
 
 #[tokio::test]
 async fn c11_where_the_author_says_so_a_block_ends_the_work_with_clear_words() {
     let stop = GuardOptions { when_blocked: WhenBlocked::Stop, ..GuardOptions::default() };
-    let world = World::of(vec![Line::says("It is sk_1.")], with(stop)).await;
-    assert_eq!(world.model.heard().len(), 1);
+    let world = World::of(vec![ScriptedResponse::says("It is sk_1.")], with(stop)).await;
+    assert_eq!(world.model.prompts().len(), 1);
     assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld the model's output: a key");
 }
 
 #[tokio::test]
 async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without_asking_the_model_again() {
     let held = "``` internal </script> ```";
-    let script = vec![Line::calls(held, vec![]), done()];
+    let script = vec![ScriptedResponse::calls(held, vec![]), done()];
     let mut world = World::of(script, guarded).await;
     let ask = only(&world).await;
     assert!(
@@ -149,7 +150,7 @@ async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without
 
     world.dies_and_comes_back(guarded).await;
     world.decides(&ask, "approve", None).await;
-    assert_eq!((said(&world).await, world.model.heard().len()), (vec![held.to_owned()], 1));
+    assert_eq!((said(&world).await, world.model.prompts().len()), (vec![held.to_owned()], 1));
     assert_eq!(world.session().await.status, Status::Complete);
 }
 
@@ -171,14 +172,14 @@ async fn c11_a_call_in_held_words_runs_once_they_were_let_through_and_still_need
 #[tokio::test]
 async fn c11_rejected_words_are_as_blocked_and_the_model_hears_why() {
     let held = |prompt: &waypost_agents::model::Prompt| match prompt.messages.last() {
-        Some(Message::User { text }) if text.contains("blocked") => completion("Never mind."),
+        Some(ModelMessage::User { text }) if text.contains("blocked") => completion("Never mind."),
         _ => completion("An internal matter."),
     };
-    let mut world = World::of(vec![Line::answers(held)], guarded).await;
+    let mut world = World::of(vec![ScriptedResponse::answers(held)], guarded).await;
     let ask = only(&world).await;
     world.decides(&ask, "reject", Some("not for customers")).await;
     assert_eq!(said(&world).await, ["Never mind."]);
-    let Message::User { text } = last(&world) else { panic!("the model was told nothing") };
+    let ModelMessage::User { text } = last(&world) else { panic!("the model was told nothing") };
     assert!(text.contains(r#""reason_given_by_a_person":"not for customers""#), "{text}");
 }
 
@@ -200,7 +201,7 @@ async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through(
         let mut world = World::of(vec![three, done()], &agent).await;
         let ask = only(&world).await;
         assert!(shown(&ask).contains("```text\ninternal figures\n```") && !shown(&ask).contains("sk_1"), "{}", shown(&ask));
-        assert_eq!(world.model.heard().len(), 1, "the model waits");
+        assert_eq!(world.model.prompts().len(), 1, "the model waits");
         world.dies_and_comes_back(&agent).await;
         world.decides(&ask, decision, None).await;
         let told = world.told();
@@ -215,10 +216,10 @@ async fn c11_what_a_person_says_can_be_held_as_well_and_what_comes_meanwhile_is_
     let agent = |agent: ToolAgent, books: &Books| guarded(agent, books).resuming(Resuming::InTags);
     let mut world = World::said(vec![done(), done()], agent, "This is internal.").await;
     let ask = only(&world).await;
-    assert!(world.model.heard().is_empty());
+    assert!(world.model.prompts().is_empty());
     world.says("And sk_2.").await;
     world.decides(&ask, "approve", None).await;
-    let heard: Vec<_> = world.model.heard().pop().unwrap().messages.into_iter().map(|message| format!("{message:?}")).collect();
+    let heard: Vec<_> = world.model.prompts().pop().unwrap().messages.into_iter().map(|message| format!("{message:?}")).collect();
     assert_eq!(heard.len(), 2, "a text that was held is no pause of the model's: {heard:?}");
     assert!(heard[0].contains("This is internal.") && heard[1].contains("withheld") && !heard[1].contains("sk_2"), "{heard:?}");
 }
@@ -230,7 +231,7 @@ async fn c11_a_guardrail_that_cannot_say_lets_nothing_pass() {
         let options = GuardOptions { when_undecided, when_blocked: WhenBlocked::Stop, ..GuardOptions::default() };
         let rail = unsure.clone();
         let world = World::of(vec![done()], move |agent, _| agent.guardrail(rail).guarded(options)).await;
-        assert_eq!((world.model.heard().len(), world.pending().await.len()), (0, pending));
+        assert_eq!((world.model.prompts().len(), world.pending().await.len()), (0, pending));
         assert_eq!(world.session().await.status == Status::Failed, failed);
         assert_eq!(*unsure.0.lock().unwrap(), [(Way::ToModel, "Go".to_owned())], "it is asked once");
     }
@@ -240,7 +241,8 @@ async fn c11_a_guardrail_that_cannot_say_lets_nothing_pass() {
 async fn c11_at_its_deadline_a_held_text_is_withheld_or_ends_the_work_as_its_policy_says() {
     for (on_expiry, status) in [(OnExpiry::Continue, Status::Complete), (OnExpiry::Fail, Status::Failed)] {
         let asking = AskingPolicy { within: Some(std::time::Duration::from_secs(60)), policy: Policy { on_expiry, ..Policy::default() } };
-        let script = vec![Line::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];
+        let script =
+            vec![ScriptedResponse::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];
         let mut world = World::of(script, with(GuardOptions { asking, ..GuardOptions::default() })).await;
         world.passes(63).await;
         assert_eq!((world.session().await.status, said(&world).await.contains(&"internal".to_owned())), (status, false));
@@ -261,20 +263,20 @@ async fn c11_what_is_held_is_not_talked_about_with_the_model() {
     let mut world = World::said(vec![done()], guarded, "This is internal.").await;
     let ask = only(&world).await;
     world.comments(&ask, "What is it about?").await;
-    assert!(world.model.heard().is_empty());
+    assert!(world.model.prompts().is_empty());
     assert!(only(&world).await.thread.comments()[1].text.contains("no model"));
 }
 
 #[tokio::test]
 async fn c11_what_is_said_under_an_ask_passes_the_guardrails_too() {
     let asked = || vec![calls([("c1", "sell", json!({}))]), done()];
-    let mut world = World::of_asides(asked(), Line::says("The key is sk_3."), guarded).await;
+    let mut world = World::of_asides(asked(), ScriptedResponse::says("The key is sk_3."), guarded).await;
     let ask = only(&world).await;
     world.comments(&ask, "What is the key?").await;
     let replies: Vec<_> = only(&world).await.thread.comments().iter().map(|comment| comment.text.clone()).collect();
     assert_eq!(replies[1..], ["A guardrail withheld the model's reply: a key"]);
     world.comments(&ask, "Is it sk_4?").await;
     assert_eq!(only(&world).await.thread.comments()[3].text, "A guardrail withheld this comment from the model: a key");
-    assert_eq!(world.model.heard().len(), 2, "the model was asked once, and once under the ask");
-    assert!(!format!("{:?}", world.model.heard()).contains("sk_4"));
+    assert_eq!(world.model.prompts().len(), 2, "the model was asked once, and once under the ask");
+    assert!(!format!("{:?}", world.model.prompts()).contains("sk_4"));
 }

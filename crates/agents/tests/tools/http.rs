@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, Secret};
-use waypost_agents::{Annotations, ApprovalMode, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy};
+use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, SecretValue};
+use waypost_agents::{
+    Annotations, ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolOutcome, ToolPolicy, ToolRun,
+};
 use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
@@ -26,7 +28,7 @@ fn schema() -> Value {
 
 /// A tool `refund` that sends this request to the service, with a key.
 fn request(method: HttpMethod, url: &str) -> (ToolDefinition, HttpRequest) {
-    let keys = vec![("authorization".to_owned(), Secret::new(&format!("Bearer {KEY}")))];
+    let keys = vec![("authorization".to_owned(), SecretValue::new(&format!("Bearer {KEY}")))];
     let request = HttpRequest { keys, ..HttpRequest::new(method, url.parse().unwrap()) };
     (ToolDefinition { side_effect: method.side_effect(), ..ToolDefinition::new("refund", "Gives money back.", schema()) }, request)
 }
@@ -37,9 +39,9 @@ fn tool(method: HttpMethod, url: &str) -> HttpTool {
 }
 
 async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
-    match tool.begin(&Json::new(arguments).unwrap(), &Run { key: "key-1", stop: &Stop::default() }).await? {
-        Step::Done(output) => Ok(output),
-        Step::Suspended(_) | Step::Asks(_) => panic!("a request asks nobody"),
+    match tool.begin(&Json::new(arguments).unwrap(), &ToolRun { key: "key-1", stop: &Stop::default() }).await? {
+        ToolOutcome::Done(output) => Ok(output),
+        ToolOutcome::Suspended(_) | ToolOutcome::Asks(_) => panic!("a request asks nobody"),
     }
 }
 
@@ -144,7 +146,7 @@ async fn a_tool_that_cannot_work_is_refused_when_it_is_declared() {
         bad(|_, request| request.rest = Some(Rest::Body), HttpMethod::Get, at),
         bad(|_, request| request.headers = vec![("Host".into(), "b.example".into())], HttpMethod::Get, at),
         bad(|_, request| request.headers = vec![("two words".into(), "x".into())], HttpMethod::Get, at),
-        bad(|_, request| request.keys = vec![("x".into(), Secret::new("a\nb"))], HttpMethod::Get, at),
+        bad(|_, request| request.keys = vec![("x".into(), SecretValue::new("a\nb"))], HttpMethod::Get, at),
         bad(|_, _| {}, HttpMethod::Get, at),
     ];
     let wanted = [

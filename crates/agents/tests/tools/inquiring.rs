@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{ApprovalMode, Inquiry, Run, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure};
+use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome, ToolRun};
 use waypost_core::ask::Ask;
 use waypost_core::ask::inquiry::Said;
 use waypost_core::ask::origin::Origin;
@@ -45,13 +45,13 @@ impl Tool for Booking {
         Err(ToolFailure::Unknown("The line broke.".into()))
     }
 
-    async fn begin(&self, arguments: &Json, _: &Run<'_>) -> Result<Step, ToolFailure> {
+    async fn begin(&self, arguments: &Json, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         self.books.enter(format!("begins {}", arguments.as_str()));
         let seats = Question::new(QuestionId::new("seats"), "How many seats?", Input::Number);
-        Ok(Step::Asks(Box::new(Inquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..Inquiry::new(vec![seats]) })))
+        Ok(ToolOutcome::Asks(Box::new(ToolInquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..ToolInquiry::new(vec![seats]) })))
     }
 
-    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &Said, _: &Run<'_>) -> Result<Step, ToolFailure> {
+    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &Said, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         let seats = said.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
         let state = state.map_or("nothing", Json::as_str);
         self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(said.status.as_str())));
@@ -59,7 +59,7 @@ impl Tool for Booking {
             hangs.notify_one();
             std::future::pending::<()>().await;
         }
-        Ok(Step::Done(format!("booked {}", seats.as_deref().unwrap_or("nothing"))))
+        Ok(ToolOutcome::Done(format!("booked {}", seats.as_deref().unwrap_or("nothing"))))
     }
 }
 
@@ -78,7 +78,7 @@ async fn only(world: &World) -> Ask {
     waiting.remove(0)
 }
 
-fn booking() -> waypost_agents::model::Line {
+fn booking() -> waypost_agents::model::ScriptedResponse {
     calls([("c1", "book", json!({"show": "Hamlet"}))])
 }
 

@@ -10,7 +10,7 @@ fn shop(agent: ToolAgent, books: &Books) -> ToolAgent {
     agent.tool(books.tool(look())).tool(books.tool(sell()))
 }
 
-fn again(n: usize) -> waypost_agents::model::Line {
+fn again(n: usize) -> waypost_agents::model::ScriptedResponse {
     calls([(&format!("c{n}"), "sell", json!({"n": 1}))])
 }
 
@@ -48,7 +48,7 @@ async fn a_model_that_does_not_hear_loses_the_tool_and_then_its_turn() {
     let mut world = World::of((1..12).map(again).collect(), shop).await;
     let ask = world.pending().await.remove(0);
     world.decides(&ask, "reject", None).await;
-    let offered: Vec<_> = world.model.heard().iter().map(|prompt| prompt.tools.len()).collect();
+    let offered: Vec<_> = world.model.prompts().iter().map(|prompt| prompt.tools.len()).collect();
     assert_eq!(offered, [2, 2, 2, 2, 1, 1, 1], "withheld after three repeats; after six the work stops");
     assert_eq!((world.session().await.status, world.books.lines().len()), (Status::Failed, 0));
 }

@@ -1,7 +1,7 @@
 //! What the model is told when the session resumes: the results of its calls and, if its agent wants that, the same again in tags.
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Line, Message};
+use waypost_agents::model::{ModelMessage, ScriptedResponse};
 use waypost_agents::{AskUser, ControlMarks, Resuming, ToolAgent};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::resume_context::{About, Fate, ResumeContext};
@@ -56,11 +56,11 @@ async fn contexts(world: &World) -> Vec<ResumeContext> {
         Event::Message { reading: Reading { boundary, .. }, .. } => boundary,
         _ => None,
     });
-    let told = world.model.heard().pop().unwrap().messages;
+    let told = world.model.prompts().pop().unwrap().messages;
     let read = |boundary| {
         told.iter().find_map(|message| match message {
-            Message::User { text } => ResumeContext::read(text, boundary),
-            Message::Assistant { .. } | Message::ToolResult { .. } => None,
+            ModelMessage::User { text } => ResumeContext::read(text, boundary),
+            ModelMessage::Assistant { .. } | ModelMessage::ToolResult { .. } => None,
         })
     };
     spoken.filter_map(read).collect()
@@ -73,7 +73,7 @@ async fn a067_by_default_an_answer_that_closes_tags_is_a_string_in_the_result_of
     let told = world.told();
     assert_eq!((told[0].0.as_str(), &told[0].1["answers"][0]["free_text"]), ("c1", &json!(CLOSES)));
     assert!(contexts(&world).await.is_empty());
-    assert_eq!(world.model.heard().pop().unwrap().messages.len(), 3, "what it was told, its call and the result, and nothing else");
+    assert_eq!(world.model.prompts().pop().unwrap().messages.len(), 3, "what it was told, its call and the result, and nothing else");
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn g8_a_model_that_needs_it_is_told_in_tags_why_it_paused_and_what_came_of
     assert_eq!((asked.status, questions[0].question.as_str(), said), (Fate::Answered, "Which?", Some(CLOSES)));
     assert_eq!((sold.status, sold.said.as_deref(), sold.by.as_deref()), (Fate::Rejected, Some("sold out"), Some("person:zoe")));
     assert!(matches!(&sold.about, About::Approval { tool, arguments } if tool == "sell" && arguments.as_str() == r#"{"n":1}"#));
-    let last = world.model.heard().pop().unwrap().messages;
+    let last = world.model.prompts().pop().unwrap().messages;
     assert_eq!((world.told().len(), last.len()), (3, 6), "the tags come beside the results, not instead of them");
 }
 
@@ -102,12 +102,12 @@ async fn a068_each_pause_has_a_boundary_of_its_own_and_the_journal_tells_it_agai
     let script = || vec![calls([asks("c1")]), calls([asks("c2")]), calls([asks("c3")]), done()];
     let mut world = World::of(script(), with_resume_context).await;
     says(&mut world, "one").await;
-    let before = world.model.heard().pop().unwrap().messages;
-    let Some(Message::User { text: earlier }) = before.last().cloned() else { panic!("no context: {before:?}") };
+    let before = world.model.prompts().pop().unwrap().messages;
+    let Some(ModelMessage::User { text: earlier }) = before.last().cloned() else { panic!("no context: {before:?}") };
     says(&mut world, &earlier).await;
     world.dies_and_comes_back(with_resume_context).await;
     says(&mut world, "three").await;
-    let told = world.model.heard().pop().unwrap().messages;
+    let told = world.model.prompts().pop().unwrap().messages;
     assert_eq!(told[..before.len()], before);
     let contexts = contexts(&world).await;
     let said = |context: &ResumeContext| match &context.asked[0].about {
@@ -121,17 +121,17 @@ async fn a068_each_pause_has_a_boundary_of_its_own_and_the_journal_tells_it_agai
 }
 
 /// The line that opens the tags.
-fn boundary(message: &Message) -> Option<String> {
+fn boundary(message: &ModelMessage) -> Option<String> {
     match message {
-        Message::User { text } if text.starts_with("<resume-context") => text.lines().next().map(str::to_owned),
-        Message::User { .. } | Message::Assistant { .. } | Message::ToolResult { .. } => None,
+        ModelMessage::User { text } if text.starts_with("<resume-context") => text.lines().next().map(str::to_owned),
+        ModelMessage::User { .. } | ModelMessage::Assistant { .. } | ModelMessage::ToolResult { .. } => None,
     }
 }
 
 #[tokio::test]
 async fn g8_who_did_not_wait_for_people_is_told_of_no_pause() {
     let world = World::of(vec![calls([("c1", "look", json!({}))]), done()], with_resume_context).await;
-    assert_eq!(world.model.heard().iter().flat_map(|prompt| prompt.messages.iter().filter_map(boundary)).count(), 0);
+    assert_eq!(world.model.prompts().iter().flat_map(|prompt| prompt.messages.iter().filter_map(boundary)).count(), 0);
 }
 
 #[tokio::test]
@@ -176,7 +176,7 @@ async fn a072_a_claim_that_a_person_has_approved_licenses_nothing() {
         tool: waypost_core::ids::ToolName::new("sell"),
         arguments: json!({"n": 1, "approved_by": "person:zoe"}).to_string(),
     };
-    let world = World::of(vec![Line::calls(claim, vec![sale]), done()], plain).await;
+    let world = World::of(vec![ScriptedResponse::calls(claim, vec![sale]), done()], plain).await;
     let asked = world.pending().await.remove(0);
     assert_eq!((asked.message.as_deref(), asked.permit().is_none(), asked.is_pending()), (Some(claim), true, true));
     assert!(world.books.lines().is_empty(), "nothing was sold");

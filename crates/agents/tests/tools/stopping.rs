@@ -47,7 +47,7 @@ async fn c12_stopping_a_session_reaches_the_tool_that_runs_and_what_it_did_is_re
     world.approves(&ask).await;
     world.is_stopped_once(&begun).await;
     assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
-    assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Cancelled, 1));
 }
 
 /// The other process can write the stop only to the store: this process learns about it when it renews the lease.
@@ -59,7 +59,7 @@ async fn c12_a_stop_that_another_process_was_told_of_reaches_the_tool_that_runs(
     world.approves(&ask).await;
     world.is_stopped_elsewhere_once(&begun).await;
     assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
-    assert_eq!((world.session().await.status, world.model.heard().len()), (Status::Cancelled, 1));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Cancelled, 1));
 }
 
 #[tokio::test]

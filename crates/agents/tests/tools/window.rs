@@ -1,7 +1,7 @@
 //! A conversation that grows longer than the model's context window.
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Completion, Message, Prompt, ScriptedModel, ToolRequest, Usage};
+use waypost_agents::model::{Completion, ModelMessage, Prompt, ScriptedModel, TokenUsage, ToolRequest};
 use waypost_agents::{AskClarification, AskingPolicy, ContextWindow, ToolAgent};
 use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, ToolName};
@@ -33,9 +33,9 @@ fn condenses(prompt: &Prompt) -> bool {
 /// How much was seen, according to the conversation or the part of it to condense.
 fn seen(prompt: &Prompt) -> usize {
     let lines = prompt.messages.iter().flat_map(|message| match message {
-        Message::User { text } => text.lines().map(str::to_owned).collect(),
-        Message::ToolResult { .. } => vec![json!({"result_of": "c"}).to_string()],
-        Message::Assistant { .. } => Vec::new(),
+        ModelMessage::User { text } => text.lines().map(str::to_owned).collect(),
+        ModelMessage::ToolResult { .. } => vec![json!({"result_of": "c"}).to_string()],
+        ModelMessage::Assistant { .. } => Vec::new(),
     });
     lines.map(|line| serde_json::from_str::<Value>(&line).map_or(0, |line| seen_in(&line))).sum()
 }
@@ -53,9 +53,9 @@ fn narrow(agent: ToolAgent, books: &Books) -> ToolAgent {
 
 fn tokens(prompt: &Prompt) -> usize {
     let bytes = prompt.messages.iter().map(|message| match message {
-        Message::User { text } => text.len(),
-        Message::ToolResult { content, .. } => content.len(),
-        Message::Assistant { text, calls, .. } => text.len() + calls.iter().map(|call| call.arguments.len()).sum::<usize>(),
+        ModelMessage::User { text } => text.len(),
+        ModelMessage::ToolResult { content, .. } => content.len(),
+        ModelMessage::Assistant { text, calls, .. } => text.len() + calls.iter().map(|call| call.arguments.len()).sum::<usize>(),
     });
     bytes.sum::<usize>() / 3
 }
@@ -67,7 +67,7 @@ async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_
         world.hears(&format!("And thing {n}?")).await;
     }
     world.dies_and_comes_back(narrow).await;
-    let heard = world.model.heard();
+    let heard = world.model.prompts();
     let (condensing, speaking): (Vec<_>, Vec<_>) = heard.iter().partition(|prompt| condenses(prompt));
     assert_eq!((world.books.lines().len(), world.session().await.status), (LOOKS, Status::Complete));
     assert!(speaking.iter().all(|prompt| tokens(prompt) <= 1_500), "every prompt leaves room");
@@ -78,21 +78,21 @@ async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_
     assert_eq!(condensed(world.journal().await), condensing.len());
     world.dies_and_comes_back(narrow).await;
     world.says("Sure?").await;
-    assert_eq!(world.model.heard().len(), heard.len() + 1, "what was condensed once is not condensed again");
+    assert_eq!(world.model.prompts().len(), heard.len() + 1, "what was condensed once is not condensed again");
 }
 
 #[tokio::test]
 async fn what_the_service_counted_beats_what_the_bytes_look_like() {
     let model = ScriptedModel::following(|prompt| {
-        let usage = Usage { input: 1_600, output: 10 };
+        let usage = TokenUsage { input: 1_600, output: 10 };
         Ok(Completion { usage, ..Completion::new(if condenses(prompt) { "Seen: 0" } else { "Well." }, Vec::new()) })
     });
     let mut world = World::with(model, narrow, "Go").await;
-    assert!(!condenses(&world.model.heard()[0]));
+    assert!(!condenses(&world.model.prompts()[0]));
     world.says("And?").await;
-    assert!(condenses(&world.model.heard()[1]), "few bytes, and many tokens");
-    let told = &world.model.heard()[2].messages;
-    assert!(matches!(&told[0], Message::User { text } if text.contains("Seen: 0")), "{told:?}");
+    assert!(condenses(&world.model.prompts()[1]), "few bytes, and many tokens");
+    let told = &world.model.prompts()[2].messages;
+    assert!(matches!(&told[0], ModelMessage::User { text } if text.contains("Seen: 0")), "{told:?}");
 }
 
 /// Asks people something besides its work, and then looks around.
@@ -107,7 +107,7 @@ async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
         if condenses(prompt) {
             return Ok(Completion::new("Seen: 0", Vec::new()));
         }
-        let asked = prompt.messages.iter().any(|message| matches!(message, Message::Assistant { calls, .. } if !calls.is_empty()));
+        let asked = prompt.messages.iter().any(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
         let arguments = json!({"question": "Which region?"}).to_string();
         let call = ToolRequest { call_id: CallId::new("q1"), tool: ToolName::new("ask_clarification"), arguments };
         Ok(Completion::new("Well.", if asked { Vec::new() } else { vec![call] }))
@@ -117,7 +117,7 @@ async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
         world.says(&"Go on. ".repeat(200)).await;
     }
     let asks = world.pending().await;
-    let told = world.model.heard().pop().unwrap().messages;
-    let calls = told.iter().filter(|message| matches!(message, Message::Assistant { calls, .. } if !calls.is_empty()));
+    let told = world.model.prompts().pop().unwrap().messages;
+    let calls = told.iter().filter(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
     assert_eq!((asks.len(), calls.count()), (1, 1), "asked once, and still known: {told:?}");
 }

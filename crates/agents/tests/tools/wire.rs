@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use waypost_agents::model::{Completion, Line, Message, ToolRequest, Usage};
+use waypost_agents::model::{Completion, ModelMessage, ScriptedResponse, TokenUsage, ToolRequest};
 use waypost_agents::{Guardrail, Patterns, Ruling};
 use waypost_core::agent::usage::Cost;
 use waypost_core::agent::wire::Wire;
@@ -19,22 +19,22 @@ fn own() -> Option<Box<Wire>> {
 }
 
 /// A model response with thinking and a tool call.
-fn thinks(tool: &'static str) -> Line {
-    Line::answers(move |_| {
+fn thinks(tool: &'static str) -> ScriptedResponse {
+    ScriptedResponse::answers(move |_| {
         let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: json!({}).to_string() };
-        let usage = Usage { input: 1_200, output: 34 };
+        let usage = TokenUsage { input: 1_200, output: 34 };
         Completion { usage, wire: own(), ..Completion::new("Let me see.", vec![call]) }
     })
 }
 
-fn said(world: &World) -> Option<Message> {
-    let told = world.model.heard().pop()?.messages;
-    told.into_iter().find(|message| matches!(message, Message::Assistant { .. }))
+fn said(world: &World) -> Option<ModelMessage> {
+    let told = world.model.prompts().pop()?.messages;
+    told.into_iter().find(|message| matches!(message, ModelMessage::Assistant { .. }))
 }
 
-fn expected(tool: &str) -> Option<Message> {
+fn expected(tool: &str) -> Option<ModelMessage> {
     let call = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new(tool), arguments: "{}".into() };
-    Some(Message::Assistant { text: "Let me see.".into(), calls: vec![call], wire: own() })
+    Some(ModelMessage::Assistant { text: "Let me see.".into(), calls: vec![call], wire: own() })
 }
 
 #[tokio::test]

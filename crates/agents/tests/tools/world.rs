@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
-use waypost_agents::model::{Line, Message, Prompt, ScriptedModel, ToolRequest};
+use waypost_agents::model::{ModelMessage, Prompt, ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition};
 use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::reply::Reply;
@@ -66,17 +66,21 @@ pub struct World {
 
 impl World {
     /// A model with this script has received a message, and everything that needs no person is done.
-    pub async fn of(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
+    pub async fn of(script: Vec<ScriptedResponse>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
         Self::said(script, agent, "Go").await
     }
 
     /// The same, with this message.
-    pub async fn said(script: Vec<Line>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
+    pub async fn said(script: Vec<ScriptedResponse>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         Self::with(ScriptedModel::new(script), agent, words).await
     }
 
     /// The same, for a model that replies to comments with `aside`.
-    pub async fn of_asides(script: Vec<Line>, aside: Line, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
+    pub async fn of_asides(
+        script: Vec<ScriptedResponse>,
+        aside: ScriptedResponse,
+        agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent,
+    ) -> Self {
         Self::with(ScriptedModel::new_with_asides(script, aside), agent, "Go").await
     }
 
@@ -241,12 +245,12 @@ impl World {
 
     /// The results that the model received last, by call.
     pub fn told(&self) -> Vec<(String, Value)> {
-        let Some(Prompt { messages, .. }) = self.model.heard().pop() else { return Vec::new() };
+        let Some(Prompt { messages, .. }) = self.model.prompts().pop() else { return Vec::new() };
         let results = messages.into_iter().filter_map(|message| match message {
-            Message::ToolResult { call_id, content } => {
+            ModelMessage::ToolResult { call_id, content } => {
                 Some((call_id.to_string(), serde_json::from_str(&content).unwrap_or(Value::String(content))))
             }
-            Message::User { .. } | Message::Assistant { .. } => None,
+            ModelMessage::User { .. } | ModelMessage::Assistant { .. } => None,
         });
         results.collect()
     }
@@ -269,15 +273,15 @@ pub fn seen(ask: &Ask, decision: &str) -> Reply {
 }
 
 /// A model response that makes these calls.
-pub fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
+pub fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> ScriptedResponse {
     let calls = calls.map(|(id, tool, arguments)| ToolRequest {
         call_id: CallId::new(id),
         tool: ToolName::new(tool),
         arguments: arguments.to_string(),
     });
-    Line::calls("", calls.into())
+    ScriptedResponse::calls("", calls.into())
 }
 
-pub fn done() -> Line {
-    Line::says("Thank you.")
+pub fn done() -> ScriptedResponse {
+    ScriptedResponse::says("Thank you.")
 }

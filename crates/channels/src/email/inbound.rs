@@ -65,12 +65,12 @@ impl Inbound {
         let wish = match (self.answered(message), self.agent_of(message)) {
             (None, Some(agent)) => Wish::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
             _ if is_automatic(message) => return None,
-            (Some(notice), _) => Wish::Reply { notice, text: quoted::said(&text) },
-            (None, None) => Wish::Say { text: quoted::said(&text), agent: None },
+            (Some(notice), _) => Wish::Reply { notice, text: quoted::reply_text(&text) },
+            (None, None) => Wish::Say { text: quoted::reply_text(&text), agent: None },
         };
         let id = message.message_id().unwrap_or_default();
-        let whole = String::from_utf8_lossy(message.raw_message());
-        let key = digest(&[&address, if id.is_empty() { &whole } else { id }]);
+        let raw = String::from_utf8_lossy(message.raw_message());
+        let key = digest(&[&address, if id.is_empty() { &raw } else { id }]);
         Some(Act { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
     }
 
@@ -112,8 +112,8 @@ fn readers<'a>(message: &'a Message<'_>) -> impl Iterator<Item = String> + 'a {
 /// The first message for an agent: the subject and the text of the email.
 fn first_words(subject: Option<&str>, text: &str) -> String {
     let subject = subject.unwrap_or_default().trim();
-    let whole = if subject.is_empty() { text.trim().to_owned() } else { format!("{subject}\n\n{}", text.trim()) };
-    whole.replace("\r\n", "\n")
+    let full_text = if subject.is_empty() { text.trim().to_owned() } else { format!("{subject}\n\n{}", text.trim()) };
+    full_text.replace("\r\n", "\n")
 }
 
 /// The sender, if there is exactly one.

@@ -2,10 +2,10 @@
 //! email decides an approval or a review.
 
 mod address;
-mod drawn;
+mod content;
 mod inbound;
-mod letter;
 mod quoted;
+mod rendering;
 mod smtp;
 mod trusted;
 
@@ -22,11 +22,11 @@ use waypost_engine::{
     Response, Undelivered, Unheard, Wish,
 };
 
+use self::content::{Letter, Replies, Writing};
 use self::inbound::{Inbound, digest, reply_address};
-use self::letter::{Letter, Replies, Writing};
-use self::smtp::{Cover, MailId, Smtp};
-use crate::place::Url;
-use crate::words::{Language, Words};
+use self::smtp::{EmailEnvelope, MailId, Smtp};
+use crate::base_url::Url;
+use crate::words::{ChannelLanguage, ChannelTexts};
 
 /// How many refused replies are remembered, so that nobody is told twice.
 const KNOWN: usize = 1000;
@@ -69,7 +69,7 @@ pub struct EmailOptions {
     /// How inbound email arrives. If absent: inbound email is not read.
     pub inbound: Option<InboundOptions>,
     /// The language of the emails.
-    pub language: Language,
+    pub language: ChannelLanguage,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
 }
@@ -107,7 +107,7 @@ pub struct EmailChannel {
     smtp: Smtp,
     from: Mailbox,
     inbound: Option<Inbound>,
-    language: Language,
+    language: ChannelLanguage,
     tenant: Tenant,
     now: Now,
     url: Url,
@@ -141,7 +141,7 @@ impl EmailChannel {
         Ok(Self { smtp, from, inbound, language, tenant, now, url: Url::default(), refused: Mutex::default() })
     }
 
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static ChannelTexts {
         self.language.words()
     }
 
@@ -159,27 +159,33 @@ impl EmailChannel {
     /// The reply address. `None` if a reply would answer one of several asks, or contain a secret.
     fn reply_to(&self, batch: &NotificationBatch) -> Option<Mailbox> {
         let replies = self.inbound.as_ref()?.reply_to.as_ref()?;
-        let alone = batch.others.is_empty() && !letter::wants_a_secret(&batch.first.ask);
+        let alone = batch.others.is_empty() && !content::wants_a_secret(&batch.first.ask);
         let to = alone.then(|| reply_address(replies, batch.id()))?;
         Some(Mailbox::new(self.from.name.clone(), to.ok()?))
     }
 
-    async fn send(&self, letter: &Letter, id: MailId, to: &str, cover: impl FnOnce(Cover) -> Cover) -> Result<(), Undelivered> {
+    async fn send(
+        &self,
+        letter: &Letter,
+        id: MailId,
+        to: &str,
+        cover: impl FnOnce(EmailEnvelope) -> EmailEnvelope,
+    ) -> Result<(), Undelivered> {
         let to: Address = to.parse().map_err(|_| Undelivered::Never { reason: "the email address is not valid any more".into() })?;
-        let plain = Cover { from: self.from.clone(), reply_to: None, to, id, thread: None, at: (self.now)(), is_answer: false };
+        let plain = EmailEnvelope { from: self.from.clone(), reply_to: None, to, id, thread: None, at: (self.now)(), is_answer: false };
         self.smtp.send(letter, cover(plain)).await
     }
 
     /// Tells the sender of a reply that it was not accepted: at their own address, and only once.
-    async fn refuse(&self, act: &Act, why: &str, told: Option<&Notification>) {
+    async fn refuse(&self, act: &Act, why: &str, notification: Option<&Notification>) {
         if !self.is_new(&act.key) {
             return;
         }
         let Ok(writing) = self.writing() else { return };
-        let letter = writing.refusal(why, told.map(|told| &told.ask));
+        let letter = writing.refusal(why, notification.map(|told| &told.ask));
         let id = self.id(&format!("refused-{}", act.key));
         let thread = MailId::foreign(&act.back);
-        let sent = self.send(&letter, id, &act.address, |cover| Cover { thread, is_answer: true, ..cover }).await;
+        let sent = self.send(&letter, id, &act.address, |cover| EmailEnvelope { thread, is_answer: true, ..cover }).await;
         if let Err(error) = sent {
             tracing::warn!(%error, "cannot tell the sender of an email reply that it was not accepted");
         }
@@ -233,7 +239,7 @@ impl Channel for EmailChannel {
         // All emails about an ask form one thread, below an id that no email has.
         let thread = batch.others.is_empty().then(|| self.id(&batch.first.ask.id.to_string()));
         let reply_to = self.reply_to(batch);
-        self.send(&letter, id, address, |cover| Cover { thread, reply_to, ..cover }).await?;
+        self.send(&letter, id, address, |cover| EmailEnvelope { thread, reply_to, ..cover }).await?;
         Ok(Receipt { at: Some(address.clone()) })
     }
 
@@ -259,7 +265,7 @@ impl Channel for EmailChannel {
     }
 
     async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
-        let letter = letter::code(self.words(), code);
+        let letter = content::code(self.words(), code);
         let id = self.id(&format!("code-{}", digest(&[address, code])));
         self.send(&letter, id, address, |cover| cover).await
     }

@@ -63,7 +63,7 @@ const SIGNED: [&str; 9] = [
 ];
 
 /// The text of a reply.
-pub(super) fn said(text: &str) -> String {
+pub(super) fn reply_text(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' ', '\t', '\u{A0}'])).collect();
     let end = end_of_own(&lines);
     let own: Vec<&str> = lines[..end].iter().copied().filter(|line| !line.trim_start().starts_with('>')).collect();
@@ -211,7 +211,7 @@ mod tests {
             ("spaces", "\n\n  \nTo the left.  \n\n\n"),
         ];
         for (program, text) in cases {
-            assert_eq!(said(text).trim(), "To the left.", "{program}");
+            assert_eq!(reply_text(text).trim(), "To the left.", "{program}");
         }
     }
 
@@ -226,16 +226,16 @@ mod tests {
             "To: prod\nSubject: none",
             "Schick es am Montag, wie sie schrieb.",
         ] {
-            assert_eq!(said(text), text);
+            assert_eq!(reply_text(text), text);
         }
     }
 
     #[test]
     fn answers_between_the_lines_are_kept_and_nothing_is_found_in_nothing() {
-        assert_eq!(said("On Sunday Waypost wrote:\n> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
-        assert_eq!(said("> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
+        assert_eq!(reply_text("On Sunday Waypost wrote:\n> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
+        assert_eq!(reply_text("> Which way?\nLeft\n> How far?\n12\n"), "Left\n12");
         for nothing in ["", "\n\n", "> Which way?\n", "##--## Write your answer above this line ##--##\nWhich way?\n"] {
-            assert_eq!(said(nothing), "");
+            assert_eq!(reply_text(nothing), "");
         }
     }
 }

@@ -12,8 +12,8 @@ use lettre::{Address, AsyncTransport as _, Tokio1Executor};
 use waypost_core::time::Timestamp;
 use waypost_engine::Undelivered;
 
-use super::letter::Letter;
-use super::{BadMail, MailServer, Security, drawn};
+use super::content::Letter;
+use super::{BadMail, MailServer, Security, rendering};
 
 /// The timeout of one SMTP command.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -43,7 +43,7 @@ impl MailId {
 }
 
 /// The envelope and headers of an email.
-pub(super) struct Cover {
+pub(super) struct EmailEnvelope {
     pub from: Mailbox,
     pub reply_to: Option<Mailbox>,
     pub to: Address,
@@ -85,7 +85,7 @@ impl Smtp {
     ///
     /// # Errors
     /// Returns [`Undelivered::Never`] if the server refuses the recipient, or if the email cannot be created.
-    pub async fn send(&self, letter: &Letter, cover: Cover) -> Result<(), Undelivered> {
+    pub async fn send(&self, letter: &Letter, cover: EmailEnvelope) -> Result<(), Undelivered> {
         let message =
             message(letter, cover).map_err(|error| Undelivered::Never { reason: format!("the email cannot be created: {error}") })?;
         match tokio::time::timeout(LONGEST, self.0.send(message)).await {
@@ -113,7 +113,7 @@ fn undelivered(error: Error) -> Undelivered {
     }
 }
 
-fn message(letter: &Letter, cover: Cover) -> Result<Message, lettre::error::Error> {
+fn message(letter: &Letter, cover: EmailEnvelope) -> Result<Message, lettre::error::Error> {
     let raw = |name, value: &str| HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned());
     let at = std::time::UNIX_EPOCH + Duration::from_millis(u64::try_from(cover.at.as_millis()).unwrap_or_default());
     let mut message = Message::builder()
@@ -133,5 +133,5 @@ fn message(letter: &Letter, cover: Cover) -> Result<Message, lettre::error::Erro
     if cover.is_answer {
         message = message.envelope(lettre::address::Envelope::new(None, vec![cover.to])?);
     }
-    message.multipart(MultiPart::alternative_plain_html(drawn::text(&letter.parts), drawn::html(&letter.subject, &letter.parts)))
+    message.multipart(MultiPart::alternative_plain_html(rendering::text(&letter.parts), rendering::html(&letter.subject, &letter.parts)))
 }

@@ -28,7 +28,7 @@ const INSIDE: [&str; 5] = ["localhost", "local", "internal", "home.arpa", "local
 
 /// An external address, with the client to reach it.
 #[derive(Clone)]
-pub struct Target {
+pub struct ExternalEndpoint {
     url: Url,
     client: Client,
     within: Duration,
@@ -83,7 +83,7 @@ impl From<Unreached> for Undelivered {
     }
 }
 
-impl Target {
+impl ExternalEndpoint {
     /// The address `url`. Internal and unencrypted addresses are allowed only if `allow` contains them, as `HOST:PORT`.
     ///
     /// # Errors
@@ -141,10 +141,10 @@ impl Outward {
     ///
     /// # Errors
     /// Returns [`BadTarget`], with a message for the person who configured the address.
-    pub fn target(&self, url: &str) -> Result<Target, BadTarget> {
+    pub fn target(&self, url: &str) -> Result<ExternalEndpoint, BadTarget> {
         let (url, allowed) = looked_at(url, &self.allow)?;
         let client = if allowed { &self.open } else { &self.filtered };
-        Ok(Target { url, client: client.clone(), within: WITHIN })
+        Ok(ExternalEndpoint { url, client: client.clone(), within: WITHIN })
     }
 }
 
@@ -158,13 +158,13 @@ fn looked_at(url: &str, allow: &[String]) -> Result<(Url, bool), BadTarget> {
         return Err(BadTarget::Credentials);
     }
     let host = url.host_str().ok_or(BadTarget::Unreadable)?;
-    let place = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
-    let allowed = allow.iter().any(|known| known.eq_ignore_ascii_case(&place));
+    let authority = format!("{host}:{}", url.port_or_known_default().unwrap_or_default());
+    let allowed = allow.iter().any(|known| known.eq_ignore_ascii_case(&authority));
     if !allowed && leads_inside(host) {
-        return Err(BadTarget::Inside(place));
+        return Err(BadTarget::Inside(authority));
     }
     if !allowed && url.scheme() != "https" {
-        return Err(BadTarget::InTheClear(place));
+        return Err(BadTarget::InTheClear(authority));
     }
     Ok((url, allowed))
 }
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     fn refused(url: &str) -> BadTarget {
-        Target::new(url, &[]).err().unwrap_or_else(|| panic!("{url} is taken"))
+        ExternalEndpoint::new(url, &[]).err().unwrap_or_else(|| panic!("{url} is taken"))
     }
 
     #[test]
@@ -272,11 +272,11 @@ mod tests {
     #[test]
     fn what_is_allowed_by_name_and_port_is_taken_and_nothing_beside_it() {
         let allow = ["127.0.0.1:9000".to_owned(), "intranet:80".to_owned()];
-        assert!(Target::new("http://127.0.0.1:9000/hook", &allow).is_ok());
-        assert!(Target::new("http://Intranet/hook", &allow).is_ok());
-        assert!(Target::new("https://hooks.example/waypost", &allow).is_ok());
-        assert_eq!(Target::new("http://127.0.0.1:9001/", &allow).err(), Some(BadTarget::Inside("127.0.0.1:9001".into())));
-        assert_eq!(Target::new("https://intranet/", &allow).err(), Some(BadTarget::Inside("intranet:443".into())));
+        assert!(ExternalEndpoint::new("http://127.0.0.1:9000/hook", &allow).is_ok());
+        assert!(ExternalEndpoint::new("http://Intranet/hook", &allow).is_ok());
+        assert!(ExternalEndpoint::new("https://hooks.example/waypost", &allow).is_ok());
+        assert_eq!(ExternalEndpoint::new("http://127.0.0.1:9001/", &allow).err(), Some(BadTarget::Inside("127.0.0.1:9001".into())));
+        assert_eq!(ExternalEndpoint::new("https://intranet/", &allow).err(), Some(BadTarget::Inside("intranet:443".into())));
     }
 
     #[tokio::test]
@@ -284,7 +284,7 @@ mod tests {
         let there = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://localhost:{}/", there.local_addr().unwrap().port());
         // As if the name had resolved to a public address when it was configured.
-        let target = Target { url: url.parse().unwrap(), client: client(false).unwrap(), within: WITHIN };
+        let target = ExternalEndpoint { url: url.parse().unwrap(), client: client(false).unwrap(), within: WITHIN };
         let sent = target.post().send().await;
         assert_eq!(sent.map(|_| ()).map_err(Unreached::from), Err(Unreached::Blocked));
         assert!(futures::poll!(std::pin::pin!(there.accept())).is_pending(), "nobody connected");

@@ -22,7 +22,7 @@ const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// The message before it is encrypted.
 #[derive(Serialize)]
-struct Told<'a> {
+struct PushPayload<'a> {
     /// The id with which a browser recognises a repeated message.
     notice: String,
     /// The kind of the ask.
@@ -48,7 +48,7 @@ fn is_none(count: &usize) -> bool {
 pub(super) fn text(batch: &NotificationBatch) -> Vec<u8> {
     let ask = &batch.first.ask;
     let others = batch.others.len();
-    let told = Told {
+    let payload = PushPayload {
         notice: batch.id().to_string(),
         kind: kind(ask),
         risk: risk(ask),
@@ -57,7 +57,7 @@ pub(super) fn text(batch: &NotificationBatch) -> Vec<u8> {
         path: if others == 0 { format!("/asks/{}", ask.id) } else { "/".into() },
         others,
     };
-    serde_json::to_vec(&told).unwrap_or_default()
+    serde_json::to_vec(&payload).unwrap_or_default()
 }
 
 fn kind(ask: &Ask) -> &'static str {

@@ -15,8 +15,8 @@ use waypost_engine::{
     AddressVerification, Channel, ChannelCapabilities, Destination, NotificationBatch, Receipt, Rng, Subscription, Undelivered,
 };
 
+use crate::base_url;
 use crate::outward::{BadTarget, Outward, Unreached, read_and_forget, retry_after};
-use crate::place;
 use crate::webhook::Now;
 
 pub use vapid::BadKey;
@@ -43,7 +43,7 @@ pub struct PushChannel {
     out: Outward,
     rng: Arc<dyn Rng>,
     now: Now,
-    pages: place::Url,
+    pages: base_url::Url,
 }
 
 /// Why the channel cannot be created.
@@ -64,7 +64,7 @@ impl PushChannel {
     /// Returns [`NoPush`] if HTTP requests are not possible or the seed is invalid.
     pub fn new(options: PushOptions) -> Result<Self, NoPush> {
         let PushOptions { seed, contact, allow, rng, now } = options;
-        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow)?, rng, now, pages: place::Url::default() })
+        Ok(Self { vapid: Vapid::from_seed(&seed)?, contact, out: Outward::new(allow)?, rng, now, pages: base_url::Url::default() })
     }
 
     /// Whether browsers accept push messages for pages at this URL: it must be secure against changes in transit.
@@ -136,9 +136,9 @@ impl Channel for PushChannel {
 
     fn read_address(&self, text: &str) -> Result<String, String> {
         let unreadable = |_| "Send the browser's subscription unchanged.".to_owned();
-        let said: Subscription = serde_json::from_str(text).map_err(unreadable)?;
-        self.out.target(&said.endpoint).map_err(|bad| format!("The push service of this browser cannot be used: {bad}."))?;
-        serde_json::to_string(&said).map_err(unreadable)
+        let subscription: Subscription = serde_json::from_str(text).map_err(unreadable)?;
+        self.out.target(&subscription.endpoint).map_err(|bad| format!("The push service of this browser cannot be used: {bad}."))?;
+        serde_json::to_string(&subscription).map_err(unreadable)
     }
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {

@@ -23,7 +23,7 @@ const HOPELESS: [&str; 10] = [
     "cant_update_message",
 ];
 
-pub(super) struct Api {
+pub(super) struct SlackApi {
     http: reqwest::Client,
     base: String,
     token: String,
@@ -31,14 +31,14 @@ pub(super) struct Api {
 
 /// The response of every API method.
 #[derive(Deserialize)]
-struct Said {
+struct SlackResponse {
     ok: bool,
     error: Option<String>,
     channel: Option<Value>,
     ts: Option<String>,
 }
 
-impl Api {
+impl SlackApi {
     pub(super) fn new(base: &str, token: &str) -> Result<Self, reqwest::Error> {
         Ok(Self { http: service::client()?, base: base.trim_end_matches('/').to_owned(), token: token.to_owned() })
     }
@@ -52,12 +52,12 @@ impl Api {
         if !status.is_success() {
             return Err(later(wait, format!("Slack responded to {method} with {status}")));
         }
-        let said: Said = response.json().await.map_err(unreached)?;
-        match said {
-            Said { ok: true, channel, ts, .. } => {
+        let reply: SlackResponse = response.json().await.map_err(unreached)?;
+        match reply {
+            SlackResponse { ok: true, channel, ts, .. } => {
                 Ok(channel.as_ref().and_then(Value::as_str).zip(ts).map(|(channel, ts)| format!("{channel}/{ts}")))
             }
-            Said { error, .. } => {
+            SlackResponse { error, .. } => {
                 let error = error.unwrap_or_else(|| "no reason".to_owned());
                 let reason = format!("Slack refused {method}: {error}");
                 Err(if HOPELESS.contains(&error.as_str()) { Undelivered::Never { reason } } else { later(wait, reason) })

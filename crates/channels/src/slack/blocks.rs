@@ -10,9 +10,9 @@ use waypost_core::text::visible;
 use waypost_engine::Notification;
 
 use super::modal;
+use crate::ask_content;
 use crate::reference::Reference;
-use crate::shown;
-use crate::words::{Words, line, with};
+use crate::words::{ChannelTexts, line, with};
 
 /// Slack's limits: 3,000 characters per text block, and 50 blocks per message.
 const MOST_TEXT: usize = 3000;
@@ -23,18 +23,18 @@ const OWN_BLOCKS: usize = 8;
 const MOST_BUTTONS: usize = 5;
 
 /// What is needed to render a message.
-pub(super) struct Drawing<'a> {
-    pub words: &'a Words,
+pub(super) struct SlackRenderContext<'a> {
+    pub words: &'a ChannelTexts,
     /// The beginning of page URLs.
     pub url: &'a str,
 }
 
-impl Drawing<'_> {
+impl SlackRenderContext<'_> {
     /// Renders a message about one ask: the text for notifications, and the blocks.
-    pub(super) fn message(&self, told: &Notification) -> (String, Vec<Value>) {
-        let ask = &told.ask;
+    pub(super) fn message(&self, notification: &Notification) -> (String, Vec<Value>) {
+        let ask = &notification.ask;
         let mut blocks = vec![plain_header(&self.words.headline(ask))];
-        blocks.push(context(&shown::facts(self.words, ask).join(" · ")));
+        blocks.push(context(&ask_content::facts(self.words, ask).join(" · ")));
         let shown = self.content(ask);
         let fits = shown.as_ref().is_some_and(|shown| shown.len() + OWN_BLOCKS <= MOST_BLOCKS);
         blocks.extend(shown.filter(|_| fits).unwrap_or_default());
@@ -45,7 +45,7 @@ impl Drawing<'_> {
             blocks.push(plain(&standing));
         }
         if ask.is_pending() {
-            blocks.extend(self.ways(told, fits));
+            blocks.extend(self.ways(notification, fits));
         }
         (escaped(&self.words.subject(ask)), blocks)
     }
@@ -59,20 +59,20 @@ impl Drawing<'_> {
     /// The blocks with everything that a decision covers. `None` if it cannot be shown here.
     fn content(&self, ask: &Ask) -> Option<Vec<Value>> {
         match &ask.body {
-            Body::Approval { approval } => shown::call(self.words, approval).and_then(|call| chunks(&call)),
+            Body::Approval { approval } => ask_content::call(self.words, approval).and_then(|call| chunks(&call)),
             Body::Review { markdown } => chunks(&visible(markdown)),
             Body::Questions { questions, .. } => Some(questions.iter().skip(1).map(|question| plain(&line(&question.question))).collect()),
         }
     }
 
     /// The actions that are possible here, or a link to the page where they are.
-    fn ways(&self, told: &Notification, fits: bool) -> Vec<Value> {
-        let (ask, words) = (&told.ask, self.words);
+    fn ways(&self, notification: &Notification, fits: bool) -> Vec<Value> {
+        let (ask, words) = (&notification.ask, self.words);
         let page = link(words.open, &format!("{}/asks/{}", self.url, ask.id));
-        let reference = Reference::from(told).to_string();
+        let reference = Reference::from(notification).to_string();
         match &ask.body {
             Body::Approval { .. } | Body::Review { .. } if !fits => vec![context(words.too_much), actions(vec![page])],
-            Body::Approval { .. } | Body::Review { .. } if !told.decidable => vec![context(words.needs_more), actions(vec![page])],
+            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => vec![context(words.needs_more), actions(vec![page])],
             Body::Approval { .. } | Body::Review { .. } => {
                 let approve = button(words.approve, "approve", &reference, Some("primary"));
                 vec![actions(vec![approve, button(words.reject, "reject", &reference, Some("danger")), page])]
@@ -95,7 +95,7 @@ impl Drawing<'_> {
 fn fits_on_buttons(question: &Question) -> bool {
     let plain = |choice: &waypost_core::question::Choice| choice.description.is_none() && visible(&choice.label).chars().count() <= 75;
     let one = question.input == Input::Select && !question.multi_select && question.free_text == FreeText::Forbid;
-    one && shown::is_whole_in_words(question)
+    one && ask_content::is_whole_in_words(question)
         && (1..MOST_BUTTONS).contains(&question.options.len())
         && question.options.iter().all(plain)
         && line(&question.question) == visible(&question.question)

@@ -5,7 +5,7 @@ use serde_json::Value;
 use waypost_core::ids::AgentName;
 use waypost_engine::{Act, Filled, Heard, Response, Unheard, Wish};
 
-use super::{Back, modal};
+use super::{SlackReplyTarget, modal};
 use crate::code;
 use crate::reference::Reference;
 
@@ -41,13 +41,13 @@ fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
 
 /// Parses a reference, and the index of an option if there is one.
 fn referred(text: &str) -> Option<(Reference, Option<usize>)> {
-    let place = text.rsplit(':').next().filter(|_| text.matches(':').count() == 2);
-    let reference = place.map_or(text, |place| &text[..text.len() - place.len() - 1]);
-    Some((reference.parse().ok()?, place.and_then(|place| place.parse().ok())))
+    let position = text.rsplit(':').next().filter(|_| text.matches(':').count() == 2);
+    let reference = position.map_or(text, |place| &text[..text.len() - place.len() - 1]);
+    Some((reference.parse().ok()?, position.and_then(|place| place.parse().ok())))
 }
 
 #[derive(Deserialize)]
-struct Pressed {
+struct SlackAction {
     #[serde(rename = "action_id")]
     button: String,
     value: Option<String>,
@@ -55,7 +55,7 @@ struct Pressed {
 }
 
 fn pressed(json: &Value) -> Option<Act> {
-    let pressed: Pressed = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
+    let pressed: SlackAction = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
     let (Reference { notice, revision }, place) = referred(pressed.value.as_deref()?)?;
     let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
     let user = json["user"]["id"].as_str()?;
@@ -68,12 +68,12 @@ fn pressed(json: &Value) -> Option<Act> {
         }
         _ => return None,
     };
-    let back = Back {
+    let back = SlackReplyTarget {
         respond: json["response_url"].as_str().map(str::to_owned),
         trigger: json["trigger_id"].as_str().map(str::to_owned),
         opens: pressed.button.clone(),
         at: Some(format!("{channel}/{ts}")),
-        ..Back::default()
+        ..SlackReplyTarget::default()
     };
     Some(Act {
         key: format!("{channel}/{ts}/{}/{}/{user}", pressed.button, pressed.action_ts),
@@ -101,7 +101,7 @@ fn submitted(json: &Value) -> Option<Act> {
         }
         _ => return None,
     };
-    let back = Back { window: true, ..Back::default() };
+    let back = SlackReplyTarget { window: true, ..SlackReplyTarget::default() };
     Some(Act {
         key: format!("{}/{}", view["id"].as_str()?, view["hash"].as_str().unwrap_or_default()),
         address: json["user"]["id"].as_str()?.to_owned(),
@@ -131,7 +131,12 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
         Some(code) => Wish::Prove { code },
         None => Wish::Say { text, agent: agent.filter(|_| speaks).cloned() },
     };
-    let back = Back { at: Some(format!("{channel}/{}", thread.unwrap_or(ts))), whom: Some(user.to_owned()), speaks, ..Back::default() };
+    let back = SlackReplyTarget {
+        at: Some(format!("{channel}/{}", thread.unwrap_or(ts))),
+        whom: Some(user.to_owned()),
+        speaks,
+        ..SlackReplyTarget::default()
+    };
     let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
     Some(Act { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
 }

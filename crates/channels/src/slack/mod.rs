@@ -13,14 +13,14 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{
     Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, Heard, Notification, NotificationBatch, Post, Receipt,
-    Response, Sent, Undelivered, Unheard, Wish,
+    Response, SentNotice, Undelivered, Unheard, Wish,
 };
 
-use self::api::Api;
-use self::blocks::{Drawing, escaped};
-use crate::place::Url;
+use self::api::SlackApi;
+use self::blocks::{SlackRenderContext, escaped};
+use crate::base_url::Url;
 use crate::reference::Reference;
-use crate::words::{Language, Words, line, with};
+use crate::words::{ChannelLanguage, ChannelTexts, line, with};
 
 /// The configuration of the Slack channel.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct SlackOptions {
     /// The agent for people who write to the app. If absent: messages start no session.
     pub agent: Option<AgentName>,
     /// The language of the messages.
-    pub language: Language,
+    pub language: ChannelLanguage,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
     /// The base URL of the Slack API. If absent: Slack itself.
@@ -48,7 +48,7 @@ const API: &str = "https://slack.com/api";
 
 /// The channel to a Slack workspace.
 pub struct SlackChannel {
-    api: Api,
+    api: SlackApi,
     options: SlackOptions,
     url: Url,
 }
@@ -56,7 +56,7 @@ pub struct SlackChannel {
 /// How to respond to an action. Only this channel reads it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Back {
+struct SlackReplyTarget {
     /// Slack's response URL for this action.
     respond: Option<String>,
     /// The trigger that allows opening a window.
@@ -73,7 +73,7 @@ struct Back {
     window: bool,
 }
 
-impl Back {
+impl SlackReplyTarget {
     fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
@@ -89,19 +89,19 @@ impl SlackChannel {
     /// # Errors
     /// Returns an error if HTTPS is not available on this machine.
     pub fn new(options: SlackOptions) -> Result<Self, reqwest::Error> {
-        let api = Api::new(options.api.as_deref().unwrap_or(API), &options.token)?;
+        let api = SlackApi::new(options.api.as_deref().unwrap_or(API), &options.token)?;
         Ok(Self { api, options, url: Url::default() })
     }
 
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static ChannelTexts {
         self.options.language.words()
     }
 
-    fn drawing<'a>(&self, url: &'a str) -> Drawing<'a> {
-        Drawing { words: self.words(), url }
+    fn render_context<'a>(&self, url: &'a str) -> SlackRenderContext<'a> {
+        SlackRenderContext { words: self.words(), url }
     }
 
-    async fn open(&self, back: &Back, view: Value) {
+    async fn open(&self, back: &SlackReplyTarget, view: Value) {
         let Some(trigger) = &back.trigger else { return };
         if let Err(error) = self.api.call("views.open", &json!({"trigger_id": trigger, "view": view})).await {
             tracing::warn!(%error, "cannot open a window in Slack");
@@ -109,7 +109,7 @@ impl SlackChannel {
     }
 
     /// Tells one person, and nobody else, in the place of their action.
-    async fn whisper(&self, back: &Back, text: &str) {
+    async fn whisper(&self, back: &SlackReplyTarget, text: &str) {
         let text = escaped(text);
         match (&back.respond, &back.at, &back.whom) {
             (Some(respond), _, _) => {
@@ -127,32 +127,34 @@ impl SlackChannel {
         }
     }
 
-    async fn show(&self, act: &Act, back: &Back, told: &Notification) {
+    async fn show(&self, act: &Act, back: &SlackReplyTarget, notification: &Notification) {
         let words = self.words();
         let Some(notice) = act.wish.notice() else { return };
-        let reference = format!("{} {}", Reference { notice, revision: told.ask.revision }, act.at.as_deref().unwrap_or_default());
+        let reference = format!("{} {}", Reference { notice, revision: notification.ask.revision }, act.at.as_deref().unwrap_or_default());
         let view = match back.opens.as_str() {
-            _ if !told.ask.is_pending() => modal::of_words(words, words.open, words.standing(&told.ask).as_deref().unwrap_or(words.over)),
+            _ if !notification.ask.is_pending() => {
+                modal::of_words(words, words.open, words.standing(&notification.ask).as_deref().unwrap_or(words.over))
+            }
             "reject" => modal::of_rejection(words, &reference),
-            _ => modal::of_questions(told, words, &reference).unwrap_or_else(|| modal::of_words(words, words.open, words.too_much)),
+            _ => modal::of_questions(notification, words, &reference).unwrap_or_else(|| modal::of_words(words, words.open, words.too_much)),
         };
         self.open(back, view).await;
     }
 
-    async fn refused(&self, back: &Back, error: &Error, told: Option<&Notification>) -> Option<Response> {
+    async fn refused(&self, back: &SlackReplyTarget, error: &Error, notification: Option<&Notification>) -> Option<Response> {
         let words = self.words();
-        let said = words.refusal(error);
+        let text = words.refusal(error);
         if !back.window {
-            self.whisper(back, &said).await;
+            self.whisper(back, &text).await;
             return None;
         }
-        if let (Error::Refused(Refusal::Invalid(problems)), Some(told)) = (error, told) {
+        if let (Error::Refused(Refusal::Invalid(problems)), Some(told)) = (error, notification) {
             let (fields, others) = modal::problems(told, problems);
             if !fields.is_empty() && others.is_empty() {
                 return Some(Response::Json(json!({"response_action": "errors", "errors": fields}).to_string()));
             }
         }
-        Some(Response::Json(json!({"response_action": "update", "view": modal::of_words(words, words.open, &said)}).to_string()))
+        Some(Response::Json(json!({"response_action": "update", "view": modal::of_words(words, words.open, &text)}).to_string()))
     }
 
     async fn post(&self, channel: &str, thread: Option<&str>, (text, blocks): (String, Vec<Value>)) -> Result<Receipt, Undelivered> {
@@ -189,7 +191,7 @@ impl Channel for SlackChannel {
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let url = self.url.known()?;
-        let drawing = self.drawing(url);
+        let drawing = self.render_context(url);
         let is_one = batch.others.is_empty();
         let message = if is_one { drawing.message(&batch.first) } else { drawing.several(batch.told().count()) };
         let receipt = match &batch.to {
@@ -207,19 +209,19 @@ impl Channel for SlackChannel {
         receipt.map(|receipt| if is_one { receipt } else { Receipt::default() })
     }
 
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
         let url = self.url.known()?;
-        let (text, blocks) = self.drawing(url).message(told);
+        let (text, blocks) = self.render_context(url).message(notification);
         let Some((channel, ts)) = sent.at.as_deref().and_then(|at| at.split_once('/')) else { return Ok(()) };
         let body = json!({"channel": channel, "ts": ts, "text": text, "blocks": blocks});
         self.api.call("chat.update", &body).await.map(drop)
     }
 
-    async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
         let Some(channel) = &self.options.channel else {
             return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };
-        let text = format!("{}: {}", with(self.words().says, &line(said.agent.as_str())), waypost_core::text::visible(&said.text));
+        let text = format!("{}: {}", with(self.words().says, &line(message.agent.as_str())), waypost_core::text::visible(&message.text));
         let shown: String = text.chars().take(3000).collect();
         self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
     }
@@ -231,7 +233,7 @@ impl Channel for SlackChannel {
     }
 
     async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
-        let (back, words) = (Back::read(&act.back), self.words());
+        let (back, words) = (SlackReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.
             Became::Done(_) => {}
@@ -261,12 +263,12 @@ impl Channel for SlackChannel {
 }
 
 impl SlackChannel {
-    async fn tell_or_show(&self, back: &Back, said: &str) -> Option<Response> {
+    async fn tell_or_show(&self, back: &SlackReplyTarget, text: &str) -> Option<Response> {
         if back.window {
-            let view = modal::of_words(self.words(), self.words().open, said);
+            let view = modal::of_words(self.words(), self.words().open, text);
             return Some(Response::Json(json!({"response_action": "update", "view": view}).to_string()));
         }
-        self.whisper(back, said).await;
+        self.whisper(back, text).await;
         None
     }
 }

@@ -11,8 +11,8 @@ use waypost_core::text::visible;
 use waypost_engine::{Filled, Notification};
 
 use super::blocks::text;
-use crate::shown;
-use crate::words::Words;
+use crate::ask_content;
+use crate::words::ChannelTexts;
 
 /// The maximum number of options beside each other, and in a list.
 const MOST_SHOWN: usize = 10;
@@ -30,14 +30,14 @@ pub(super) fn holds(questions: &[Question]) -> bool {
             visible(&choice.label).chars().count() <= 75
                 && choice.description.as_deref().is_none_or(|text| visible(text).chars().count() <= 75)
         });
-        kind && choices && shown::is_whole_in_words(question) && visible(&question.question).chars().count() <= 2000
+        kind && choices && ask_content::is_whole_in_words(question) && visible(&question.question).chars().count() <= 2000
     };
     questions.len() <= 20 && questions.iter().all(fits)
 }
 
 /// The window for all questions of an ask. `None` if they do not fit.
-pub(super) fn of_questions(told: &Notification, words: &Words, reference: &str) -> Option<Value> {
-    let Body::Questions { questions, .. } = &told.ask.body else { return None };
+pub(super) fn of_questions(notification: &Notification, words: &ChannelTexts, reference: &str) -> Option<Value> {
+    let Body::Questions { questions, .. } = &notification.ask.body else { return None };
     if !holds(questions) {
         return None;
     }
@@ -50,24 +50,24 @@ pub(super) fn of_questions(told: &Notification, words: &Words, reference: &str) 
 }
 
 /// The window for the reason of a rejection.
-pub(super) fn of_rejection(words: &Words, reference: &str) -> Value {
+pub(super) fn of_rejection(words: &ChannelTexts, reference: &str) -> Value {
     window(words, words.reject, words.reject, (reference, "reject"), vec![input("reason", words.reason, written(None, true), true)])
 }
 
 /// A window that only shows text.
-pub(super) fn of_words(words: &Words, title: &str, said: &str) -> Value {
+pub(super) fn of_words(words: &ChannelTexts, title: &str, said: &str) -> Value {
     let section = json!({"type": "section", "text": text(said)});
     json!({"type": "modal", "title": text(title), "close": text(words.cancel), "blocks": [section]})
 }
 
-fn window(words: &Words, title: &str, submit: &str, (reference, kind): (&str, &str), blocks: Vec<Value>) -> Value {
+fn window(words: &ChannelTexts, title: &str, submit: &str, (reference, kind): (&str, &str), blocks: Vec<Value>) -> Value {
     json!({
         "type": "modal", "callback_id": kind, "private_metadata": reference, "title": text(title), "submit": text(submit),
         "close": text(words.cancel), "blocks": blocks,
     })
 }
 
-fn asked(n: usize, question: &Question, words: &Words) -> Vec<Value> {
+fn asked(n: usize, question: &Question, words: &ChannelTexts) -> Vec<Value> {
     let (label, optional) = (visible(&question.question), !question.required);
     let field = format!("q{n}");
     let own = || input(&format!("{field}-own"), words.own_words, written(None, true), true);
@@ -155,8 +155,8 @@ fn chosen(field: &Value) -> impl Iterator<Item = &str> {
 }
 
 /// Assigns problems to the fields of the window. Problems without a field are returned separately.
-pub(super) fn problems(told: &Notification, problems: &[Problem]) -> (BTreeMap<String, String>, Vec<String>) {
-    let Body::Questions { questions, .. } = &told.ask.body else { return (BTreeMap::new(), Vec::new()) };
+pub(super) fn problems(notification: &Notification, problems: &[Problem]) -> (BTreeMap<String, String>, Vec<String>) {
+    let Body::Questions { questions, .. } = &notification.ask.body else { return (BTreeMap::new(), Vec::new()) };
     let (mut fields, mut others) = (BTreeMap::new(), Vec::new());
     for problem in problems {
         let at = problem.pointer.strip_prefix("/answers/").and_then(|rest| rest.split('/').next());

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_engine::Undelivered;
 
-use super::place::Place;
-use super::text::Text;
+use super::chat_location::ChatLocation;
+use super::text::FormattedText;
 use crate::service::{self, later, unreached};
 
 /// How many seconds Telegram keeps a request for updates open.
@@ -17,14 +17,14 @@ const LISTENING: u64 = 50;
 /// The kinds of updates that are requested.
 const TAKEN: [&str; 2] = ["message", "callback_query"];
 
-pub(super) struct Api {
+pub(super) struct TelegramApi {
     http: reqwest::Client,
     base: String,
 }
 
 /// The response of every API method.
 #[derive(Deserialize)]
-struct Said {
+struct TelegramResponse {
     ok: bool,
     #[serde(default)]
     result: Value,
@@ -41,7 +41,7 @@ struct Parameters {
 }
 
 /// Why a call had no effect.
-enum Refused {
+enum TelegramRefusal {
     /// The group was migrated to a supergroup.
     Moved { to: i64, reason: String },
     /// The message already has this content.
@@ -50,46 +50,47 @@ enum Refused {
     Other(Undelivered),
 }
 
-impl From<Refused> for Undelivered {
-    fn from(refused: Refused) -> Self {
+impl From<TelegramRefusal> for Undelivered {
+    fn from(refused: TelegramRefusal) -> Self {
         match refused {
-            Refused::Moved { reason, .. } => Self::Never { reason },
-            Refused::Same => Self::Never { reason: "the message already has this content".into() },
-            Refused::Other(undelivered) => undelivered,
+            TelegramRefusal::Moved { reason, .. } => Self::Never { reason },
+            TelegramRefusal::Same => Self::Never { reason: "the message already has this content".into() },
+            TelegramRefusal::Other(undelivered) => undelivered,
         }
     }
 }
 
-impl Api {
+impl TelegramApi {
     pub(super) fn new(base: &str, token: &str) -> Result<Self, reqwest::Error> {
         Ok(Self { http: service::client()?, base: format!("{}/bot{token}", base.trim_end_matches('/')) })
     }
 
     /// Sends a message. Returns where it is.
-    pub(super) async fn send(&self, to: Place, text: &Text, more: Value) -> Result<Place, Undelivered> {
+    pub(super) async fn send(&self, to: ChatLocation, text: &FormattedText, more: Value) -> Result<ChatLocation, Undelivered> {
         let mut body = with(text.json(), more);
         body["chat_id"] = to.chat.into();
         if let Some(topic) = to.topic {
             body["message_thread_id"] = topic.into();
         }
         let sent = match self.call("sendMessage", &body).await {
-            Err(Refused::Moved { to: moved, .. }) => {
+            Err(TelegramRefusal::Moved { to: moved, .. }) => {
                 tracing::warn!("the Telegram group was migrated to the supergroup {moved}: write this number in waypost.toml");
                 body["chat_id"] = moved.into();
                 self.call("sendMessage", &body).await?
             }
             sent => sent?,
         };
-        let place = || Some(Place { chat: sent["chat"]["id"].as_i64()?, message: Some(sent["message_id"].as_i64()?), topic: None });
-        place().ok_or_else(|| Undelivered::Never { reason: "Telegram did not return the id of the message".into() })
+        let location =
+            || Some(ChatLocation { chat: sent["chat"]["id"].as_i64()?, message: Some(sent["message_id"].as_i64()?), topic: None });
+        location().ok_or_else(|| Undelivered::Never { reason: "Telegram did not return the id of the message".into() })
     }
 
     /// Edits a message.
-    pub(super) async fn edit(&self, at: Place, text: &Text, keyboard: &Value) -> Result<(), Undelivered> {
+    pub(super) async fn edit(&self, at: ChatLocation, text: &FormattedText, keyboard: &Value) -> Result<(), Undelivered> {
         let mut body = with(text.json(), json!({"chat_id": at.chat, "message_id": at.message}));
         body["reply_markup"] = keyboard.clone();
         match self.call("editMessageText", &body).await {
-            Ok(_) | Err(Refused::Same) => Ok(()),
+            Ok(_) | Err(TelegramRefusal::Same) => Ok(()),
             Err(refused) => Err(refused.into()),
         }
     }
@@ -131,27 +132,27 @@ impl Api {
         Ok(me["username"].as_str().unwrap_or_default().to_owned())
     }
 
-    async fn call(&self, method: &str, body: &Value) -> Result<Value, Refused> {
+    async fn call(&self, method: &str, body: &Value) -> Result<Value, TelegramRefusal> {
         self.within(Duration::from_secs(10), method, body).await
     }
 
-    async fn within(&self, patience: Duration, method: &str, body: &Value) -> Result<Value, Refused> {
-        let unreached = |error| Refused::Other(unreached(error));
+    async fn within(&self, patience: Duration, method: &str, body: &Value) -> Result<Value, TelegramRefusal> {
+        let unreached = |error| TelegramRefusal::Other(unreached(error));
         let request = self.http.post(format!("{}/{method}", self.base)).timeout(patience).json(body);
         let response = request.send().await.map_err(unreached)?;
         let status = response.status();
-        let Said { ok, result, description, parameters } = response.json().await.map_err(unreached)?;
+        let TelegramResponse { ok, result, description, parameters } = response.json().await.map_err(unreached)?;
         if ok {
             return Ok(result);
         }
         let reason = format!("Telegram refused {method}: {description}");
         Err(match (status, parameters) {
-            (_, Parameters { migrate_to_chat_id: Some(to), .. }) => Refused::Moved { to, reason },
-            (StatusCode::BAD_REQUEST, _) if description.contains("message is not modified") => Refused::Same,
+            (_, Parameters { migrate_to_chat_id: Some(to), .. }) => TelegramRefusal::Moved { to, reason },
+            (StatusCode::BAD_REQUEST, _) if description.contains("message is not modified") => TelegramRefusal::Same,
             (StatusCode::BAD_REQUEST | StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, _) => {
-                Refused::Other(Undelivered::Never { reason })
+                TelegramRefusal::Other(Undelivered::Never { reason })
             }
-            (_, Parameters { retry_after, .. }) => Refused::Other(later(retry_after.map(Duration::from_secs), reason)),
+            (_, Parameters { retry_after, .. }) => TelegramRefusal::Other(later(retry_after.map(Duration::from_secs), reason)),
         })
     }
 }

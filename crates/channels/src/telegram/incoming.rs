@@ -7,8 +7,8 @@ use waypost_core::ids::AgentName;
 use waypost_engine::{Act, Filled, Wish};
 
 use super::button::Press;
-use super::drawing::Stance;
-use super::place::Place;
+use super::chat_location::ChatLocation;
+use super::rendering::Stance;
 use crate::code;
 use crate::reference::Reference;
 
@@ -29,7 +29,7 @@ pub(super) struct Bot<'a> {
 /// How to respond to an action. Only this channel reads it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Back {
+pub(super) struct TelegramReplyTarget {
     /// The id of the update.
     pub update: i64,
     /// The callback query to respond to, for a pressed button.
@@ -48,7 +48,7 @@ pub(super) struct Back {
     pub marked: Option<u16>,
 }
 
-impl Back {
+impl TelegramReplyTarget {
     fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
@@ -64,26 +64,26 @@ impl Back {
 }
 
 #[derive(Deserialize)]
-struct Pressed {
+struct CallbackQuery {
     #[serde(rename = "id")]
     query: String,
-    from: From,
-    message: Message,
+    from: TelegramSender,
+    message: TelegramMessage,
     data: String,
 }
 
 #[derive(Deserialize)]
-struct Message {
+struct TelegramMessage {
     message_id: i64,
     chat: Chat,
-    from: Option<From>,
+    from: Option<TelegramSender>,
     /// The chat on whose behalf the message was written, if it is not from a person.
     sender_chat: Option<Value>,
     text: Option<String>,
     message_thread_id: Option<i64>,
     #[serde(default)]
     is_topic_message: bool,
-    reply_to_message: Option<Box<Message>>,
+    reply_to_message: Option<Box<TelegramMessage>>,
     #[serde(default)]
     reply_markup: Value,
 }
@@ -95,7 +95,7 @@ struct Chat {
 }
 
 #[derive(Deserialize)]
-struct From {
+struct TelegramSender {
     id: i64,
     #[serde(default)]
     is_bot: bool,
@@ -110,7 +110,7 @@ pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
     Some((id, pressed().or_else(written)))
 }
 
-fn pressed(update: i64, pressed: Pressed) -> Option<Act> {
+fn pressed(update: i64, pressed: CallbackQuery) -> Option<Act> {
     let (press, Reference { notice, revision }) = Press::read(&pressed.data)?;
     let decides = |approve| Wish::Decide { notice, revision, digest: None, approve, reason: None };
     let answers = |filled| Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
@@ -126,13 +126,20 @@ fn pressed(update: i64, pressed: Pressed) -> Option<Act> {
         Press::Yes => (says("yes"), None),
         Press::No => (says("no"), None),
     };
-    let at = Place::of_message(pressed.message.chat.id, pressed.message.message_id).to_string();
-    let back = Back { update, query: Some(pressed.query.clone()), at: at.clone(), whom: pressed.from.id, marked, ..Back::default() };
+    let at = ChatLocation::of_message(pressed.message.chat.id, pressed.message.message_id).to_string();
+    let back = TelegramReplyTarget {
+        update,
+        query: Some(pressed.query.clone()),
+        at: at.clone(),
+        whom: pressed.from.id,
+        marked,
+        ..TelegramReplyTarget::default()
+    };
     let key = format!("{update}/{}", pressed.query);
     Some(Act { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
 }
 
-fn written(update: i64, message: Message, bot: Bot<'_>) -> Option<Act> {
+fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
     let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
     // Ignores messages of bots, and messages in the name of a group.
     if from.is_bot || message.sender_chat.is_some() {
@@ -140,32 +147,32 @@ fn written(update: i64, message: Message, bot: Bot<'_>) -> Option<Act> {
     }
     let alone = message.chat.r#type == "private";
     let topic = message.message_thread_id.filter(|_| message.is_topic_message);
-    let chat = Place { topic, ..Place::of_chat(message.chat.id) };
+    let chat = ChatLocation { topic, ..ChatLocation::of_chat(message.chat.id) };
     let replied = message.reply_to_message.as_deref().filter(|replied| replied.from.as_ref().is_some_and(|from| from.id == bot.id));
     let (at, wish) = match (code::read(text).filter(|_| alone), replied) {
         (Some(code), _) => (chat, Wish::Prove { code }),
-        (None, Some(replied)) => (Place::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
+        (None, Some(replied)) => (ChatLocation::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
         (None, None) if alone && text == "/start" => (chat, Wish::Prove { code: String::new() }),
         (None, None) => {
             let text = spoken(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();
             (chat, Wish::Say { text, agent: bot.agent.cloned() })
         }
     };
-    let back = Back {
+    let back = TelegramReplyTarget {
         update,
         at: chat.to_string(),
         wrote: Some(message.message_id),
         whom: from.id,
         alone,
         greets: text == "/start",
-        ..Back::default()
+        ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}/{}", message.chat.id, message.message_id);
     Some(Act { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
 }
 
 /// A text reply to a message: the reason of a rejection if the message asked this person for one, otherwise an answer.
-fn replying(text: &str, whom: i64, replied: &Message) -> Wish {
+fn replying(text: &str, whom: i64, replied: &TelegramMessage) -> Wish {
     let buttons = replied.reply_markup["inline_keyboard"].as_array().into_iter().flatten();
     let buttons = buttons.flat_map(|row| row.as_array().into_iter().flatten());
     let asked =

@@ -3,9 +3,9 @@
 
 mod api;
 mod button;
-mod drawing;
+mod chat_location;
 mod incoming;
-mod place;
+mod rendering;
 mod text;
 mod updates;
 
@@ -18,18 +18,18 @@ use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
     Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch, Post, Receipt, Response,
-    Sent, Undelivered, Unheard, Wish,
+    SentNotice, Undelivered, Unheard, Wish,
 };
 
-use self::api::Api;
-use self::drawing::{Drawing, Stance};
-use self::incoming::{Back, Bot};
-use self::place::Place;
-use self::text::{Text, cut};
+use self::api::TelegramApi;
+use self::chat_location::ChatLocation;
+use self::incoming::{Bot, TelegramReplyTarget};
+use self::rendering::{Stance, TelegramRenderContext};
+use self::text::{FormattedText, cut};
 use self::updates::Updates;
+use crate::base_url::Url;
 use crate::hex;
-use crate::place::Url;
-use crate::words::{Language, Words, line, with};
+use crate::words::{ChannelLanguage, ChannelTexts, line, with};
 
 /// The configuration of the Telegram channel.
 #[derive(Debug, Clone)]
@@ -44,7 +44,7 @@ pub struct TelegramOptions {
     /// The agent for people who write to the bot. If absent: messages start no session.
     pub agent: Option<AgentName>,
     /// The language of the messages.
-    pub language: Language,
+    pub language: ChannelLanguage,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
     /// The base URL of the Bot API. If absent: Telegram itself.
@@ -80,10 +80,10 @@ const API: &str = "https://api.telegram.org";
 
 /// The channel to Telegram through a bot.
 pub struct TelegramChannel {
-    api: Api,
+    api: TelegramApi,
     options: TelegramOptions,
     id: i64,
-    chat: Option<Place>,
+    chat: Option<ChatLocation>,
     url: Url,
     /// The user name of the bot, set after Telegram was told how updates arrive.
     name: OnceCell<String>,
@@ -98,14 +98,16 @@ impl TelegramChannel {
     pub fn new(options: TelegramOptions) -> Result<Self, BadBot> {
         let id =
             options.token.split_once(':').and_then(|(id, secret)| id.parse().ok().filter(|_| is_secret(secret))).ok_or(BadBot::Token)?;
-        let chat =
-            options.chat.as_deref().map(|chat| chat.parse::<Place>().ok().filter(|place| place.message.is_none()).ok_or(BadBot::Chat));
+        let chat = options
+            .chat
+            .as_deref()
+            .map(|chat| chat.parse::<ChatLocation>().ok().filter(|place| place.message.is_none()).ok_or(BadBot::Chat));
         let chat = chat.transpose()?;
-        let api = Api::new(options.api.as_deref().unwrap_or(API), &options.token)?;
+        let api = TelegramApi::new(options.api.as_deref().unwrap_or(API), &options.token)?;
         Ok(Self { api, options, id, chat, url: Url::default(), name: OnceCell::new(), updates: Updates::default() })
     }
 
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static ChannelTexts {
         self.options.language.words()
     }
 
@@ -137,13 +139,13 @@ impl TelegramChannel {
     }
 
     /// Edits the message for a person who has started an action. The intermediate state is in its buttons.
-    async fn show(&self, back: &Back, told: &Notification) {
+    async fn show(&self, back: &TelegramReplyTarget, notification: &Notification) {
         let words = self.words();
-        if !told.ask.is_pending() {
-            return self.whisper(back, words.standing(&told.ask).as_deref().unwrap_or(words.over)).await;
+        if !notification.ask.is_pending() {
+            return self.whisper(back, words.standing(&notification.ask).as_deref().unwrap_or(words.over)).await;
         }
         let (Ok(at), Ok(url)) = (back.at.parse(), self.url.known()) else { return };
-        let (text, keyboard) = Drawing { words, url }.message(told, back.stance());
+        let (text, keyboard) = TelegramRenderContext { words, url }.message(notification, back.stance());
         if let Err(error) = self.api.edit(at, &text, &keyboard).await {
             tracing::warn!(%error, "cannot edit a message in Telegram");
         }
@@ -151,7 +153,7 @@ impl TelegramChannel {
     }
 
     /// Confirms a pressed button. Until then, Telegram shows a progress indicator on it.
-    async fn is_noted(&self, back: &Back) {
+    async fn is_noted(&self, back: &TelegramReplyTarget) {
         let Some(query) = &back.query else { return };
         if let Err(error) = self.api.answer(query, None).await {
             tracing::debug!(%error, "cannot confirm a pressed button in Telegram");
@@ -159,33 +161,33 @@ impl TelegramChannel {
     }
 
     /// Tells one person, and nobody else if possible: a message in a group is answered in the group.
-    async fn whisper(&self, back: &Back, words: &str) {
-        let told = match &back.query {
+    async fn whisper(&self, back: &TelegramReplyTarget, words: &str) {
+        let result = match &back.query {
             Some(query) => self.api.answer(query, Some(words)).await,
             None => self.writes(back, words).await,
         };
-        if let Err(error) = told {
+        if let Err(error) = result {
             tracing::warn!(%error, "cannot tell a person in Telegram the result of their action");
         }
     }
 
-    async fn writes(&self, back: &Back, words: &str) -> Result<(), Undelivered> {
+    async fn writes(&self, back: &TelegramReplyTarget, words: &str) -> Result<(), Undelivered> {
         let Ok(at) = back.at.parse() else { return Ok(()) };
-        let mut text = Text::default();
+        let mut text = FormattedText::default();
         text.theirs(words);
         let more = json!({"reply_parameters": {"message_id": back.wrote, "allow_sending_without_reply": true}});
         self.api.send(at, &text, more).await.map(drop)
     }
 
     /// Tells an unknown person, in private. Not possible if they never wrote to the bot.
-    async fn tells_stranger(&self, back: &Back) {
-        let said = self.words().stranger;
+    async fn tells_stranger(&self, back: &TelegramReplyTarget) {
+        let refusal = self.words().stranger;
         if back.query.is_some() {
-            return self.whisper(back, said).await;
+            return self.whisper(back, refusal).await;
         }
-        let mut text = Text::default();
-        text.own(&format!("{said}\n\n{}", with(self.words().number, &back.whom.to_string())));
-        if let Err(error) = self.api.send(Place::of_chat(back.whom), &text, Value::Null).await {
+        let mut text = FormattedText::default();
+        text.own(&format!("{refusal}\n\n{}", with(self.words().number, &back.whom.to_string())));
+        if let Err(error) = self.api.send(ChatLocation::of_chat(back.whom), &text, Value::Null).await {
             tracing::debug!(%error, "cannot tell an unknown person in Telegram that nothing happened");
         }
     }
@@ -218,7 +220,7 @@ impl Channel for TelegramChannel {
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let never = |reason: &str| Undelivered::Never { reason: reason.to_owned() };
-        let drawing = Drawing { words: self.words(), url: self.url.known()? };
+        let drawing = TelegramRenderContext { words: self.words(), url: self.url.known()? };
         let is_one = batch.others.is_empty();
         let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.told()) };
         let to = match &batch.to {
@@ -232,18 +234,18 @@ impl Channel for TelegramChannel {
         Ok(Receipt { at: is_one.then(|| at.to_string()) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
         let Some(Ok(at)) = sent.at.as_deref().map(str::parse) else { return Ok(()) };
-        let (text, keyboard) = Drawing { words: self.words(), url: self.url.known()? }.message(told, Stance::Open);
+        let (text, keyboard) = TelegramRenderContext { words: self.words(), url: self.url.known()? }.message(notification, Stance::Open);
         self.api.edit(at, &text, &keyboard).await
     }
 
-    async fn say(&self, said: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
         let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
-        let mut text = Text::default();
-        text.heading(&with(self.words().says, &line(said.agent.as_str())));
+        let mut text = FormattedText::default();
+        text.heading(&with(self.words().says, &line(message.agent.as_str())));
         text.breaks(1);
-        text.theirs(cut(&visible(&said.text), 3800));
+        text.theirs(cut(&visible(&message.text), 3800));
         self.api.send(chat, &text, Value::Null).await.map(drop)
     }
 
@@ -272,7 +274,7 @@ impl Channel for TelegramChannel {
     }
 
     async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
-        let (back, words) = (Back::read(&act.back), self.words());
+        let (back, words) = (TelegramReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.
             Became::Done(_) | Became::Passed { .. } => self.is_noted(&back).await,

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 pub(super) const MOST: usize = 4096;
 
 #[derive(Debug, Clone, Default)]
-pub(super) struct Text {
+pub(super) struct FormattedText {
     text: String,
     entities: Vec<Value>,
     units: usize,
 }
 
-impl Text {
+impl FormattedText {
     /// Adds Waypost's own text.
     pub(super) fn own(&mut self, words: &str) {
         self.text.push_str(words);
@@ -70,10 +70,10 @@ pub(super) fn is_kept(text: &str) -> bool {
 
 /// The longest prefix that fits into `most` UTF-16 code units.
 pub(super) fn cut(text: &str, most: usize) -> &str {
-    let mut room = most;
-    let end = text.char_indices().find(|(_, c)| match room.checked_sub(c.len_utf16()) {
+    let mut remaining = most;
+    let end = text.char_indices().find(|(_, c)| match remaining.checked_sub(c.len_utf16()) {
         Some(left) => {
-            room = left;
+            remaining = left;
             false
         }
         None => true,

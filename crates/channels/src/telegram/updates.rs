@@ -6,10 +6,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The updates of one bot.
 #[derive(Default)]
-pub(super) struct Updates(Mutex<Known>);
+pub(super) struct Updates(Mutex<UpdateProgress>);
 
 #[derive(Default)]
-struct Known {
+struct UpdateProgress {
     next: Option<i64>,
     undone: BTreeSet<i64>,
 }
@@ -32,7 +32,7 @@ impl Updates {
         self.known().undone.remove(&id);
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, UpdateProgress> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -10,7 +10,7 @@ use waypost_core::question::answer::Given;
 use waypost_engine::{Act, Became, Error, Post, Response, Unheard, Wish};
 
 use super::message::AskTold;
-use super::signature::{Secret, Signed};
+use super::signature::{Signed, WebhookSecret};
 
 /// The maximum difference between the clocks, in seconds.
 const TOLERANCE: i64 = 5 * 60;
@@ -20,12 +20,12 @@ const LONGEST_ID: usize = 128;
 /// The body of a request. Unknown fields are refused, so that a message that this server sent is never accepted.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Brought {
+struct WebhookReply {
     /// The address of the person in the service.
     address: String,
     notice: Option<NoticeId>,
     revision: Option<u32>,
-    decision: Option<Decision>,
+    decision: Option<WebhookDecision>,
     digest: Option<String>,
     reason: Option<String>,
     answers: Option<BTreeMap<String, Given>>,
@@ -39,7 +39,7 @@ struct Brought {
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
-enum Decision {
+enum WebhookDecision {
     Approve,
     Reject,
 }
@@ -48,18 +48,18 @@ enum Decision {
 ///
 /// # Errors
 /// Returns [`Unheard::Forged`] without a valid, recent signature, and [`Unheard::Unreadable`] with the reason.
-pub(super) fn read(post: &Post, secrets: &[Secret]) -> Result<Act, Unheard> {
+pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<Act, Unheard> {
     let id = genuine(post, secrets).ok_or(Unheard::Forged)?;
     if id.len() > LONGEST_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
-    let brought: Brought = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
-    let (address, at) = (brought.address.clone(), brought.thread_ref.clone());
-    Ok(Act { key: id.to_owned(), address, at, wish: brought.wish()?, back: String::new() })
+    let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
+    let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
+    Ok(Act { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
 }
 
 /// The id of a request with a valid, recent signature.
-fn genuine<'a>(post: &'a Post, secrets: &[Secret]) -> Option<&'a str> {
+fn genuine<'a>(post: &'a Post, secrets: &[WebhookSecret]) -> Option<&'a str> {
     let (id, at) = (post.header("webhook-id")?, post.header("webhook-timestamp")?.parse::<i64>().ok()?);
     let signed = Signed { key: id, at, body: &post.body };
     let is_now = (post.at.as_millis() / 1000).abs_diff(at) <= TOLERANCE.unsigned_abs();
@@ -70,10 +70,10 @@ fn unreadable(text: &str) -> Unheard {
     Unheard::Unreadable(text.into())
 }
 
-impl Brought {
+impl WebhookReply {
     fn wish(self) -> Result<Wish, Unheard> {
-        let said = [self.decision.is_some(), self.answers.is_some(), self.text.is_some(), self.code.is_some()];
-        if said.iter().filter(|said| **said).count() != 1 {
+        let present = [self.decision.is_some(), self.answers.is_some(), self.text.is_some(), self.code.is_some()];
+        if present.iter().filter(|said| **said).count() != 1 {
             return Err(unreadable("write exactly one of `decision`, `answers`, `text` and `code`"));
         }
         if let Some(code) = self.code {
@@ -91,7 +91,7 @@ impl Brought {
                 if let Some(answers) = self.answers {
                     return Ok(Wish::AnswerById { notice, revision, answers, comment: self.comment });
                 }
-                let approve = self.decision == Some(Decision::Approve);
+                let approve = self.decision == Some(WebhookDecision::Approve);
                 if approve && self.digest.is_none() {
                     return Err(unreadable("write the `digest` that the notice showed: it identifies what is approved"));
                 }
@@ -102,9 +102,9 @@ impl Brought {
 }
 
 /// The response: the result of the action, for the person.
-pub(super) fn told(became: &Became, pages: &str) -> Response {
+pub(super) fn response(became: &Became, pages: &str) -> Response {
     let ask = |told| serde_json::to_value(AskTold::of(told, pages)).unwrap_or(Value::Null);
-    let told = match became {
+    let body = match became {
         Became::Done(told) => json!({"result": "done", "ask": ask(told)}),
         Became::Shown(told) => json!({"result": "shown", "ask": ask(told)}),
         Became::Refused(error, told) => {
@@ -118,7 +118,7 @@ pub(super) fn told(became: &Became, pages: &str) -> Response {
         Became::Stranger => return forbidden("This address is unknown: connect it to a person first."),
         Became::BadCode => return forbidden("This code is unknown, already used or too old: request another one."),
     };
-    Response::Json(told.to_string())
+    Response::Json(body.to_string())
 }
 
 fn forbidden(text: &str) -> Response {

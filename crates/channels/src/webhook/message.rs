@@ -18,7 +18,7 @@ const MOST: usize = 64 * 1024;
 
 /// A message.
 #[derive(Serialize)]
-pub(super) struct Message<T> {
+pub(super) struct WebhookMessage<T> {
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// When the message was sent.
@@ -28,7 +28,7 @@ pub(super) struct Message<T> {
 
 /// The asks of a message.
 #[derive(Serialize)]
-pub(super) struct Told<'a> {
+pub(super) struct WebhookAsks<'a> {
     /// The recipient. Absent for a message to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<To<'a>>,
@@ -75,7 +75,7 @@ pub(super) struct AskTold<'a> {
     #[serde(flatten)]
     body: Option<BodyTold<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    settled: Option<Settled<'a>>,
+    settled: Option<WebhookSettlement<'a>>,
 }
 
 #[derive(Serialize)]
@@ -147,7 +147,7 @@ struct ReviewTold {
 
 /// How the ask was settled.
 #[derive(Serialize)]
-struct Settled<'a> {
+struct WebhookSettlement<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<&'a Principal>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -159,7 +159,7 @@ struct Settled<'a> {
 
 /// A message of an agent.
 #[derive(Serialize)]
-pub(super) struct Words {
+pub(super) struct AgentText {
     session_id: SessionId,
     agent: String,
     text: String,
@@ -172,7 +172,7 @@ pub(super) struct Code<'a> {
     pub code: &'a str,
 }
 
-impl<'a> Told<'a> {
+impl<'a> WebhookAsks<'a> {
     /// The asks of a batch of notifications.
     pub fn of(batch: &'a NotificationBatch, pages: &str) -> Self {
         let to = match &batch.to {
@@ -198,12 +198,12 @@ pub(super) fn kind_of(batch: &NotificationBatch) -> &'static str {
 
 impl<'a> AskTold<'a> {
     /// The current state of an ask.
-    pub fn of(told: &'a Notification, pages: &str) -> Self {
-        let ask = &told.ask;
+    pub fn of(notification: &'a Notification, pages: &str) -> Self {
+        let ask = &notification.ask;
         let (body, whole) = body(ask);
-        let decidable = told.decidable && whole && ask.is_pending();
+        let decidable = notification.decidable && whole && ask.is_pending();
         Self {
-            notice: told.notice.id,
+            notice: notification.notice.id,
             id: ask.id,
             session_id: ask.session,
             revision: ask.revision,
@@ -217,7 +217,7 @@ impl<'a> AskTold<'a> {
             expires_at: ask.policy.expires_at,
             decidable,
             body: body.map(|body| if decidable { body } else { body.without_digest() }),
-            settled: Settled::of(ask),
+            settled: WebhookSettlement::of(ask),
         }
     }
 }
@@ -239,9 +239,9 @@ fn body(ask: &Ask) -> (Option<BodyTold<'_>>, bool) {
     let (told, whole) = match &ask.body {
         Body::Questions { questions, allow_response } => {
             let elsewhere = |question: &Question| matches!(question.input, Input::Secret | Input::File | Input::Form);
-            let whole = !questions.iter().any(|question| question.required && elsewhere(question));
+            let complete = !questions.iter().any(|question| question.required && elsewhere(question));
             let questions = questions.iter().map(QuestionTold::of).collect();
-            (BodyTold::Questions { questions, allow_response: *allow_response }, whole)
+            (BodyTold::Questions { questions, allow_response: *allow_response }, complete)
         }
         Body::Approval { approval } => {
             let (approval, whole) = ApprovalTold::of(approval);
@@ -305,7 +305,7 @@ impl<'a> ApprovalTold<'a> {
         let (call, identity) = (&approval.call, approval.call.identity());
         let rows = call.rows();
         let shown = !rows.iter().any(Row::is_opaque) && !call.hides_something() && identity.pins.is_empty();
-        let whole = shown && approval.form.is_empty() && approval.suspended.is_none() && approval.not_pinned.is_empty();
+        let complete = shown && approval.form.is_empty() && approval.suspended.is_none() && approval.not_pinned.is_empty();
         let told = Self {
             tool: visible(&identity.tool),
             server: drawn(identity.server.as_deref()),
@@ -320,11 +320,11 @@ impl<'a> ApprovalTold<'a> {
             digest_words: call.digest().words(),
             digest: Some(call.digest().as_str()),
         };
-        (told, whole)
+        (told, complete)
     }
 }
 
-impl<'a> Settled<'a> {
+impl<'a> WebhookSettlement<'a> {
     fn of(ask: &'a Ask) -> Option<Self> {
         let ended = |by, at| Some(Self { by, decision: None, channel: None, at });
         match &ask.state {
@@ -350,7 +350,7 @@ fn decision(outcome: &Outcome) -> Option<&'static str> {
     }
 }
 
-impl Words {
+impl AgentText {
     /// A message of an agent.
     pub fn of(words: &ChannelWords) -> Self {
         Self { session_id: words.session, agent: visible(words.agent.as_str()), text: visible(&words.text) }

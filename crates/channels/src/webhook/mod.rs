@@ -16,14 +16,14 @@ use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
     Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch,
-    Post, Receipt, Response, Sent, Undelivered, Unheard,
+    Post, Receipt, Response, SentNotice, Undelivered, Unheard,
 };
 
-use crate::outward::{Target, Unreached, read_and_forget, retry_after};
-use message::{AskTold, Code, Message, Told, Words};
+use crate::outward::{ExternalEndpoint, Unreached, read_and_forget, retry_after};
+use message::{AgentText, AskTold, Code, WebhookAsks, WebhookMessage};
 use signature::Signed;
 
-pub use signature::{BadSecret, Secret};
+pub use signature::{BadSecret, WebhookSecret};
 
 /// The location of a message to everybody.
 const PLACE: &str = "webhook";
@@ -34,8 +34,8 @@ pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 /// The channel to a program.
 pub struct WebhookChannel {
     name: String,
-    target: Target,
-    secrets: Vec<Secret>,
+    target: ExternalEndpoint,
+    secrets: Vec<WebhookSecret>,
     now: Now,
     pages: OnceLock<String>,
 }
@@ -44,7 +44,7 @@ impl WebhookChannel {
     /// Creates a channel called `name` to the program at `target`. Outgoing requests are signed with each of the `secrets`. One
     /// of them is enough for incoming requests, so secrets can be rotated one after the other.
     #[must_use]
-    pub fn new(name: impl Into<String>, target: Target, secrets: Vec<Secret>, now: Now) -> Self {
+    pub fn new(name: impl Into<String>, target: ExternalEndpoint, secrets: Vec<WebhookSecret>, now: Now) -> Self {
         Self { name: name.into(), target, secrets, now, pages: OnceLock::new() }
     }
 
@@ -55,7 +55,7 @@ impl WebhookChannel {
 
     async fn send(&self, id: &str, kind: &'static str, data: impl Serialize) -> Result<(), Undelivered> {
         let timestamp = (self.now)();
-        let body = serde_json::to_vec(&Message { kind, timestamp, data })
+        let body = serde_json::to_vec(&WebhookMessage { kind, timestamp, data })
             .map_err(|error| Undelivered::Never { reason: format!("the message cannot be serialized as JSON: {error}") })?;
         let at = timestamp.as_millis() / 1000;
         let signature = Signed { key: id, at, body: &body }.by(&self.secrets);
@@ -81,8 +81,8 @@ fn outcome(status: StatusCode, headers: &HeaderMap) -> Result<(), Undelivered> {
 }
 
 /// The id of an update about an ask: the same for the same content, and different for other content.
-fn id_of(sent: &Sent, told: &AskTold<'_>) -> String {
-    let words = serde_json::to_vec(told).unwrap_or_default();
+fn id_of(sent: &SentNotice, ask: &AskTold<'_>) -> String {
+    let words = serde_json::to_vec(ask).unwrap_or_default();
     let print: String = Sha256::digest(&words).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     format!("{}_{print}", sent.notice.id)
 }
@@ -102,8 +102,8 @@ impl Channel for WebhookChannel {
     }
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
-        let told = Told::of(batch, self.pages()?);
-        self.send(&batch.id().to_string(), message::kind_of(batch), told).await?;
+        let asks = WebhookAsks::of(batch, self.pages()?);
+        self.send(&batch.id().to_string(), message::kind_of(batch), asks).await?;
         let at = match &batch.to {
             Destination::Place => PLACE,
             Destination::ThreadRef(at) => at,
@@ -112,9 +112,9 @@ impl Channel for WebhookChannel {
         Ok(Receipt { at: Some(at.to_owned()) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
-        let ask = AskTold::of(told, self.pages()?);
-        let kind = if told.ask.is_pending() { "ask.changed" } else { "ask.settled" };
+    async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
+        let ask = AskTold::of(notification, self.pages()?);
+        let kind = if notification.ask.is_pending() { "ask.changed" } else { "ask.settled" };
         self.send(&id_of(sent, &ask), kind, serde_json::json!({"asks": [ask]})).await
     }
 
@@ -123,7 +123,7 @@ impl Channel for WebhookChannel {
     }
 
     async fn reply(&self, _act: &Act, became: &Became) -> Option<Response> {
-        Some(inbound::told(became, self.pages.get().map_or("", String::as_str)))
+        Some(inbound::response(became, self.pages.get().map_or("", String::as_str)))
     }
 
     fn way_in(&self) -> AddressVerification {
@@ -136,7 +136,7 @@ impl Channel for WebhookChannel {
     }
 
     async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.send(&format!("{}_{}", words.session, words.seq), "message", Words::of(words)).await
+        self.send(&format!("{}_{}", words.session, words.seq), "message", AgentText::of(words)).await
     }
 }
 

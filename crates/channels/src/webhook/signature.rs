@@ -18,14 +18,14 @@ const MOST_SIGNATURES: usize = 16;
 
 /// The shared secret: 24 to 64 bytes, written as `whsec_` and Base64.
 #[derive(Clone)]
-pub struct Secret(Hmac<Sha256>);
+pub struct WebhookSecret(Hmac<Sha256>);
 
 /// The text is not a valid secret.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("write whsec_ and 24 to 64 bytes in Base64; create one with `echo whsec_$(openssl rand -base64 32)`")]
 pub struct BadSecret;
 
-impl FromStr for Secret {
+impl FromStr for WebhookSecret {
     type Err = BadSecret;
 
     fn from_str(text: &str) -> Result<Self, BadSecret> {
@@ -35,7 +35,7 @@ impl FromStr for Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for WebhookSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(hidden)")
     }
@@ -53,18 +53,18 @@ pub(super) struct Signed<'a> {
 
 impl Signed<'_> {
     /// The signatures, one per secret. During a rotation, the other side knows one of the secrets.
-    pub fn by(&self, secrets: &[Secret]) -> String {
+    pub fn by(&self, secrets: &[WebhookSecret]) -> String {
         let one = |secret| format!("{VERSION}{}", STANDARD.encode(self.mac(secret).finalize().into_bytes()));
         secrets.iter().map(one).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether one of the signatures is valid for one of the secrets. The comparison takes constant time.
-    pub fn is_by(&self, secrets: &[Secret], signatures: &str) -> bool {
-        let whole = signatures.split(' ').take(MOST_SIGNATURES).filter_map(|one| STANDARD.decode(one.strip_prefix(VERSION)?).ok());
-        whole.into_iter().any(|signature| secrets.iter().any(|secret| self.mac(secret).verify_slice(&signature).is_ok()))
+    pub fn is_by(&self, secrets: &[WebhookSecret], signatures: &str) -> bool {
+        let decoded = signatures.split(' ').take(MOST_SIGNATURES).filter_map(|one| STANDARD.decode(one.strip_prefix(VERSION)?).ok());
+        decoded.into_iter().any(|signature| secrets.iter().any(|secret| self.mac(secret).verify_slice(&signature).is_ok()))
     }
 
-    fn mac(&self, secret: &Secret) -> Hmac<Sha256> {
+    fn mac(&self, secret: &WebhookSecret) -> Hmac<Sha256> {
         let mut mac = secret.0.clone();
         mac.update(format!("{}.{}.", self.key, self.at).as_bytes());
         mac.update(self.body);
@@ -81,14 +81,14 @@ mod tests {
     const MESSAGE: Signed<'_> = Signed { key: "msg_p5jXN8AQM9LWM0D4loKWxJek", at: 1_614_265_330, body: br#"{"test": 2432232314}"# };
     const SIGNATURE: &str = "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=";
 
-    fn secret() -> Secret {
+    fn secret() -> WebhookSecret {
         SECRET.parse().unwrap()
     }
 
     #[test]
     fn a_signature_is_the_one_that_the_specification_gives() {
         assert_eq!(MESSAGE.by(&[secret()]), SIGNATURE);
-        let other: Secret = format!("whsec_{}", STANDARD.encode([7; 24])).parse().unwrap();
+        let other: WebhookSecret = format!("whsec_{}", STANDARD.encode([7; 24])).parse().unwrap();
         assert_eq!(MESSAGE.by(&[other.clone(), secret()]), format!("{} {SIGNATURE}", MESSAGE.by(&[other])));
     }
 
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn a_secret_is_long_enough_and_never_printed() {
         for text in ["", "whsec_", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "whsec_c2hvcnQ=", "whsec_not base64"] {
-            assert_eq!(text.parse::<Secret>().err(), Some(BadSecret), "{text}");
+            assert_eq!(text.parse::<WebhookSecret>().err(), Some(BadSecret), "{text}");
         }
         assert_eq!(format!("{:?}", secret()), "Secret(hidden)");
     }

@@ -1,8 +1,8 @@
 //! The German texts of channels.
 
-use super::Words;
+use super::ChannelTexts;
 
-pub(super) static WORDS: Words = Words {
+pub(super) static WORDS: ChannelTexts = ChannelTexts {
     run: "{} ausführen?",
     review: "Bitte prüfen Sie diesen Text",
     outcome_unknown: "Ist {} geschehen?",

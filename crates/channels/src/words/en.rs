@@ -1,8 +1,8 @@
 //! The English texts of channels.
 
-use super::Words;
+use super::ChannelTexts;
 
-pub(super) static WORDS: Words = Words {
+pub(super) static WORDS: ChannelTexts = ChannelTexts {
     run: "Run {}?",
     review: "Please review this text",
     outcome_unknown: "Did {} happen?",

@@ -19,7 +19,7 @@ pub use mail::Mail;
 /// A language of channel texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Language {
+pub enum ChannelLanguage {
     /// English.
     #[default]
     En,
@@ -27,10 +27,10 @@ pub enum Language {
     De,
 }
 
-impl Language {
+impl ChannelLanguage {
     /// The texts in this language.
     #[must_use]
-    pub fn words(self) -> &'static Words {
+    pub fn words(self) -> &'static ChannelTexts {
         match self {
             Self::En => &en::WORDS,
             Self::De => &de::WORDS,
@@ -41,7 +41,7 @@ impl Language {
 /// The texts of one language. `{}` is replaced by the subject of the sentence.
 #[expect(missing_docs, reason = "each is named by what it says in English")]
 #[derive(Debug)]
-pub struct Words {
+pub struct ChannelTexts {
     pub run: &'static str,
     pub review: &'static str,
     pub outcome_unknown: &'static str,
@@ -126,7 +126,7 @@ pub fn with_both(sentence: &str, one: &str, other: &str) -> String {
     format!("{}{other}{back}", with(front, one))
 }
 
-impl Words {
+impl ChannelTexts {
     /// The ask in one line: Waypost's own text, or the first line of the question.
     #[must_use]
     pub fn headline(&self, ask: &Ask) -> String {
@@ -238,10 +238,10 @@ mod tests {
 
     #[test]
     fn both_languages_leave_the_same_room_for_what_a_sentence_is_about() {
-        let room = |words: &Words| {
-            let Words { run, outcome_unknown, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, .. } = words;
-            let Words { waiting, says, reached, already, code, number, .. } = words;
-            let Words { asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others, .. } = words;
+        let room = |words: &ChannelTexts| {
+            let ChannelTexts { run, outcome_unknown, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, .. } = words;
+            let ChannelTexts { waiting, says, reached, already, code, number, .. } = words;
+            let ChannelTexts { asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others, .. } = words;
             let sentences =
                 [run, outcome_unknown, go_on, asked_by, votes, answered, approved, rejected, dismissed, held, waiting, says, reached];
             let lines = [already, code, number, asks, still_asks, asks_again, goes_on, to_review, asks_wait, of_whom, of_others];

@@ -23,9 +23,10 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, SessionFilter, Settings, Turn,
-    TurnError, Waypost, Worker,
+    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
+    Worker,
 };
+use waypost_identity::{ClientInfo, Entered};
 use waypost_store::{ManualClock, MemoryStore, Store};
 
 /// Asks where to, once it is spoken to. Of `over CHANNEL: TEXT` it says the text over that channel.
@@ -91,6 +92,10 @@ impl Office {
         Caller::trusted(Tenant::default(), Principal::person(name))
     }
 
+    pub fn identity(&self) -> waypost_identity::Identity {
+        waypost_identity::Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone())
+    }
+
     pub fn machine() -> Caller {
         Caller::trusted(Tenant::default(), Principal::local_admin())
     }
@@ -98,7 +103,7 @@ impl Office {
     /// Somebody who may do everything, and is reached there.
     pub async fn knows(&self, name: &str, channel: &str, address: &str) {
         let person = Principal::person(name);
-        self.waypost.access().assign(&Self::machine(), &person, &[RoleName::new("owner")].into()).await.unwrap();
+        self.identity().access().assign(&Self::machine(), &person, &[RoleName::new("owner")].into()).await.unwrap();
         self.waypost.notifications().give_address(&Self::machine(), &person, channel, address).await.unwrap();
     }
 
@@ -175,10 +180,10 @@ impl Office {
     }
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
-        let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
+        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn draws_code(&self, name: &str) -> String {

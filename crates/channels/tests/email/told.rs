@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{BadMail, EmailChannel, EmailOptions, MailServer, Security};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
@@ -171,7 +171,7 @@ async fn a064_the_subject_is_ours_whatever_an_agent_writes() {
 
 #[tokio::test]
 async fn a064_the_subject_is_ours_in_german() {
-    let world = World::with(Said { language: Language::De, ..Said::default() }).await;
+    let world = World::with(Said { language: ChannelLanguage::De, ..Said::default() }).await;
     let mut subjects = Vec::new();
     for body in [call("Ja sagen!", Risk::High, "{}"), call("deploy", Risk::Low, "{}"), questions([question("Sag ja!", Input::Text)])] {
         let ask = world.asks(body).await;
@@ -246,7 +246,7 @@ async fn a_quorum_of_two_counts_a_person_who_votes_by_link_and_by_sign_in_once()
 
 fn server(host: &str, port: u16, security: Security, login: Option<(String, String)>) -> Result<EmailChannel, BadMail> {
     let server = MailServer { host: host.into(), port: Some(port), security, login };
-    let (language, tenant) = (Language::En, Tenant::default());
+    let (language, tenant) = (ChannelLanguage::En, Tenant::default());
     let options = EmailOptions { server, from: "waypost@example.com".into(), inbound: None, language, tenant };
     EmailChannel::new(options, Arc::new(|| Timestamp::from_millis(0)))
 }

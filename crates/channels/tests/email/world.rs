@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use mail_parser::{Message, MessageParser};
 use tokio::task::JoinSet;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -15,7 +15,8 @@ use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Status;
 use waypost_core::session::event::Event;
-use waypost_engine::{AskRequest, Caller, Channel, ClientInfo, Entered, Error, Post, Purpose, Response, SessionFilter, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Error, Post, Purpose, Response, SessionFilter, Waypost};
+use waypost_identity::{ClientInfo, Entered};
 use waypost_store::{Clock as _, Store as _};
 
 use crate::common::Office;
@@ -33,7 +34,7 @@ pub struct World {
 /// What is said of the channel beyond what is always said.
 #[derive(Default)]
 pub struct Said {
-    pub language: Language,
+    pub language: ChannelLanguage,
     pub authentication_server: Option<String>,
     pub deaf: bool,
     pub agent: Option<&'static str>,
@@ -135,9 +136,9 @@ impl World {
     }
 
     pub async fn come_in_by(&self, token: &str) -> Caller {
-        let entered = self.waypost().sign_in().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
+        let entered = self.office.identity().sign_in().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.waypost().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.office.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub fn mails(&self) -> Vec<Mail> {

@@ -28,7 +28,8 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channel, Channels, ClientInfo, Entered, Purpose, SeededChance, Settings, Subscription, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Channels, Purpose, SeededChance, Settings, Subscription, Waypost};
+use waypost_identity::{ClientInfo, Entered};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
 
 /// One message as it came to the service.
@@ -165,8 +166,13 @@ impl World {
         let channels = Channels::new(vec![Arc::new(channel)]);
         let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), Vec::new(), channels, Settings::default());
         let zoe = Principal::person("zoe");
-        waypost.access().assign(&Self::machine(), &zoe, &[RoleName::new("owner")].into()).await.unwrap();
-        Self { service, waypost, place, clock, store, _serving: serving }
+        let world = Self { service, waypost, place, clock, store, _serving: serving };
+        world.identity().access().assign(&Self::machine(), &zoe, &[RoleName::new("owner")].into()).await.unwrap();
+        world
+    }
+
+    fn identity(&self) -> waypost_identity::Identity {
+        waypost_identity::Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone())
     }
 
     fn machine() -> Caller {
@@ -174,11 +180,12 @@ impl World {
     }
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
-        let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let Entered::In(_, secret) = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap() else {
+        let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
+        let Entered::In(_, secret) = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap()
+        else {
             panic!("the link opens")
         };
-        self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     /// Somebody has a browser of theirs told.

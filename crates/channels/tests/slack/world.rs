@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tokio::task::JoinSet;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{SlackChannel, SlackOptions};
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{Channel as _, Error, Post, Response};
@@ -80,7 +80,7 @@ impl World {
             channel: Some("C0PLACE".into()),
             team: Some("T1".into()),
             agent: Some(AgentName::new("shipper")),
-            language: Language::En,
+            language: ChannelLanguage::En,
             tenant: Tenant::default(),
             api: Some(api.clone()),
         };

@@ -75,10 +75,10 @@ async fn only_a_person_who_may_direct_agents_starts_a_session_in_a_thread() {
     let world = World::new().await;
     let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});
     assert_eq!(world.brings("m1", &speaks).await, Err("This address is unknown: connect it to a person first.".into()));
-    let (tenant, access) = (Tenant::default(), world.waypost.access());
-    let mut versioned = access.role_policy(&tenant).await.unwrap();
+    let (tenant, identity) = (Tenant::default(), world.identity());
+    let mut versioned = identity.access().role_policy(&tenant).await.unwrap();
     versioned.role_policy.everybody.may.remove(&Permission::Direct);
-    access.write_role_policy(&Office::machine(), versioned).await.unwrap();
+    identity.access().write_role_policy(&Office::machine(), versioned).await.unwrap();
     let refused = world.hears_zoe("m2", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
     assert_eq!((&refused["result"], &refused["problems"]), (&json!("refused"), &json!([])));
 }

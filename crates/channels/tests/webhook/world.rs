@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::Value;
 use waypost_channels::WebhookChannel;
-use waypost_channels::outward::Target;
+use waypost_channels::outward::ExternalEndpoint;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
@@ -49,7 +49,7 @@ impl World {
     /// One that gives a program so long.
     pub async fn that_waits(within: Duration) -> Self {
         let receiver = Receiver::new().await;
-        let target = Target::new(&receiver.url(), std::slice::from_ref(&receiver.place)).unwrap().within(within);
+        let target = ExternalEndpoint::new(&receiver.url(), std::slice::from_ref(&receiver.place)).unwrap().within(within);
         let secrets = SECRETS.iter().map(|secret| secret.parse().unwrap()).collect();
         let channel = WebhookChannel::new("webhook", target, secrets, Arc::new(|| Timestamp::from_millis(THEN * 1000)));
         channel.link_to("https://ask.example");

@@ -20,7 +20,7 @@ const AROUND: usize = 64;
 const SHORT: usize = 200;
 
 /// One leaf of a call's arguments, as it is shown to a person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// JSON pointer to the leaf without its first slash. Empty for the whole.
     pub path: String,

@@ -12,14 +12,13 @@ pub const MAX_COMMENTS: usize = 50;
 pub const MAX_COMMENT: usize = 4 * 1024;
 
 /// One comment on an ask.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comment {
     /// The journal entry of the comment.
     pub seq: Seq,
     /// Who wrote it.
     pub by: Principal,
     /// When it was written.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// Its text.
     pub text: String,

@@ -6,7 +6,7 @@ use crate::people::principal::Principal;
 use crate::time::Timestamp;
 
 /// One delegation: from then on `to` may answer in place of `by`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Delegation {
     /// Who delegated the ask.
     pub by: Principal,
@@ -16,6 +16,5 @@ pub struct Delegation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }

@@ -68,7 +68,7 @@ fn approves(settled: &Settlement) -> Option<bool> {
 }
 
 /// One person's load and decisions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signals {
     /// How many asks were for this person.
     pub asked: u32,
@@ -92,7 +92,7 @@ pub struct Signals {
 }
 
 /// A sign that an operator should look at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
     /// More asks came in one period than the budget allows.

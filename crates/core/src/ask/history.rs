@@ -17,7 +17,7 @@ use crate::time::Timestamp;
 const MOST_TOOLS: usize = 20;
 
 /// How an ask ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Its questions were answered.
@@ -56,13 +56,11 @@ impl Ending {
 }
 
 /// One ask that has ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Past {
     /// The ask.
-    #[schema(value_type = String)]
     pub ask_id: AskId,
     /// Its session.
-    #[schema(value_type = String)]
     pub session_id: SessionId,
     /// Who asked.
     pub agent: String,
@@ -74,10 +72,8 @@ pub struct Past {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub risk: Option<Risk>,
     /// When it was asked.
-    #[schema(value_type = String, format = DateTime)]
     pub asked_at: Timestamp,
     /// When it ended.
-    #[schema(value_type = String, format = DateTime)]
     pub ended_at: Timestamp,
     /// How it ended.
     pub ending: Ending,
@@ -89,7 +85,6 @@ pub struct Past {
     pub source: Option<Source>,
     /// The auto-approval rule that decided it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
     /// Whether it had been changed since it was first asked.
     pub changed: bool,
@@ -185,7 +180,7 @@ fn millis(from: Timestamp, to: Timestamp) -> u64 {
 }
 
 /// The distribution of a duration.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Spread {
     /// The number of measured asks.
     pub of: usize,
@@ -204,7 +199,7 @@ impl Spread {
 }
 
 /// The decisions about the calls of one tool.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct ToolInsight {
     /// The tool.
     pub tool: String,
@@ -217,20 +212,18 @@ pub struct ToolInsight {
 }
 
 /// How often an auto-approval rule decided.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RuleInsight {
     /// The rule.
-    #[schema(value_type = String)]
     pub rule: RuleId,
     /// How many asks it approved.
     pub covered: usize,
 }
 
 /// Statistics about asks.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Insight {
     /// The start of the period. Later than requested if there were more asks than are examined.
-    #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
     /// How many asks there were.
     pub asked: usize,
@@ -239,7 +232,6 @@ pub struct Insight {
     /// How many more ended in another store and were imported in snapshots. No other value here includes them.
     pub imported: usize,
     /// How many ended in each way.
-    #[schema(value_type = Object)]
     pub endings: BTreeMap<Ending, usize>,
     /// How long it took until the person who answered saw the ask.
     pub seen: Spread,

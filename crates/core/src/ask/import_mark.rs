@@ -6,11 +6,10 @@ use crate::people::principal::Principal;
 use crate::time::Timestamp;
 
 /// Who imported something in a snapshot, and when.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportMark {
     /// Who.
     pub by: Principal,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }

@@ -9,7 +9,7 @@ use crate::question::{Input, Question};
 const GO_ON: &str = "go_on";
 
 /// A resource whose usage a session may limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// The number of model outputs.

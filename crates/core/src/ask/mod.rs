@@ -5,6 +5,7 @@ pub mod assignment;
 pub mod auto_approval;
 pub mod body;
 pub mod bulk_decision;
+pub mod caller;
 pub mod channel_limit;
 pub mod comment;
 pub mod delegation;
@@ -121,7 +122,7 @@ pub struct Ask {
 }
 
 /// A failed notification about an ask: the latest one for each person and channel.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Untold {
     /// The channel.
     pub channel: String,
@@ -129,7 +130,6 @@ pub struct Untold {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<Principal>,
     /// When the delivery was given up.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
 
@@ -319,9 +319,8 @@ impl Ask {
 }
 
 /// The name of an ask's state on the wire.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = AskStatus)]
 pub enum Status {
     /// Waiting for a person.
     Pending,

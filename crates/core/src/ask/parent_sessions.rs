@@ -19,13 +19,11 @@ pub struct ParentSessions {
 }
 
 /// A session above another.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ancestor {
     /// The session.
     #[serde(rename = "session_id")]
-    #[schema(value_type = String)]
     pub session: SessionId,
     /// Its agent.
-    #[schema(value_type = String)]
     pub agent: AgentName,
 }

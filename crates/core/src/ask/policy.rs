@@ -28,20 +28,18 @@ pub const USUAL_RETRIES: u32 = 2;
 pub const MAX_RETRIES: u32 = 10;
 
 /// Who may answer, how long an ask waits, and what happens at the deadline.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Policy {
     /// Whether the agent waits for the answer.
     pub wait: Wait,
     /// The deadline. Absent: never.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub expires_at: Option<Timestamp>,
     /// What happens at the deadline.
     pub on_expiry: OnExpiry,
     /// When people are reminded while it is pending.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
     pub remind_at: Vec<Timestamp>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
     #[serde(skip_serializing_if = "is_zero")]
@@ -59,7 +57,6 @@ pub struct Policy {
     pub escalate: Vec<Step>,
     /// With `on_expiry: escalate`: the time until which the last step may answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub escalate_until: Option<Timestamp>,
 }
 
@@ -89,7 +86,7 @@ fn is_usual(n: &u32) -> bool {
 }
 
 /// Who judges whether a reply is sufficient.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judge {
     /// The asker: the agent in its next turn, or the program over the API.
@@ -97,7 +94,7 @@ pub enum Judge {
 }
 
 /// Whether the agent waits for the answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
     /// The agent stops until the answer is there.
@@ -108,7 +105,7 @@ pub enum Wait {
 }
 
 /// What happens if nobody answers by the deadline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OnExpiry {
     /// The agent's session fails. A program gets `expired`.

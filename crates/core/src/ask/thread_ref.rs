@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// A thread on a channel that people read and write in.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ThreadRef {
     /// The channel.
     pub channel: String,

@@ -26,7 +26,7 @@ pub const MOST_NAMES: usize = 100;
 pub const LONGEST_LINE: usize = 16;
 
 /// Who may answer. Without people and roles: any person of the tenant.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Who {
     /// These people, by name.
@@ -34,7 +34,6 @@ pub struct Who {
     pub people: Vec<String>,
     /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
     /// How many different people must approve. Questions are answered by one person.
     #[serde(skip_serializing_if = "is_one")]
@@ -54,7 +53,7 @@ impl Default for Who {
 }
 
 /// Named people, and everyone with one of the roles.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Group {
     /// These people, by name.
@@ -62,12 +61,11 @@ pub struct Group {
     pub people: Vec<String>,
     /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
 }
 
 /// A person who may not answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Excluded {
     /// The person who started the session.
@@ -298,19 +296,17 @@ fn is_one(n: &u32) -> bool {
 }
 
 /// A step of the escalation: from `at` on, these people may answer too.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Step {
     /// When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
     pub at: Option<Timestamp>,
     /// These people, by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Everyone who has one of these roles at the time of the answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>)]
     pub roles: Vec<RoleName>,
 }
 

@@ -6,6 +6,7 @@ mod attest;
 mod by_rule;
 mod changing;
 mod children;
+mod decision;
 mod delegate;
 mod guarding;
 mod limits;
@@ -21,6 +22,7 @@ mod vote;
 
 pub(crate) use asking::of_contents;
 pub use asking::problem_of_intent;
+pub use decision::Decision;
 pub use guarding::{About, Asking, Guarding};
 pub use limits::ForMore;
 pub use permit::PERMIT_LIFE;
@@ -35,7 +37,7 @@ use crate::agent::state::SavedState;
 use crate::agent::todo::Step;
 use crate::agent::usage::Cost;
 use crate::agent::wire::Wire;
-use crate::apply::{apply, goes_on};
+use crate::apply::goes_on;
 use crate::approval::Change;
 use crate::approval::call::{CallOutcome, Pin, ToolCall};
 use crate::ask::Ask;
@@ -52,8 +54,9 @@ use crate::digest::Digest;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, Seq, SessionId};
 use crate::json::Json;
 use crate::people::principal::{Principal, Provenance};
+use crate::people::risk_policy::RiskPolicy;
 use crate::problem::Problem;
-use crate::session::event::{Entry, Event};
+use crate::session::event::Event;
 use crate::session::{Driver, Resume, Session, Stage, Status};
 use crate::time::Timestamp;
 
@@ -353,12 +356,24 @@ pub fn start(start: Start) -> Vec<Event> {
     events
 }
 
-/// Returns the events that `command` by `by` causes at `now`. Empty if it changes nothing.
+/// Decides what `command` of `by` causes at `now`. Under `risk`, a call counts as at least as risky as the floors say: the calls that
+/// are asked about now are stored with their risk, and earlier ones are decided by their current risk.
 ///
 /// # Errors
 /// [`Refusal`]. Nothing changes in this case.
-pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-    let mut events = match command {
+pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestamp, risk: &RiskPolicy) -> Result<Decision, Refusal> {
+    let mut events = events_of(&risk.raised(session), command, by, now)?;
+    risk.judge_events(Some(session), &mut events);
+    let mut decision = Decision::of(session, events, by, now);
+    if let Some(event) = conclude(&decision) {
+        decision.record(event, by, now);
+    }
+    Ok(decision)
+}
+
+/// The events of a command, one rule for each.
+fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    match command {
         Command::Say { text, intent, from } => session.say(text, intent, from),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
@@ -396,35 +411,24 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
         Command::Pause { stage, reason } => Ok(session.pause(stage, reason)),
         Command::Resume => session.let_go_on(by),
         Command::CancelRun { reason } => session.cancel_run(reason, by),
-    }?;
-    if !events.is_empty() {
-        events.extend(conclude(session, &events, by, now));
     }
-    Ok(events)
 }
 
-/// Returns the session as it is after these events.
-fn after(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Session {
-    let mut after = session.clone();
-    for event in events {
-        let entry = Entry { seq: after.seq + 1, at: now, actor: by.clone(), event: event.clone() };
-        apply(&mut after, &entry);
+/// Returns the event that suspends, resumes or completes the session, if this decision causes one.
+fn conclude(decision: &Decision) -> Option<Event> {
+    if decision.is_empty() {
+        return None;
     }
-    after
-}
-
-/// Returns the event that suspends, resumes or completes the session, if these events cause one.
-fn conclude(session: &Session, events: &[Event], by: &Principal, now: Timestamp) -> Option<Event> {
-    let after = after(session, events, by, now);
+    let after = &decision.session;
     let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };
     let pending = after.pending().next().is_some();
     match (after.driver, after.status) {
-        (Driver::Agent, Status::Running) => (!after.has_work()).then(|| suspended(&after)),
-        (Driver::Agent, Status::WaitingForInput) => (after.has_work() && goes_on(&after)).then_some(Event::RunResumed),
+        (Driver::Agent, Status::Running) => (!after.has_work()).then(|| suspended(after)),
+        (Driver::Agent, Status::WaitingForInput) => (after.has_work() && goes_on(after)).then_some(Event::RunResumed),
         (Driver::Agent, Status::Complete | Status::Failed | Status::Cancelled) => None,
         (Driver::Program, Status::Cancelled | Status::Failed) => None,
         (Driver::Program, Status::WaitingForInput) if pending => None,
-        (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(&after)),
+        (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(after)),
         (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
         (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
         (Driver::Program, Status::WaitingForInput | Status::Running) => {

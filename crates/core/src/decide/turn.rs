@@ -1,9 +1,9 @@
 //! Commands of an agent's turn: record model output, plan calls, start calls, record results.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::permit::{claimable, unexpired};
-use super::{NewAsk, Plan, Speech, after, first_line};
+use super::{Decision, NewAsk, Plan, Speech, first_line};
 use crate::agent::outcome_unknown::{self, Because, RunAgain};
 use crate::agent::output::Output;
 use crate::agent::reading::Reading;
@@ -83,22 +83,26 @@ impl Session {
         }
         if done {
             events.push(match (waits, unfit.is_empty()) {
-                (true, _) => after(self, &events, by, now).rest(Ending::Waits),
-                (false, true) => after(self, &events, by, now).rest(Ending::Done { summary, result }),
+                (true, _) => rest(self.pending_after(&events), Ending::Waits),
+                (false, true) => rest(self.pending_after(&events), Ending::Done { summary, result }),
                 (false, false) => Event::ResultUnfit { problems: unfit },
             });
         }
-        self.unless_deaf(events, by, now)
+        self.stop_rejection_loop(events, by, now)
     }
 
-    /// Returns the event at the end of the model's output. If people must still answer something that the model asked
-    /// beside its work, the session waits.
-    fn rest(&self, ending: Ending) -> Event {
-        let waiting_for: Vec<_> = self.pending().map(|ask| ask.id).collect();
-        match ending {
-            Ending::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
-            Ending::Done { .. } | Ending::Waits => Event::RunSuspended { waiting_for },
+    /// The asks that are pending after these events, in the order of their ids.
+    fn pending_after(&self, events: &[Event]) -> Vec<AskId> {
+        let mut pending: BTreeSet<_> = self.pending().map(|ask| ask.id).collect();
+        for event in events {
+            if let Event::QuestionPending { ask } = event {
+                pending.insert(ask.id);
+            }
+            if event.settles() {
+                pending.retain(|ask| Some(*ask) != event.ask());
+            }
         }
+        pending.into_iter().collect()
     }
 
     /// Plans calls that were only requested, and again calls that their permit no longer covers. The old permit becomes
@@ -116,7 +120,7 @@ impl Session {
             }
             events.extend(self.carry_out(outstanding, plan, by, now)?);
         }
-        self.unless_deaf(events, by, now)
+        self.stop_rejection_loop(events, by, now)
     }
 
     fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
@@ -151,16 +155,15 @@ impl Session {
     }
 
     /// Stops the work if a model repeatedly requests what was rejected.
-    fn unless_deaf(&self, mut events: Vec<Event>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let after = after(self, &events, by, now);
-        let refused = events.iter().filter_map(|event| {
-            let Event::ToolCompleted { tool, outcome: CallOutcome::Skipped, .. } = event else { return None };
-            Some(tool)
-        });
-        if let Some(tool) = refused.into_iter().find(|tool| after.rejections.repeats(tool) >= STOPPED_AFTER) {
+    fn stop_rejection_loop(&self, mut events: Vec<Event>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let refused: Vec<_> = events.iter().filter_map(skipped_tool).cloned().collect();
+        if refused.is_empty() {
+            return Ok(events);
+        }
+        let after = Decision::of(self, events.clone(), by, now).session;
+        if let Some(tool) = refused.iter().find(|tool| after.rejections.repeats(tool) >= STOPPED_AFTER) {
             let message = format!("The model asked for rejected calls of {:?} again and again.", tool.as_str());
-            let stopped = after.fail("rejection_loop", message, now)?;
-            events.extend(stopped);
+            events.extend(after.fail("rejection_loop", message, now)?);
         }
         Ok(events)
     }
@@ -342,6 +345,21 @@ fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
 
 fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Event {
     Event::ToolCompleted { call_id: call.call_id.clone(), tool: call.tool.clone(), outcome, output, attachment: None, ask: None }
+}
+
+/// The event at the end of the model's output. If people must still answer something that the model asked beside its work, the
+/// session waits.
+fn rest(waiting_for: Vec<AskId>, ending: Ending) -> Event {
+    match ending {
+        Ending::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
+        Ending::Done { .. } | Ending::Waits => Event::RunSuspended { waiting_for },
+    }
+}
+
+/// The tool of a call that got its result without running.
+fn skipped_tool(event: &Event) -> Option<&ToolName> {
+    let Event::ToolCompleted { tool, outcome: CallOutcome::Skipped, .. } = event else { return None };
+    Some(tool)
 }
 
 /// Checks that each call is named once. A permit is checked before the command runs and would cover both.

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 /// A kind of factor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = FactorKind)]
 pub enum Kind {
     /// A secret that the person knows. At most one for each person.
     Password,

@@ -11,3 +11,4 @@ pub mod principal;
 pub mod risk_policy;
 pub mod role_policy;
 pub mod scope;
+pub mod tries;

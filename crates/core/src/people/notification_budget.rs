@@ -15,7 +15,7 @@ pub const MOST_MINUTES: u32 = 24 * 60;
 
 /// Up to this many asks in this period cause one notice each to a person. The other asks of the period are announced
 /// together, at its end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
     /// The number of asks, 1 to 10,000.

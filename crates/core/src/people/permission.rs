@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::risk::Risk;
 
 /// A permission that not everyone has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Permission {
     /// See every session and ask of the tenant. Without it, a person sees only what is for them and what they started.
@@ -86,7 +86,7 @@ impl FromStr for Needed {
 }
 
 /// The permissions of a person or role.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Permissions {
     /// The permissions.

@@ -22,7 +22,7 @@ const MOST_MINUTES: u32 = 24 * 60;
 const LONGEST_AWAY: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 /// How one person wants to be notified. Default: immediately, over every channel that reaches them.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Preferences {
     /// The channels for notifications, by the lowest risk that they apply to. An ask that is not about a call counts as
@@ -37,7 +37,6 @@ pub struct Preferences {
     pub quiet: Option<Quiet>,
     /// The times of the day at which they get one digest of everything. Empty: notifications are sent immediately.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<String>, example = json!(["09:00", "16:00"]))]
     pub digest: Vec<TimeOfDay>,
     /// The minimum number of minutes between two reminders.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,14 +50,12 @@ pub struct Preferences {
 }
 
 /// Hours of every day, in the person's time zone. They include midnight if the end is before the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Quiet {
     /// The start.
-    #[schema(value_type = String, example = "22:00")]
     pub from: TimeOfDay,
     /// The end.
-    #[schema(value_type = String, example = "07:00")]
     pub to: TimeOfDay,
 }
 
@@ -71,11 +68,10 @@ impl Quiet {
 }
 
 /// An absence, and who represents the person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Away {
     /// The end of the absence.
-    #[schema(value_type = String, format = DateTime)]
     pub until: Timestamp,
     /// The name of the person who may answer in their place until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]

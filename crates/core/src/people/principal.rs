@@ -10,7 +10,7 @@ use crate::ids::{CredentialId, RuleId};
 use crate::time::Timestamp;
 
 /// The kind of a principal, which decides what it may do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A human who answers.
@@ -46,7 +46,7 @@ impl Kind {
 }
 
 /// The person, agent or service that a credential identifies.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Principal {
     /// Person, agent, service or Waypost itself.
     pub kind: Kind,
@@ -118,7 +118,7 @@ pub fn is_plain_name(name: &str) -> bool {
 }
 
 /// What proved who answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
     /// A key, sent with the reply.
@@ -142,18 +142,17 @@ pub enum Proof {
 }
 
 /// A repeated proof of identity in a browser that was already signed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Again {
     /// The proof. Absent if it was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Proof>,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
 
 /// The kind of source of an answer. Silence is never consent, so it is always recorded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A person replied.
@@ -180,7 +179,7 @@ impl Source {
 }
 
 /// The provenance of an answer: its source, who gave it, over which channel, and what was shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Provenance {
     /// The kind of source.
     pub kind: Source,
@@ -194,14 +193,12 @@ pub struct Provenance {
     /// The id of that credential, never its secret. The directory journal says when it was created. Absent if another
     /// program vouched for the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub credential: Option<CredentialId>,
     /// How and when they last proved their identity again. Absent if they did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<Again>,
     /// The digest of the rendering that was shown. Absent if the surface did not report it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub shown: Option<Digest>,
     /// How many milliseconds it was open before the answer. Absent if the surface did not report it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -214,7 +211,6 @@ pub struct Provenance {
     pub with: Vec<Principal>,
     /// The auto-approval rule that decided, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
     pub rule: Option<RuleId>,
 }
 

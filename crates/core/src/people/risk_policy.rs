@@ -20,7 +20,7 @@ const MAX_TEXT: usize = 1_000;
 pub const UNKNOWN: &str = "unknown";
 
 /// The minimum risk of calls.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RiskPolicy {
     /// The floors. Each one raises the risk of the calls that it matches.
@@ -33,7 +33,7 @@ pub struct RiskPolicy {
 }
 
 /// A minimum risk for the calls that match everything that is given here. `*` in a pattern matches any text.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RiskFloor {
     /// Its name, which is shown to people if the floor raised a risk.

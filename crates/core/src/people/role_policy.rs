@@ -17,14 +17,13 @@ use crate::risk::Risk;
 pub const MOST_ROLES: usize = 200;
 
 /// The permissions of a tenant's roles, and the tenant's other rules for people.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RolePolicy {
     /// The permissions of every person of the tenant.
     pub everybody: Permissions,
     /// Additional permissions of the people with a role.
     #[serde(default)]
-    #[schema(value_type = BTreeMap<String, Permissions>)]
     pub roles: BTreeMap<RoleName, Permissions>,
     /// The highest risk of their own requests, or those of their agents, that people may approve. Absent: none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -102,7 +101,7 @@ impl RolePolicy {
 }
 
 /// When an approval needs a fresh proof of identity: a passkey or a one-time code, used just now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StepUp {
     /// The lowest risk that needs it.
@@ -112,7 +111,7 @@ pub struct StepUp {
 }
 
 /// Who must give a fresh proof.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StepUpOf {
     /// Nobody.

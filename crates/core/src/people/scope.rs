@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{AgentName, AskId};
 
 /// A task that a credential can be created for. Reading the holder's own data is always allowed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// Ask, and change or withdraw asks.
@@ -61,7 +61,7 @@ impl FromStr for Task {
 }
 
 /// The scope of a credential. By default it is not limited.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scope {
     /// Only these tasks. An empty set allows only reading. Absent: all tasks.
@@ -69,11 +69,9 @@ pub struct Scope {
     pub tasks: Option<BTreeSet<Task>>,
     /// Only sessions of these agents. Absent: all agents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
     pub agents: Option<BTreeSet<AgentName>>,
     /// Only these asks, and nothing else. Absent: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
     pub asks: Option<BTreeSet<AskId>>,
 }
 

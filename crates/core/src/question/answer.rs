@@ -14,7 +14,7 @@ use crate::question::file::File;
 use crate::question::{Declined, FreeText, Input, MAX_OPTIONS, Question, form};
 
 /// What a person sent for one question, not validated. It may contain a secret, so it is never printed.
-#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
     /// The values of the chosen options, or the one text, or `yes` or `no`.
@@ -28,7 +28,6 @@ pub struct Given {
     pub notes: Option<String>,
     /// The data of a form, a JSON object.
     #[serde(default, with = "crate::json::inline", skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
     pub data: Option<Json>,
     /// "None of these" or "I don't know" in place of an answer, if the question offers it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

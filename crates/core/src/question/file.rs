@@ -11,10 +11,9 @@ use crate::question::Question;
 const MAX_NAME: usize = 200;
 
 /// The metadata of a file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     /// The digest of its bytes.
-    #[schema(value_type = String)]
     pub digest: FileDigest,
     /// Its name, as the uploader gave it. Never a path to write to.
     pub name: String,

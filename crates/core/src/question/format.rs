@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::question::Input;
 
 /// A format for a text or number answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
     /// One email address.

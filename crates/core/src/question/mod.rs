@@ -75,7 +75,7 @@ pub struct Question {
 }
 
 /// How a question is answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Input {
     /// A text.
@@ -99,7 +99,7 @@ pub enum Input {
 }
 
 /// Whether a person may answer in their own words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FreeText {
     /// Only the options.
@@ -177,7 +177,7 @@ pub fn name_question(header: Option<&str>, text: &str, taken: &[QuestionId]) -> 
 }
 
 /// The rules for a text answer or a selection. Absent rules do not restrict anything.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
     /// A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
@@ -219,7 +219,7 @@ pub struct Rules {
 }
 
 /// The default of a question: one value, or several if several options may be chosen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged, expecting = "expected a text, or a list of texts")]
 pub enum Preset {
     /// One value, or the text.
@@ -229,11 +229,10 @@ pub enum Preset {
 }
 
 /// The condition under which a question is asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct When {
     /// An earlier question of the same ask.
-    #[schema(value_type = String)]
     pub question: QuestionId,
     /// The values. One of them must be in its answer.
     #[serde(rename = "in")]
@@ -241,7 +240,7 @@ pub struct When {
 }
 
 /// What a person answered instead of a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Declined {
     /// No option fits.

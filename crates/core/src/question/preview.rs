@@ -10,7 +10,7 @@ use crate::problem::Problem;
 pub const MAX_PICTURE: usize = 256 * 1024;
 
 /// A preview of an option.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Preview {
     /// How to render it.
     #[serde(rename = "type")]
@@ -20,7 +20,7 @@ pub struct Preview {
 }
 
 /// How a preview is rendered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PreviewKind {
     /// As Markdown, sanitised.

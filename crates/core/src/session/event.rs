@@ -468,7 +468,7 @@ pub enum Event {
 }
 
 /// The role of a message's author in the transcript.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// A person, or a program on their behalf.

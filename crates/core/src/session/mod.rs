@@ -134,7 +134,7 @@ pub struct Imported {
 }
 
 /// The stage of a session's work, for step hooks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// It was started, or imported.
@@ -158,9 +158,8 @@ fn is_zero(n: &u32) -> bool {
 }
 
 /// The status of a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[schema(as = SessionStatus)]
 pub enum Status {
     /// It has work that needs no person.
     Running,
@@ -198,7 +197,7 @@ impl Status {
 }
 
 /// Who runs a session.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Driver {
     /// An agent in Waypost: workers run its turns.
@@ -208,7 +207,7 @@ pub enum Driver {
 }
 
 /// Whether a session continues by itself after an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Resume {
     /// It continues immediately.

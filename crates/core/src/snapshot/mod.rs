@@ -21,7 +21,7 @@ pub use pending::PendingAsk;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::document::Contents;
-use crate::apply::{apply, rebuild};
+use crate::apply::rebuild;
 use crate::ask::Ask;
 use crate::ask::refusal::Refusal;
 use crate::ask::who::RoleMembership;
@@ -29,10 +29,11 @@ use crate::decide::{Command, Replying, decide};
 use crate::digest::{Digest, FileDigest};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::people::principal::Principal;
+use crate::people::risk_policy::RiskPolicy;
 use crate::problem::{Problem, pointer};
 use crate::question::file::File;
 use crate::session::Session;
-use crate::session::event::{Entry, Event};
+use crate::session::event::Entry;
 use crate::time::Timestamp;
 
 /// The version of the document that this crate writes, and the only one that it reads.
@@ -188,18 +189,11 @@ impl Snapshot {
     fn after(&self, command: Command, by: &Principal, now: Timestamp) -> Result<Self, Refusal> {
         // A journal never goes back in time, whatever the local clock says.
         let now = now.max(self.session.updated_at);
+        let decision = decide(&self.session, command, by, now, &RiskPolicy::default())?;
         let mut after = self.clone();
-        for event in decide(&self.session, command, by, now)? {
-            after.append(event, by, now);
-        }
+        after.session = decision.session;
+        after.asks.extend(decision.asks.into_iter().map(|ask| (ask.id, ask)));
+        after.journal.extend(decision.entries);
         Ok(after)
-    }
-
-    fn append(&mut self, event: Event, by: &Principal, at: Timestamp) {
-        let entry = Entry { seq: self.session.seq + 1, at, actor: by.clone(), event };
-        if let Some(touched) = apply(&mut self.session, &entry) {
-            self.asks.insert(touched.id, touched);
-        }
-        self.journal.push(entry);
     }
 }

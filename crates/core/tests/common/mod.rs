@@ -18,12 +18,13 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::{
-    Child, Claim, Command, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
+    Child, Claim, Command, Decision, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
 };
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, Seq, SessionId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::problem::Problem;
-use waypost_core::session::event::{Entry, Event};
+use waypost_core::session::event::Entry;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 
@@ -155,24 +156,29 @@ impl World {
 
     /// Decides, and lets what was decided happen.
     pub fn does(&mut self, by: &Principal, command: Command) -> Result<(), Refusal> {
-        let events = decide(&self.session, command, by, self.now)?;
-        self.happens(by, events);
+        let decision = decide(&self.session, command, by, self.now, &RiskPolicy::default())?;
+        self.happens(decision);
         Ok(())
     }
 
     /// An older state of the store is brought back: this one.
     pub fn is_brought_back(&mut self) {
-        self.happens(&Principal::system(), self.session.void_before(self.now));
+        let void = self.session.void_before(self.now);
+        self.happens(Decision::of(&self.session, void, &Principal::system(), self.now));
     }
 
-    fn happens(&mut self, by: &Principal, events: Vec<Event>) {
-        for event in events {
-            let entry = Entry { seq: self.session.seq + 1, at: self.now, actor: by.clone(), event };
-            if let Some(ask) = apply(&mut self.session, &entry) {
+    /// What was decided is in the journal. Replaying the entries gives the session and the asks that were decided.
+    fn happens(&mut self, decision: Decision) {
+        let mut replayed = self.session.clone();
+        for entry in &decision.entries {
+            if let Some(ask) = apply(&mut replayed, entry) {
                 self.asks.insert(ask.id, ask);
             }
-            self.journal.push(entry);
         }
+        assert_eq!(replayed, decision.session);
+        assert!(decision.asks.iter().all(|ask| self.asks[&ask.id] == *ask));
+        self.session = decision.session;
+        self.journal.extend(decision.entries);
     }
 
     pub fn passes(&mut self, seconds: i64) {

@@ -1,21 +1,20 @@
 //! Actions on an ask: replies, cancellation, delegation, withdrawal, undo and judgements.
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::{Command, DelegationRequest, Judgement, Replying, decide};
+use waypost_core::decide::{Command, Decision, DelegationRequest, Judgement, Replying, decide};
 use waypost_core::ids::AskId;
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
-use waypost_core::session::event::Event;
 use waypost_core::session::{Driver, Session};
 use waypost_core::time::Timestamp;
 
-use crate::access::Caller;
 use crate::asks::amendment::{is_cancelled, is_withdrawn};
 use crate::asks::validated_reply::ValidatedReply;
 use crate::asks::{Asks, Shown};
@@ -150,7 +149,7 @@ impl Waypost {
         // One timer after another, as a worker does it.
         loop {
             let change = Change { tenant: &caller.tenant, by: &system, hand: Hand::Free, remember: None };
-            let ticked = self.inner.decide(&session, change, |session, now| decide(session, Command::Tick, &system, now)).await?;
+            let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
             }
@@ -177,13 +176,11 @@ impl Waypost {
                 self.action_command(caller, ask, action, &validated, (received_at, now), &membership.clone().with_freshness(freshness)),
                 by,
                 now,
+                &membership.role_policy().risk,
             ),
-            None => Ok(Vec::new()),
+            None => Ok(Decision::nothing(session)),
         };
-        self.keep(caller, &found.ask, &validated, |membership| {
-            Ok(!decide(&membership.role_policy().risk.raised(&found.session), received_at, membership)?.is_empty())
-        })
-        .await?;
+        self.keep(caller, &found.ask, &validated, |membership| Ok(!decide(&found.session, received_at, membership)?.is_empty())).await?;
         let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
         if changed.entries.is_empty() {
             let found = self.asks().get(caller, ask).await?;
@@ -199,7 +196,7 @@ impl Waypost {
         match action {
             AskAction::Reply { reply, over } if reply.decision.as_deref() == Some("approve") => {
                 let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
-                Ok(Freshness { channel, ..self.inner.freshness(caller, now).await? })
+                Ok(Freshness { channel, ..self.inner.handle.freshness(caller, now).await? })
             }
             AskAction::Reply { .. }
             | AskAction::Cancel(_)
@@ -276,7 +273,7 @@ fn may(caller: &Caller, found: &Shown, action: &AskAction) -> Result<(), Refusal
 
 /// Returns what was decided if there are no `problems`. Otherwise reports them together with the problems that the
 /// decision found.
-pub(crate) fn unless(problems: &[Problem], decided: Result<Vec<Event>, Refusal>) -> Result<Vec<Event>, Refusal> {
+pub(crate) fn unless(problems: &[Problem], decided: Result<Decision, Refusal>) -> Result<Decision, Refusal> {
     match decided {
         Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
         Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),

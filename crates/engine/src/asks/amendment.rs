@@ -1,24 +1,24 @@
 //! Changes to a pending ask other than an answer: comment, withdraw, supersede, revise, restrict.
 
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, State};
-use waypost_core::decide::{Command, Revising, Successor, decide};
+use waypost_core::decide::{Command, Decision, Revising, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::Session;
 
-use crate::access::Caller;
 use crate::asks::action::{shown, unless};
 use crate::asks::{Asks, Shown, fitting};
+use crate::covered::{CoveredBody, In};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::{CoveredBody, In};
 
 /// A program's request to revise an ask.
 #[derive(Debug, Clone)]
@@ -99,7 +99,8 @@ impl Asks<'_> {
         let revising = Box::new(Revising { ask, body, message });
         if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.waypost.now().await?;
-            let decided = unless(&problems, decide(&found.session, Command::ReviseAsk(revising.clone()), &caller.principal, now));
+            let (command, risk) = (Command::ReviseAsk(revising.clone()), &found.membership.role_policy().risk);
+            let decided = unless(&problems, decide(&found.session, command, &caller.principal, now, risk));
             self.waypost.settled_if_late(caller, ask, decided.map_err(Error::from)).await?;
             self.waypost.keep_all_sealed(place, &secrets).await?;
         }
@@ -123,7 +124,7 @@ impl Asks<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         found.ask.admits(found.actor(&caller.principal))?;
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
-        let known = self.waypost.access().known(&caller.tenant, &people).await?;
+        let known = self.waypost.members().known(&caller.tenant, &people).await?;
         let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
         let restriction = Box::new(Restriction { strangers, ..restriction });
         self.waypost
@@ -187,8 +188,8 @@ impl Waypost {
         let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
-            Some(_) => unless(problems, decide(session, command(membership.clone()), by, now)),
-            None => Ok(Vec::new()),
+            Some(_) => unless(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
+            None => Ok(Decision::nothing(session)),
         };
         let changed = self.inner.decide_about(&found.session, Some(id), change, decide).await;
         let changed = self.settled_if_late(caller, id, changed).await?;

@@ -3,6 +3,7 @@
 
 use waypost_core::ask::auto_approval::{AutoApprovalRules, Rule, Suggestion, rule_of, suggest};
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, Status};
@@ -12,9 +13,8 @@ use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Task;
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, DirectoryChange, Page, RuleFilter};
+use waypost_store::{AskFilter, DirectoryChange, ListPage, RuleFilter};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::runtime::waypost::{Inner, Waypost};
 
@@ -55,7 +55,7 @@ impl Rules<'_> {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
-    pub async fn list(self, caller: &Caller, wanted: RulesWanted) -> Result<Page<Rule>, Error> {
+    pub async fn list(self, caller: &Caller, wanted: RulesWanted) -> Result<ListPage<Rule>, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
         let RulesWanted { tool, over, before, limit } = wanted;
         let in_force_at = if over { None } else { Some(self.waypost.now().await?) };
@@ -70,7 +70,7 @@ impl Rules<'_> {
     pub async fn end(self, caller: &Caller, rule: RuleId) -> Result<Rule, Error> {
         self.waypost.people().must_take_part(caller).await?;
         caller.may(Task::Answer)?;
-        self.waypost.access().write(caller, DirectoryChange::EndRule { rule }).await?;
+        self.waypost.directory().write(caller, DirectoryChange::EndRule { rule }).await?;
         let found = self.waypost.inner.directory.rule(&caller.tenant, rule).await?;
         Ok(found.ok_or(Refusal::NotFound)?)
     }
@@ -107,7 +107,7 @@ impl Inner {
         // The newest rules that fit on one page. Older rules approve nothing, so people are asked.
         let rules = self.directory.rules(tenant, &filter).await?.items;
         let concerned = rules.iter().map(|rule| &rule.made_by).chain(asking.iter().copied()).cloned().collect();
-        let membership = if rules.is_empty() { RoleMembership::default() } else { self.access.membership(tenant, &concerned).await? };
+        let membership = if rules.is_empty() { RoleMembership::default() } else { self.members.membership(tenant, &concerned).await? };
         Ok(AutoApprovalRules { rules, membership, permit: Some(self.permit_id(now)), ..auto_approval_rules })
     }
 
@@ -126,7 +126,7 @@ impl Inner {
     pub(crate) async fn keep_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
         if let Some(rule) = rule_of(ask) {
             let maker = Caller::trusted(tenant.clone(), rule.made_by.clone());
-            self.access.write(&maker, DirectoryChange::KeepRule { rule }).await?;
+            self.handle.write(&maker, DirectoryChange::KeepRule { rule }).await?;
         }
         Ok(())
     }

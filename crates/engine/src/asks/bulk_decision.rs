@@ -1,10 +1,10 @@
 //! Bulk decisions: several decisions in one request, each decided independently.
 
 use waypost_core::ask::bulk_decision::BulkDecision;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 
-use crate::access::Caller;
 use crate::asks::action::Over;
 use crate::asks::{Asks, Shown};
 use crate::error::Error;

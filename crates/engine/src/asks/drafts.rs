@@ -1,10 +1,10 @@
 //! Drafts: a person's unsent input for an ask, stored until the ask is settled.
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::unsent::Unsent;
 use waypost_core::ids::AskId;
 use waypost_store::Draft;
 
-use crate::access::Caller;
 use crate::asks::Asks;
 use crate::error::Error;
 

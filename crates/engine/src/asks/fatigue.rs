@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::fatigue::{Load, Signals};
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Tenant};
@@ -14,10 +15,9 @@ use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_store::AskFilter;
 
-use crate::access::Caller;
-use crate::access::audience::audience;
 use crate::asks::Asks;
 use crate::error::Error;
+use crate::members::audience::audience;
 use crate::runtime::waypost::Inner;
 
 /// The maximum number of asks that are read.
@@ -45,7 +45,7 @@ impl Asks<'_> {
         let inner = &self.waypost.inner;
         let (now, tenant) = (self.waypost.now().await?, &caller.tenant);
         let asks = inner.loads_since(tenant, now.minus(period), PAGE).await?;
-        let (people, membership) = inner.access.everybody(tenant).await?;
+        let (people, membership) = inner.members.everybody(tenant).await?;
         let budget = membership.role_policy().budget;
         let signals = |person: Principal| {
             let signals = Signals::of(&person, &hears(&person, &membership), &budget, &asks);
@@ -59,14 +59,14 @@ impl Asks<'_> {
 impl Inner {
     /// The tenant's current budget, and which asks are sent together, and when.
     pub(crate) async fn told_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
-        let budget = self.access.role_policy(tenant).await?.role_policy.budget;
+        let budget = self.members.role_policy(tenant).await?.role_policy.budget;
         // The asks of the previous interval are sent at the start of this one.
         let since = budget.began(now).minus(budget.stretch());
         let asks = self.loads_since(tenant, since, budget.asks.saturating_add(1).min(PAGE)).await?;
         if asks.len() <= usize::try_from(budget.asks).unwrap_or(usize::MAX) {
             return Ok((budget, BTreeMap::new()));
         }
-        let (people, membership) = self.access.everybody(tenant).await?;
+        let (people, membership) = self.members.everybody(tenant).await?;
         let told = people.iter().filter(|person| membership.lets_stop(person).is_ok());
         let mut listeners: Vec<_> = told.map(|person| hears(person, &membership)).collect();
         if listeners.is_empty() {

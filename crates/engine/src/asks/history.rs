@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::history::{Ending, Insight, Past};
 use waypost_core::ids::AskId;
 use waypost_core::people::permission::Permission;
@@ -10,7 +11,6 @@ use waypost_core::people::principal::Source;
 use waypost_core::time::Timestamp;
 use waypost_store::AskFilter;
 
-use crate::access::Caller;
 use crate::asks::Asks;
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;

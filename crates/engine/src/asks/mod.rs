@@ -18,11 +18,12 @@ use std::time::Duration;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::decide::{Command, NewAsk, Start, decide, start};
+use waypost_core::decide::{Command, Decision, NewAsk, Start, decide, start};
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::{Kind, Principal};
@@ -30,16 +31,14 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, Page};
+use waypost_store::{AskFilter, ListPage, UnderSeal};
 
-use crate::access::Caller;
 use crate::asks::action::{shown, unless};
+use crate::covered::{CoveredBody, In};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::UnderSeal;
-use crate::seals::covered::{CoveredBody, In};
 
 /// A program's request to ask people.
 #[derive(Debug, Clone)]
@@ -165,7 +164,7 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// [`Error::Store`] when the asks cannot be read.
-    pub async fn list(self, caller: &Caller, mut filter: AskFilter) -> Result<Page<Ask>, Error> {
+    pub async fn list(self, caller: &Caller, mut filter: AskFilter) -> Result<ListPage<Ask>, Error> {
         if let Some(only) = &caller.proven.scope.asks {
             return self.waypost.bound_asks(caller, only, &filter).await;
         }
@@ -173,13 +172,13 @@ impl Asks<'_> {
             (None, _) => {}
             (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
             (Some(_), Kind::Person) if filter.status.is_some_and(|status| status != Status::Pending) => {
-                return Ok(Page { items: Vec::new(), more: false });
+                return Ok(ListPage { items: Vec::new(), more: false });
             }
             (Some(_), Kind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
             (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
         }
         let mut page = self.waypost.inner.store.asks(&caller.tenant, &filter).await?;
-        let risk = self.waypost.access().risk_policy(&caller.tenant).await?;
+        let risk = self.waypost.members().risk_policy(&caller.tenant).await?;
         page.items.iter_mut().for_each(|ask| risk.raise(ask));
         Ok(page)
     }
@@ -206,7 +205,7 @@ impl Waypost {
         let Asking { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         caller.reaches(&AgentName::new(by.name.clone()))?;
-        let mut events = start(Start {
+        let begun = start(Start {
             agent: AgentName::new(by.name.clone()),
             driver: Driver::Program,
             title: Some(title(&new_ask.body)),
@@ -217,14 +216,13 @@ impl Waypost {
             metadata: None,
             parents: None,
         });
-        let first = waypost_core::session::event::Entry { seq: 1, at: now, actor: by.clone(), event: events[0].clone() };
-        let session = waypost_core::apply::begin(session_id, &first).ok_or(Error::Contended)?;
-        let ask = new_ask.id;
-        events.extend(unless(&problems, decide(&session, Command::Ask(Box::new(new_ask)), by, now))?);
+        let begun = Decision::begin(session_id, begun, by, now).ok_or(Error::Contended)?;
+        let (ask, risk) = (new_ask.id, self.inner.members.risk_policy(&caller.tenant).await?);
+        let asked = unless(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
         self.keep_all_sealed(In { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let changed = self.inner.create(session_id, events, now, change).await?;
+        let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
 
@@ -240,12 +238,14 @@ impl Waypost {
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        let decide = |session: &Session, now| unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now));
+        let decide = |session: &Session, now, membership: &RoleMembership| {
+            unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
+        };
         if secrets.is_some() {
-            decide(&session, now)?;
+            decide(&session, now, &RoleMembership::default())?;
             self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
         }
-        let changed = self.inner.decide(&session, change, decide).await?;
+        let changed = self.inner.decide_about(&session, None, change, decide).await?;
         shown(changed)
     }
 }

@@ -3,19 +3,18 @@
 use waypost_core::approval::call::{CallOutcome, FrozenCall};
 use waypost_core::approval::{Change, Permit};
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{self, Command, decide};
+use waypost_core::decide::{self, Command};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::scope::Task;
-use waypost_core::session::Session;
 
-use crate::access::Caller;
 use crate::asks::{Asks, Shown};
+use crate::covered::In;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{self, Changed, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::In;
 
 /// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]
@@ -130,8 +129,7 @@ impl Waypost {
     async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
         let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
-        let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
-        let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, decide).await?;
+        let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, command).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
         Ok(Shown { ask, session, replayed: false, membership })
     }

@@ -1,9 +1,9 @@
 //! Pending replies: undo them within the undo window, and judge them.
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::decide::Judgement;
 use waypost_core::ids::AskId;
 
-use crate::access::Caller;
 use crate::asks::action::AskAction;
 use crate::asks::{Asks, Shown};
 use crate::error::Error;

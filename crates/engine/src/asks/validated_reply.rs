@@ -4,6 +4,7 @@
 use waypost_core::approval::Approval;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::settlement::Outcome;
@@ -15,13 +16,12 @@ use waypost_core::question::answer::{Given, Sealed};
 use waypost_core::question::file::File;
 use waypost_core::question::{Input, Question};
 use waypost_core::text::redaction::{self, Marked};
+use waypost_store::{SecretAnswer, UnderSeal};
 
-use crate::access::Caller;
 use crate::asks::fitting;
+use crate::covered::In;
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::In;
-use crate::seals::{self, UnderSeal};
 use crate::secrets::hidden::unopened;
 
 /// A reply, with the facts that the decision needs.
@@ -158,8 +158,8 @@ impl Waypost {
             given.facts.sealed = Some(Sealed { reference, problems });
             return Ok(None);
         }
-        let for_what = seals::Given { tenant: &caller.tenant, session: ask.session, ask: ask.id, question: &question.id };
-        let sealed = self.seals().await?.seal(&secret, for_what, self.nonce()).ok_or_else(|| cannot_seal(&place))?;
+        let for_what = SecretAnswer { tenant: &caller.tenant, session: ask.session, ask: ask.id, question: &question.id };
+        let sealed = self.seals().get().await?.seal(&secret, for_what, self.inner.rng.nonce()).ok_or_else(|| cannot_seal(&place))?;
         given.facts.sealed = Some(Sealed { reference: sealed.reference.clone(), problems });
         Ok(Some(sealed))
     }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::audit::document::{Checkpoint, End, Entry, FORMAT, Journal as Titled, Line, Scope, Title};
 use waypost_core::audit::signed::{PublicKey, SigningKey};
@@ -12,9 +13,8 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::people::permission::Permission;
 use waypost_store::record::DIRECTORY;
-use waypost_store::{Journal, Link, StoreError, Words};
+use waypost_store::{EntryContent, JournalChain, StoreError, StoredEntry};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::runtime::waypost::{Inner, Waypost};
 
@@ -158,7 +158,7 @@ enum Next {
     /// The next waiting journal; then the journals after this session.
     Journals(Option<SessionId>),
     /// The rest of a journal.
-    Entries(Box<Journal>, Seq, Option<SessionId>),
+    Entries(Box<JournalChain>, Seq, Option<SessionId>),
     End,
     Nothing,
 }
@@ -233,7 +233,7 @@ impl Export {
         }
         let mut links = Vec::new();
         loop {
-            let after = links.last().map_or(0, |link: &Link| link.seq);
+            let after = links.last().map_or(0, |link: &StoredEntry| link.seq);
             let page = self.inner.record.directory_links(&self.tenant, after, PAGE).await?;
             if page.is_empty() {
                 break;
@@ -251,7 +251,7 @@ impl Export {
         self.next = Next::Journals(after);
         // Read again: it may have grown or been erased since it was found.
         let Some(journal) = self.inner.record.journal_of(&self.tenant, session).await? else { return Ok(Vec::new()) };
-        let Journal { stood, head, salt, .. } = &journal;
+        let JournalChain { stood, head, salt, .. } = &journal;
         let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
         self.next = Next::Entries(Box::new(journal), 0, after);
         Ok(vec![Line::Session(titled)])
@@ -263,7 +263,7 @@ impl Export {
             Scope::All | Scope::Since(_) => self.inner.record.journals(&self.tenant, after, PAGE).await?,
         };
         self.next = page.last().map_or(Next::End, |last| Next::Journals(Some(last.session)));
-        let wanted = |journal: &Journal| match self.scope {
+        let wanted = |journal: &JournalChain| match self.scope {
             Scope::Since(since) => journal.updated_at >= since,
             Scope::All | Scope::Session(_) => true,
         };
@@ -271,10 +271,10 @@ impl Export {
         Ok(Vec::new())
     }
 
-    async fn entries(&mut self, journal: Box<Journal>, after: Seq, then: Option<SessionId>) -> Result<Vec<Line>, Error> {
+    async fn entries(&mut self, journal: Box<JournalChain>, after: Seq, then: Option<SessionId>) -> Result<Vec<Line>, Error> {
         let mut links = self.inner.record.links(&self.tenant, journal.session, after, PAGE).await?;
         links.retain(|link| link.seq <= journal.head.seq);
-        if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, Words::Erased { .. })) {
+        if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, EntryContent::Erased { .. })) {
             return Err(Error::Contended);
         }
         let session = journal.session.to_string();
@@ -292,13 +292,13 @@ impl Export {
     }
 }
 
-fn entry(session: &str, link: Link) -> Line {
-    let Link { seq, at, kind, words, hash } = link;
+fn entry(session: &str, link: StoredEntry) -> Line {
+    let StoredEntry { seq, at, kind, words, hash } = link;
     let (actor, data, commitment) = match words {
-        Words::Kept { actor, data } => (Some(actor), Some(data), None),
-        Words::Erased { commitment } => (None, None, Some(commitment)),
+        EntryContent::Kept { actor, data } => (Some(actor), Some(data), None),
+        EntryContent::Erased { commitment } => (None, None, Some(commitment)),
         // Exported as it is, so that the verifier reports it too.
-        Words::Unreadable => (None, None, None),
+        EntryContent::Unreadable => (None, None, None),
     };
     Line::Entry(Entry { session: session.to_owned(), seq, at, kind, actor, data, commitment, hash })
 }

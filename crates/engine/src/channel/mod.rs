@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use waypost_core::ask::Ask;
 use waypost_core::ids::{AgentName, NoticeId, Seq, SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_store::{Notice, Sent};
+use waypost_store::{Notice, SentNotice};
 
 use crate::error::Unheard;
 
@@ -51,7 +51,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`], which says whether a retry can help.
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
         let _ = (sent, told);
         Ok(())
     }

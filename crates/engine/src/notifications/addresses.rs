@@ -2,22 +2,18 @@
 //! sends one from it, owns the address. From then on, messages from that address count as that
 //! person's.
 
-use std::time::Duration;
-
-use waypost_core::ids::{FactorId, Tenant};
+use waypost_core::ask::caller::Caller;
+use waypost_core::ids::Tenant;
 use waypost_core::people::factor::Kind;
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
-use waypost_store::{Credential, DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, Credential, DirectoryChange, Factor};
 
-use crate::access::Caller;
 use crate::channel::{Act, AddressVerification, Became, Channel};
 use crate::error::Error;
+use crate::notifications::address_code;
 use crate::notifications::recipients::handle;
 use crate::runtime::waypost::Waypost;
-
-/// How long a code works.
-const CODE_LIFE: Duration = Duration::from_secs(15 * 60);
 
 /// Where people are notified, and what they send back over a channel.
 #[derive(Clone, Copy)]
@@ -39,7 +35,8 @@ impl Notifications<'_> {
     /// # Errors
     /// [`Refusal::PrincipalType`](waypost_core::ask::refusal::Refusal::PrincipalType) for programs.
     pub async fn addresses(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
-        let mut factors = self.waypost.sign_in().factors(caller).await?;
+        caller.must_be_person()?;
+        let mut factors = self.waypost.inner.directory.factors(&caller.tenant, &caller.principal).await?;
         factors.retain(|factor| factor.kind == Kind::Address);
         Ok(factors)
     }
@@ -55,26 +52,23 @@ impl Notifications<'_> {
     /// theirs.
     ///
     /// # Errors
-    /// The errors of [`crate::SignIn::may_change_factors`].
+    /// The errors of [`Caller::may_change_factors`].
     pub async fn draw_address_code(self, caller: &Caller) -> Result<String, Error> {
-        self.waypost.sign_in().may_change_factors(caller).await?;
-        let (code, proves) = self.waypost.access().draw_code(caller, &caller.principal, "", CODE_LIFE).await?;
-        self.waypost.access().write(caller, DirectoryChange::Issue { credential: proves }).await?;
-        Ok(code)
+        self.waypost.may_change_factors(caller).await?;
+        Ok(address_code::issue(self.waypost.directory(), caller, "").await?)
     }
 
     /// Sends a code to an address, so that the caller can prove that they read there.
     ///
     /// # Errors
-    /// The errors of [`crate::SignIn::may_change_factors`]; [`Error::invalid`] at `/channel`, or at `/address` if it is not
+    /// The errors of [`Caller::may_change_factors`]; [`Error::invalid`] at `/channel`, or at `/address` if it is not
     /// an address or nothing could be sent there; [`Error::TooOften`] after several codes that were not entered.
     pub async fn send_address_code(self, caller: &Caller, channel: &str, address: &str) -> Result<(), Error> {
-        self.waypost.sign_in().may_change_factors(caller).await?;
+        self.waypost.may_change_factors(caller).await?;
         let (channel, address) = self.waypost.address_on(caller, channel, address)?;
         self.waypost.counts_sent_code(caller).await?;
         let handle = handle(channel.name(), &address);
-        let (code, proves) = self.waypost.access().draw_code(caller, &caller.principal, &handle, CODE_LIFE).await?;
-        self.waypost.access().write(caller, DirectoryChange::Issue { credential: proves }).await?;
+        let code = address_code::issue(self.waypost.directory(), caller, &handle).await?;
         let sent = channel.prove(&address, &code).await;
         sent.map_err(|why| Error::invalid("/address", "undelivered", format!("Nothing could be sent there: {}.", why.reason())))
     }
@@ -84,13 +78,13 @@ impl Notifications<'_> {
     /// # Errors
     /// [`Error::invalid`] at `/code` if the code is wrong or too old.
     pub async fn redeem_address_code(self, caller: &Caller, channel: &str, address: &str, code: &str) -> Result<(), Error> {
-        self.waypost.sign_in().may_change_factors(caller).await?;
+        self.waypost.may_change_factors(caller).await?;
         let (channel, address) = self.waypost.address_on(caller, channel, address)?;
         let handle = handle(channel.name(), &address);
         let wrong = || {
             Error::invalid("/code", "unknown_code", "This is not the code that was sent there, or it is too old. Have another one sent.")
         };
-        let proves = self.waypost.access().code(code, &handle).await?.ok_or_else(wrong)?;
+        let proves = address_code::find(self.waypost.directory(), code, &handle).await?.ok_or_else(wrong)?;
         if (&proves.tenant, &proves.principal) != (&caller.tenant, &caller.principal) {
             return Err(wrong());
         }
@@ -115,7 +109,7 @@ impl Notifications<'_> {
     pub async fn give_address(self, caller: &Caller, person: &Principal, channel: &str, address: &str) -> Result<(), Error> {
         if !caller.has_the_machine() {
             self.waypost.people().must_have(caller, Permission::Administer).await?;
-            self.waypost.sign_in().must_have_just_proved(caller).await?;
+            self.waypost.must_have_just_proved(caller).await?;
         }
         let (channel, address) = self.waypost.address_on(caller, channel, address)?;
         match self.waypost.add_address(caller, person, handle(channel.name(), &address)).await? {
@@ -128,7 +122,7 @@ impl Notifications<'_> {
 impl Waypost {
     /// Handles a code that was sent from an address.
     pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &Act, code: &str) -> Result<Became, Error> {
-        let Some(proves) = self.access().code(code, "").await?.filter(|proves| proves.tenant == *tenant) else {
+        let Some(proves) = address_code::find(self.directory(), code, "").await?.filter(|proves| proves.tenant == *tenant) else {
             return Ok(Became::BadCode);
         };
         let caller = Caller::over_channel(tenant.clone(), proves.principal.name.clone());
@@ -138,7 +132,7 @@ impl Waypost {
     /// Uses a code for an address. An address that belongs to another person stays theirs.
     async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
         let person = proves.principal.clone();
-        if self.access().write(caller, DirectoryChange::End { credential: proves.id }).await? != Written::Made {
+        if self.directory().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Made {
             return Ok(Became::BadCode);
         }
         Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
@@ -147,9 +141,9 @@ impl Waypost {
     /// Returns whether the address now belongs to the person, or already did.
     async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
         let factor = self.new_address(by, person, handle.clone()).await?;
-        match self.access().write(by, DirectoryChange::AddFactor { factor }).await? {
-            Written::Made => Ok(true),
-            Written::Already | Written::Absent => {
+        match self.directory().write(by, DirectoryChange::AddFactor { factor }).await? {
+            ChangeOutcome::Made => Ok(true),
+            ChangeOutcome::Already | ChangeOutcome::Absent => {
                 let holder = self.inner.directory.factor(&by.tenant, Kind::Address, &handle).await?;
                 Ok(holder.is_some_and(|factor| factor.person == *person))
             }
@@ -160,7 +154,7 @@ impl Waypost {
     pub(crate) async fn new_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<Factor, Error> {
         let now = self.now().await?;
         Ok(Factor {
-            id: FactorId::from_bits(self.inner.rng.id_bits(now)),
+            id: self.directory().factor_id(now),
             tenant: by.tenant.clone(),
             person: person.clone(),
             kind: Kind::Address,
@@ -175,7 +169,7 @@ impl Waypost {
     /// Removes an address that no longer works.
     pub(crate) async fn forget_address(&self, address: Factor) -> Result<(), Error> {
         let by = Caller::system(address.tenant);
-        self.access().write(&by, DirectoryChange::RemoveFactor { person: address.person, factor: address.id }).await?;
+        self.directory().write(&by, DirectoryChange::RemoveFactor { person: address.person, factor: address.id }).await?;
         Ok(())
     }
 

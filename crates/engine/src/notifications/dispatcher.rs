@@ -149,7 +149,7 @@ impl Dispatcher {
         let Some((mut ask, session)) = found.filter(|(ask, _)| notice.recipient == Recipient::Before || is_told(ask)) else {
             return Ok(None);
         };
-        self.waypost.access().risk_policy(&notice.tenant).await?.raise(&mut ask);
+        self.waypost.members().risk_policy(&notice.tenant).await?.raise(&mut ask);
         let decidable = self.waypost.is_decidable(&notice.tenant, (&notice.channel, &notice.recipient), &ask).await?;
         Ok(Some(Notification { notice: notice.clone(), ask, session, decidable }))
     }

@@ -6,19 +6,19 @@ use std::sync::Arc;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::decide::{Start, start};
+use waypost_core::decide::{Decision, Start, start};
 use waypost_core::ids::{AgentName, NoticeId, SessionId};
 use waypost_core::people::permission::Permission;
 use waypost_core::problem::Problem;
 use waypost_core::question::Question;
 use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
-use waypost_store::{Recipient, Sent, SentFilter};
+use waypost_store::{Recipient, SentFilter, SentNotice};
 
-use crate::access::Caller;
 use crate::asks::action::Over;
 use crate::asks::plain::from_lines;
 use crate::channel::{Act, Became, Channel, Filled, Heard, Notification, Post, Response, Wish};
@@ -122,9 +122,10 @@ impl Waypost {
     /// The notice that a person refers to, if it was sent to the place where they act. A made-up notice, or one from
     /// another place, is not found. The place of a notice that is still being delivered is unknown, so it is found
     /// only if the action names no place.
-    async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<Sent>, Error> {
+    async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<SentNotice>, Error> {
         let found = self.inner.store.sent(&writer.caller.tenant, &SentFilter::Notice(notice)).await?;
-        let here = |sent: &Sent| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
+        let here =
+            |sent: &SentNotice| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
         Ok(found.into_iter().find(here))
     }
 
@@ -170,7 +171,7 @@ impl Waypost {
     }
 
     /// The pending asks that were delivered in the thread of this session, oldest first.
-    async fn asked_at(&self, writer: &Writer<'_>, at: &str) -> Result<Vec<Sent>, Error> {
+    async fn asked_at(&self, writer: &Writer<'_>, at: &str) -> Result<Vec<SentNotice>, Error> {
         let (tenant, channel) = (&writer.caller.tenant, writer.channel.name());
         let thread_ref = ThreadRef { channel: channel.to_owned(), at: at.to_owned() };
         let Some(session) = self.inner.store.session_at(tenant, &thread_ref).await? else { return Ok(Vec::new()) };
@@ -206,7 +207,8 @@ impl Waypost {
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
         let by = &writer.caller.principal;
         let change = Change { tenant: &writer.caller.tenant, by, hand: Hand::Free, remember: Some(once.remember(by, id, None)) };
-        Ok(self.inner.create(id, start(beginning), now, change).await?.session.id)
+        let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
+        Ok(self.inner.create(begun, now, change).await?.session.id)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Notifications: who is told of an ask, where and when, and what people send back.
 
+mod address_code;
 pub(crate) mod addresses;
 pub(crate) mod batching;
 pub(crate) mod dispatcher;

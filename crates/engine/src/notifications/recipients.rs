@@ -5,21 +5,27 @@
 //! place gets one. If the session was addressed from a thread on a channel, the ask goes to that
 //! thread. So nobody gets two messages over one channel.
 
+use std::time::Duration;
+
 use waypost_core::ask::assignment::{Actor, Audience};
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::{Ask, step_up};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::factor;
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::scope::Scope;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
-use waypost_store::{Factor, Notice, Recipient, SentFilter};
+use waypost_store::{Factor, NewCredential, Notice, Purpose, Recipient, SentFilter};
 
-use crate::access::Caller;
 use crate::channel::{Channel, Destination, Notification};
 use crate::error::Error;
 use crate::notifications::timing::{Matter, told_at};
 use crate::runtime::waypost::Waypost;
+
+/// How long the link in a message about one ask works. People read messages later.
+const LINK_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Whether a person must still be notified.
 pub(crate) enum Listens {
@@ -141,7 +147,7 @@ impl Waypost {
             addresses.truncate(1);
         }
         let link = match (channel.reach().links, asks, addresses.is_empty()) {
-            (true, [ask], false) => Some(self.access().issue_carried_link(&Caller::system(tenant.clone()), &person, *ask).await?),
+            (true, [ask], false) => Some(self.carried_link(tenant, &person, *ask).await?),
             _ => None,
         };
         let to = |address: Factor| {
@@ -149,6 +155,12 @@ impl Waypost {
             Some((Destination::Person { name: name.clone(), address: there, link: link.clone() }, Some(address)))
         };
         Ok(addresses.into_iter().filter_map(to).collect())
+    }
+
+    /// The token of a one-time link for a message to the person who is asked. It is limited to the ask.
+    async fn carried_link(&self, tenant: &Tenant, person: &Principal, ask: AskId) -> Result<String, Error> {
+        let new = NewCredential { purpose: Purpose::Link, life: Some(LINK_LIFE), scope: Scope::of_ask(ask) };
+        Ok(self.directory().issue(&Caller::system(tenant.clone()), person, new).await?.1)
     }
 
     /// Whether this recipient can approve the ask with the channel's proof alone. The readers of a shared place are
@@ -165,7 +177,7 @@ impl Waypost {
             }
             Recipient::Everybody | Recipient::Newcomers | Recipient::Place | Recipient::Thread(_) | Recipient::Before => true,
         };
-        let role_policy = self.access().role_policy(tenant).await?.role_policy;
+        let role_policy = self.members().role_policy(tenant).await?.role_policy;
         let freshness = Freshness { enrolled, fresh: false, ..Freshness::trusted() };
         Ok(step_up::check(role_policy.step_up, approval.risk, freshness).is_ok())
     }

@@ -2,12 +2,12 @@
 //! back over the channel, so a signed-in browser needs no further proof.
 
 use sha2::{Digest as _, Sha256};
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
-use waypost_store::{DirectoryChange, Factor, Written};
+use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
-use crate::access::{Caller, browser};
 use crate::channel::{AddressVerification, Subscription};
 use crate::error::Error;
 use crate::notifications::addresses::Notifications;
@@ -34,7 +34,7 @@ impl Notifications<'_> {
     /// [`Refusal::PrincipalType`] for programs; [`Refusal::SignInRequired`] for a caller who followed a link to an
     /// ask; [`Error::invalid`] at `/endpoint` if it is not valid, and if no channel reaches browsers.
     pub async fn subscribe(self, caller: &Caller, subscription: &Subscription, device: &str) -> Result<Factor, Error> {
-        browser(caller)?;
+        caller.browser()?;
         caller.must_not_be_bound()?;
         let found = self
             .waypost
@@ -63,9 +63,9 @@ impl Notifications<'_> {
             self.waypost.forget_address(old).await?;
         }
         let factor = Factor { label: device.to_owned(), body, ..self.waypost.new_address(caller, &caller.principal, handle).await? };
-        match self.waypost.access().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            Written::Made => Ok(factor),
-            Written::Already | Written::Absent => {
+        match self.waypost.directory().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
+            ChangeOutcome::Made => Ok(factor),
+            ChangeOutcome::Already | ChangeOutcome::Absent => {
                 Err(Error::invalid("/endpoint", "taken", "This browser was registered by another request. Try again."))
             }
         }
@@ -76,7 +76,7 @@ impl Notifications<'_> {
     /// # Errors
     /// The errors of [`Notifications::subscribe`]; [`Refusal::NotFound`] if it is not a browser of theirs.
     pub async fn unsubscribe(self, caller: &Caller, address: FactorId) -> Result<(), Error> {
-        browser(caller)?;
+        caller.browser()?;
         caller.must_not_be_bound()?;
         let theirs = self
             .waypost

@@ -2,11 +2,12 @@
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
+use waypost_core::decide::Decision;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{self, Session};
-use waypost_store::{Remembered, Term};
+use waypost_store::{IdempotencyRecord, Term};
 
 /// The result of a change.
 pub(crate) struct Changed {
@@ -20,12 +21,20 @@ pub(crate) struct Changed {
     pub membership: RoleMembership,
 }
 
+impl Changed {
+    /// The result of writing `decision`, which was made with this membership.
+    pub(crate) fn by(decision: Decision, membership: RoleMembership) -> Self {
+        let Decision { entries, session, asks } = decision;
+        Self { session, entries, asks, membership }
+    }
+}
+
 /// Who changes a session, and what is written with the change.
 pub(crate) struct Change<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
     pub hand: Hand,
-    pub remember: Option<Remembered>,
+    pub remember: Option<IdempotencyRecord>,
 }
 
 /// Who holds the session during a write.

@@ -37,7 +37,7 @@ impl Listener {
 
     async fn listen(&self) {
         loop {
-            match self.waypost.inner.elsewhere.heard().await {
+            match self.waypost.inner.elsewhere.next_changes().await {
                 Ok(changes) => changes.iter().for_each(|change| self.tell(change)),
                 Err(error) => {
                     tracing::error!(error = %error, "cannot read the changes of other nodes");

@@ -37,8 +37,10 @@ impl Inner {
             let StepAction::Stop { reason } = watcher.reached(StepInfo { session, entries, stage, reason }).await else { return None };
             let by = Principal::system();
             let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
-            let stop =
-                |session: &Session, now, _: &RoleMembership| decide(session, Command::Pause { stage, reason: reason.clone() }, &by, now);
+            let pause = Command::Pause { stage, reason };
+            let stop = |session: &Session, now, membership: &RoleMembership| {
+                decide(session, pause.clone(), &by, now, &membership.role_policy().risk)
+            };
             // The writer of the step has its turn in the session's queue and waits for this.
             match self.decide_in_turn(session.clone(), None, change, stop).await {
                 Ok(stopped) => Some(stopped.session),

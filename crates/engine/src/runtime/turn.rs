@@ -4,7 +4,7 @@ use waypost_core::agent::resume_context::Boundary;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech, decide};
+use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech};
 use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AgentName, AskId, CallId, Seq};
 use waypost_core::json::Json;
@@ -13,13 +13,12 @@ use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, Status};
 use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
-use waypost_store::{Claimed, Lease};
+use waypost_store::{Claimed, Lease, Secret};
 
+use crate::covered::{Covered, In, Uncovered};
 use crate::error::Error;
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::Secret;
-use crate::seals::covered::{Covered, In, Uncovered};
 use crate::stop::Stop;
 
 const PAGE: u32 = 1_000;
@@ -278,8 +277,7 @@ impl Turn {
         let command = self.waypost.inner.under_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
         let hand = Hand::Leased(self.lease.term);
         let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
-        let decide = |session: &Session, now| decide(session, command.clone(), &by, now);
-        let changed = self.waypost.inner.decide(&self.session, change, decide).await?;
+        let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
                 self.history.extend(changed.entries);

@@ -1,31 +1,31 @@
 //! The facade that servers, channels and programs call. It is cheap to clone.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use tokio::sync::{Notify, OnceCell, OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::audit::retention::Hold;
 use waypost_core::ids::{AgentName, AskId, NoticeId, OutboxMessageId, PermitId, Seq, SessionId, WorkerId};
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::risk_policy::RiskPolicy;
+use waypost_core::people::tries::Tries;
 use waypost_core::time::Timestamp;
-use waypost_store::{Blobs, ChangeFeed, Claimed, Condition, Directory, Drafts, HasBlobs, Record, Store, StoreError};
+use waypost_store::{
+    AuditLog, Blobs, ChangeFeed, Claimed, Directory, DirectoryHandle, Drafts, HasBlobs, Rng, Store, StoreError, StoreHealth, StoreSeals,
+};
 
-use crate::access::Access;
 use crate::channel::Channels;
 use crate::counters::Counters;
 use crate::feed::Feed;
 use crate::idempotency_key::InFlight;
-use crate::rng::Rng;
+use crate::members::Members;
 use crate::runtime::agent::{Agent, AgentCard};
 use crate::runtime::session_queue::SessionQueues;
 use crate::runtime::step_hook::StepHook;
-use crate::seals::Seals;
 use crate::stop::Stops;
-use crate::throttle::SignInThrottle;
 
 /// The channel name of answers that a person gives in an MCP client on this machine.
 const OVER_MCP: &str = "mcp";
@@ -103,12 +103,14 @@ pub(crate) struct Inner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
-    pub(crate) record: Arc<dyn Record>,
+    pub(crate) record: Arc<dyn AuditLog>,
     pub(crate) elsewhere: Arc<dyn ChangeFeed>,
     pub(crate) blobs: Arc<dyn Blobs>,
-    pub(crate) seals: OnceCell<Seals>,
-    pub(crate) access: Access,
-    pub(crate) throttle: SignInThrottle,
+    pub(crate) seals: StoreSeals,
+    pub(crate) handle: DirectoryHandle,
+    pub(crate) members: Members,
+    /// How many codes each person had sent to an address.
+    pub(crate) sent_codes: Mutex<Tries>,
     pub(crate) rng: Arc<dyn Rng>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
@@ -137,7 +139,7 @@ pub(crate) struct Handoff {
 pub(crate) struct WorkerQueue {
     pub(crate) worker: WorkerId,
     pub(crate) handed: mpsc::UnboundedSender<Handoff>,
-    inbox: std::sync::Mutex<Option<mpsc::UnboundedReceiver<Handoff>>>,
+    inbox: Mutex<Option<mpsc::UnboundedReceiver<Handoff>>>,
     /// One permit for each turn that may run at once, regardless of how the worker got the session.
     pub(crate) room: Arc<Semaphore>,
     /// Wakes the worker. A hint.
@@ -161,7 +163,7 @@ impl WorkerQueue {
 impl Waypost {
     /// Creates an engine over a store, with the agents to run and the channels to notify people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + ChangeFeed + 'static>(
+    pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(
         store: Arc<S>,
         rng: Arc<dyn Rng>,
         agents: Vec<Arc<dyn Agent>>,
@@ -171,27 +173,28 @@ impl Waypost {
         let (handed, inbox) = mpsc::unbounded_channel();
         let room = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
         let worker = WorkerId::from_bits(rng.id_bits(Timestamp::default()));
-        let access = Access::new(store.clone(), store.clone(), rng.clone()).declaring(settings.risk.clone());
+        let handle = DirectoryHandle::new(store.clone(), store.clone(), rng.clone());
         let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
         for agent in agents.values().map(|agent| agent.card()).filter(|card| card.approvals == "off") {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
-        let inbox = std::sync::Mutex::new(Some(inbox));
+        let inbox = Mutex::new(Some(inbox));
         let queue = WorkerQueue { worker, handed, inbox, room, wake: Notify::new(), outbox_messages: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
-        let record: Arc<dyn Record> = store.clone();
+        let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
         let inner = Inner {
+            seals: StoreSeals::new(store.blobs(), rng.clone()),
             blobs: store.blobs(),
-            seals: OnceCell::new(),
             store,
             directory,
             drafts,
             record,
             elsewhere,
-            access,
-            throttle: SignInThrottle::default(),
+            members: Members::new(handle.clone(), settings.risk.clone()),
+            handle,
+            sent_codes: Mutex::default(),
             rng,
             agents,
             channels,
@@ -209,10 +212,22 @@ impl Waypost {
         Self { inner: Arc::new(inner) }
     }
 
-    /// Keys, links and cookies.
+    /// The directory of people and credentials. Identity uses the same handle, so that each sees what the other changed.
     #[must_use]
-    pub fn access(&self) -> &Access {
-        &self.inner.access
+    pub fn directory(&self) -> &DirectoryHandle {
+        &self.inner.handle
+    }
+
+    /// The seals of the store, which identity uses too.
+    #[must_use]
+    pub fn seals(&self) -> &StoreSeals {
+        &self.inner.seals
+    }
+
+    /// Who is known here, and what they may do now.
+    #[must_use]
+    pub fn members(&self) -> &Members {
+        &self.inner.members
     }
 
     /// Live updates for subscribers.
@@ -247,7 +262,7 @@ impl Waypost {
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
     pub async fn wall_time(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.now().await?.minus(self.condition().clock_ahead))
+        self.inner.handle.wall_time().await
     }
 
     /// Whether other nodes may write to the store too.
@@ -258,7 +273,7 @@ impl Waypost {
 
     /// The store's condition, for monitoring.
     #[must_use]
-    pub fn condition(&self) -> Condition {
+    pub fn condition(&self) -> StoreHealth {
         self.inner.store.condition()
     }
 }

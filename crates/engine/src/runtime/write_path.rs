@@ -4,19 +4,18 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedSemaphorePermit;
 use tracing::Instrument as _;
-use waypost_core::apply::{apply, begin};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, Status};
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::decide::{Command, Decision, decide};
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::session::Session;
 use waypost_core::session::child_sessions::owed;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendError, Appended, Batch, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then, Writer};
+use waypost_store::{AppendBatch, AppendError, Appended, BatchWriter, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then};
 
 use crate::channel::Channel;
 use crate::error::Error;
@@ -30,35 +29,22 @@ use crate::traced;
 const TRIES: u32 = 128;
 
 impl Inner {
-    /// Creates a session from its first events.
-    pub(crate) async fn create(
-        self: &Arc<Self>,
-        id: SessionId,
-        mut events: Vec<Event>,
-        at: Timestamp,
-        change: Change<'_>,
-    ) -> Result<Changed, Error> {
-        self.judge_risks(change.tenant, None, &mut events).await?;
-        let entries = number(0, events, change.by, at);
-        let Some(mut session) = entries.first().and_then(|first| begin(id, first)) else {
-            return Err(Error::Contended);
-        };
-        let asks = touched(&mut session, &entries[1..]);
-        let begun = self.write(0, Changed { session, entries, asks, membership: RoleMembership::default() }, at, &change).await?;
-        traced::began(id, &begun.session.agent, at);
+    /// Writes the decision that begins a session.
+    pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: Change<'_>) -> Result<Changed, Error> {
+        let begun = self.write(0, Changed::by(begun, RoleMembership::default()), at, &change).await?;
+        traced::began(begun.session.id, &begun.session.agent, at);
         Ok(begun)
     }
 
-    /// Decides on the loaded `session` and writes the result, after every earlier writer of the session in this
+    /// Decides `command` on the loaded `session` and writes the result, after every earlier writer of the session in this
     /// process is done. If another writer was faster, this decides again on the newer state, a bounded number of
     /// times, without an error to the caller.
-    pub(crate) async fn decide(
-        self: &Arc<Self>,
-        session: &Session,
-        change: Change<'_>,
-        decide: impl Fn(&Session, Timestamp) -> Result<Vec<Event>, Refusal>,
-    ) -> Result<Changed, Error> {
-        self.decide_about(session, None, change, |session, at, _| decide(session, at)).await
+    pub(crate) async fn decide(self: &Arc<Self>, session: &Session, change: Change<'_>, command: &Command) -> Result<Changed, Error> {
+        let by = change.by;
+        self.decide_about(session, None, change, |session, at, membership| {
+            decide(session, command.clone(), by, at, &membership.role_policy().risk)
+        })
+        .await
     }
 
     /// The same for an ask, if the decision depends on roles. Roles are loaded for every attempt, so a vote that
@@ -68,7 +54,7 @@ impl Inner {
         session: &Session,
         ask: Option<AskId>,
         change: Change<'_>,
-        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         let turn = self.queues.enter(session.id).await;
         if turn.has_waited() {
@@ -84,21 +70,20 @@ impl Inner {
         mut session: Session,
         ask: Option<AskId>,
         change: Change<'_>,
-        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Vec<Event>, Refusal>,
+        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         for tries in 0..TRIES {
             session = self.void_older_approval(session, &change).await?;
             let at = self.store.now().await?;
             let ask = ask.and_then(|ask| session.asks.get(&ask));
             let membership = self.membership(change.tenant, change.by, ask).await?;
-            let mut events = decide(&membership.role_policy().risk.raised(&session), at, &membership)?;
-            self.judge_risks(change.tenant, Some(&session), &mut events).await?;
-            if events.is_empty() {
-                return Ok(Changed { session, entries: Vec::new(), asks: Vec::new(), membership });
+            let decision = decide(&session, at, &membership)?;
+            if decision.is_empty() {
+                return Ok(Changed::by(decision, membership));
             }
-            match self.write_events(&session, events, at, &change).await {
+            match self.write(session.seq, Changed::by(decision, membership), at, &change).await {
                 Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
-                written => return Ok(Changed { membership, ..written? }),
+                written => return Ok(written?),
             }
         }
         Err(Error::Contended)
@@ -113,16 +98,8 @@ impl Inner {
         Ok(self.store.load(tenant, session.id).await?.ok_or(Refusal::NotFound)?)
     }
 
-    /// Raises each new ask to the minimum risk levels; an asker can only declare a higher risk. Every write goes
-    /// through this.
-    async fn judge_risks(&self, tenant: &Tenant, session: Option<&Session>, events: &mut [Event]) -> Result<(), Error> {
-        if RiskPolicy::concerns(events) {
-            self.access.risk_policy(tenant).await?.judge_events(session, events);
-        }
-        Ok(())
-    }
-
-    /// The session without approvals that were given before an older state of the store was restored.
+    /// The session without approvals that were given before an older state of the store was restored, or that an earlier
+    /// version imported.
     pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
         if self.older_approval(&session).is_empty() {
             return Ok(session);
@@ -132,7 +109,9 @@ impl Inner {
     }
 
     fn older_approval(&self, session: &Session) -> Vec<Event> {
-        self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default()
+        let void = self.store.restored_at().map(|at| session.void_before(at)).unwrap_or_default();
+        // Earlier versions imported approvals without asking again.
+        if void.is_empty() { session.reopen_imported() } else { void }
     }
 
     async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
@@ -141,29 +120,17 @@ impl Inner {
             if void.is_empty() {
                 return Ok(session);
             }
-            tracing::warn!(session.id = %session.id, void = void.len(), "an older state of the store was restored: earlier approvals are void");
+            tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
             let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
-            match self.write_events(&session, void, self.store.now().await?, &change).await {
+            let at = self.store.now().await?;
+            let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
+            match self.write(session.seq, void, at, &change).await {
                 Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
                 written => return Ok(written?.session),
             }
         }
         Err(Error::Contended)
-    }
-
-    async fn write_events(
-        self: &Arc<Self>,
-        session: &Session,
-        events: Vec<Event>,
-        at: Timestamp,
-        change: &Change<'_>,
-    ) -> Result<Changed, AppendError> {
-        let after = session.seq;
-        let mut session = session.clone();
-        let entries = number(after, events, change.by, at);
-        let asks = touched(&mut session, &entries);
-        self.write(after, Changed { session, entries, asks, membership: RoleMembership::default() }, at, change).await
     }
 
     /// Appends, then notifies. The append runs to its end even if the caller stops waiting; otherwise a caller that
@@ -176,7 +143,7 @@ impl Inner {
         change: &Change<'_>,
     ) -> Result<Changed, AppendError> {
         let (writer, place) = self.writer(change.hand, &made.session);
-        let batch = Batch {
+        let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
             session: made.session.clone(),
@@ -187,28 +154,30 @@ impl Inner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, at, place).in_current_span());
+        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, made, at, place).in_current_span());
         match writing.await {
-            Ok(written) => written.map(|stopped| Changed { session: stopped.unwrap_or(made.session), ..made }),
+            Ok(written) => written,
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
         }
     }
 
+    /// Appends what was made, then tells everybody who waits for it. Returns it with the session as the step hook left it.
     async fn append_and_tell(
         self: Arc<Self>,
-        batch: Batch,
+        batch: AppendBatch,
+        made: Changed,
         at: Timestamp,
         place: Option<OwnedSemaphorePermit>,
-    ) -> Result<Option<Session>, AppendError> {
-        let holds = matches!(batch.writer, Writer::Holder { .. });
+    ) -> Result<Changed, AppendError> {
+        let holds = matches!(batch.writer, BatchWriter::Holder { .. });
         let (told, owes) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
-        let (tenant, session, asks) = (batch.tenant.clone(), batch.session.clone(), batch.asks.clone());
-        let entries = batch.entries.clone();
+        let tenant = batch.tenant.clone();
+        let Changed { session, entries, asks, .. } = &made;
         let commit = traced::commit(session.id);
         let appended = self.store.append(batch).instrument(commit.clone()).await;
         traced::ended(&commit, how(&appended));
         let appended = appended?;
-        self.counters.wrote(&entries, &asks, at);
+        self.counters.wrote(entries, asks, at);
         let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
         self.feed.changed(&tenant, session.id, session.seq, touched);
         if session.status.is_over() {
@@ -220,29 +189,34 @@ impl Inner {
         if owes {
             self.queue.outbox_messages.notify_one();
         }
-        let stopped = self.checkpoint(&tenant, &session, &entries).await;
+        let stopped = self.checkpoint(&tenant, session, entries).await;
         match (appended.lease, place) {
             // If the worker is gone, the lease expires by itself.
-            (Some(lease), Some(place)) => drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session }, place })),
+            (Some(lease), Some(place)) => {
+                drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, place }));
+            }
             _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
             _ => {}
         }
-        Ok(stopped)
+        Ok(match stopped {
+            Some(session) => Changed { session, ..made },
+            None => made,
+        })
     }
 
     /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
     /// permit for the session. A lease that nobody uses would block the session until it expires.
-    fn writer(&self, hand: Hand, session: &Session) -> (Writer, Option<OwnedSemaphorePermit>) {
+    fn writer(&self, hand: Hand, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
         match hand {
             Hand::Leased(term) => {
                 let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
-                (Writer::Holder { term, then }, None)
+                (BatchWriter::Holder { term, then }, None)
             }
             Hand::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
                 let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
                 let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
-                (Writer::Anyone { claim }, place)
+                (BatchWriter::Anyone { claim }, place)
             }
         }
     }
@@ -330,19 +304,4 @@ fn alters(event: &Event) -> bool {
                 | Event::QuestionReopened { .. }
                 | Event::QuestionReasked { .. }
         )
-}
-
-/// Applies entries, and returns each changed ask in its final state.
-fn touched(session: &mut Session, entries: &[Entry]) -> Vec<Ask> {
-    let mut asks: Vec<Ask> = Vec::new();
-    for touched in entries.iter().filter_map(|entry| apply(session, entry)) {
-        asks.retain(|ask| ask.id != touched.id);
-        asks.push(touched);
-    }
-    asks
-}
-
-fn number(after: u64, events: Vec<Event>, by: &Principal, at: Timestamp) -> Vec<Entry> {
-    let numbered = (after + 1..).zip(events);
-    numbered.map(|(seq, event)| Entry { seq, at, actor: by.clone(), event }).collect()
 }

@@ -17,12 +17,11 @@ use waypost_core::problem::Problem;
 use waypost_core::question::Question;
 use waypost_core::text::redaction::{self, HiddenRef, MAX_SECRETS, Marked, TooMany};
 use waypost_core::text::with_parts;
-use waypost_store::{Holder, StoreError};
+use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
+use crate::covered::{Covered, CoveredBody, In, Uncovered};
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::{Covered, CoveredBody, In, Uncovered};
-use crate::seals::{Secret, UnderSeal};
 use crate::secrets::sealed_in;
 
 impl Waypost {
@@ -37,10 +36,10 @@ impl Waypost {
         if locations.is_empty() {
             return Ok(Covered { kept: arguments.clone(), secrets: None, said: Vec::new() });
         }
-        let seals = self.seals().await?;
+        let seals = self.seals().get().await?;
         let text = arguments.as_str();
         let written: Vec<_> = locations.iter().map(|location| &text[location.span.clone()]).collect();
-        let bytes = place.seal(seals, &written, self.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
+        let bytes = place.seal(seals, &written, self.inner.rng.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let (mut said, mut parts) = (Vec::new(), Vec::new());
         for (part, location) in (0..).zip(locations) {
@@ -85,7 +84,7 @@ impl Waypost {
         let Some(mut bytes) = found else { return Ok(None) };
         let mut kept = String::new();
         bytes.read_to_string(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let seals = self.seals().await?;
+        let seals = self.seals().get().await?;
         Ok(match reference.part() {
             Some(_) => place.open(seals, &kept),
             None => place.open_single(seals, &kept).map(|single| vec![single]),
@@ -184,7 +183,7 @@ mod tests {
 
     use waypost_core::ids::{SessionId, Tenant};
     use waypost_core::time::Timestamp;
-    use waypost_store::{ManualClock, MemoryStore};
+    use waypost_store::{ManualClock, MemoryStore, SecretPlace};
 
     use super::*;
     use crate::{Channels, SeededChance, Settings};
@@ -205,8 +204,8 @@ mod tests {
         assert_eq!(opened.arguments, given);
         assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
 
-        let session = place.session.to_string();
-        let single = waypost.seals().await.unwrap().seal_text(r#""pass-word""#, &["waypost-hidden-1", tenant.as_str(), &session], [3; 24]);
+        let single =
+            waypost.seals().get().await.unwrap().seal_text(r#""pass-word""#, SecretPlace::CallPart(&tenant, place.session), [3; 24]);
         let bytes = single.unwrap().into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");

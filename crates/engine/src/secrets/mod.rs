@@ -4,19 +4,17 @@
 pub(crate) mod hidden;
 
 use tokio::io::AsyncReadExt as _;
-use waypost_core::decide::{Command, decide, secret_of};
+use waypost_core::ask::caller::Caller;
+use waypost_core::decide::{Command, secret_of};
 use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
 use waypost_core::people::scope::Task;
-use waypost_core::session::Session;
-use waypost_store::{Holder, StoreError};
+use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
-use crate::access::Caller;
+use crate::covered::In;
 use crate::error::Error;
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::seals::covered::In;
-use crate::seals::{Seals, Secret, UnderSeal};
 
 /// Sealed secrets, for the tool that needs them.
 #[derive(Clone, Copy)]
@@ -45,8 +43,7 @@ impl Secrets<'_> {
         let reference = secret_of(&found.ask, &question);
         let command = Command::Release { ask: Box::new(found.ask), question };
         let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
-        let decide = |session: &Session, now| decide(session, command.clone(), &caller.principal, now);
-        let changed = self.waypost.inner.decide(&found.session, change, decide).await?;
+        let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
         opened.ok_or_else(|| unopened().into())
     }
@@ -57,7 +54,7 @@ impl Secrets<'_> {
     /// # Errors
     /// [`Error::Store`] when the key cannot be read.
     pub async fn fingerprint_of(self, request: &[u8]) -> Result<String, Error> {
-        Ok(self.waypost.seals().await?.print(request))
+        Ok(self.waypost.seals().get().await?.print(request))
     }
 }
 
@@ -69,7 +66,7 @@ impl Waypost {
         let Some(mut bytes) = found else { return Ok(None) };
         let mut kept = Vec::new();
         bytes.read_to_end(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(self.seals().await?.open(&kept, tenant, session))
+        Ok(self.seals().get().await?.open(&kept, tenant, session))
     }
 
     pub(crate) async fn keep_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {
@@ -93,20 +90,6 @@ impl Waypost {
             self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
         }
         Ok(())
-    }
-
-    pub(crate) async fn seals(&self) -> Result<&Seals, Error> {
-        let made = self.inner.seals.get_or_try_init(|| async {
-            let key = self.inner.blobs.sealing_key(self.inner.rng.secret()).await?;
-            Ok::<_, StoreError>(Seals::new(&key))
-        });
-        Ok(made.await?)
-    }
-
-    pub(crate) fn nonce(&self) -> [u8; 24] {
-        let mut nonce = [0; 24];
-        nonce.copy_from_slice(&self.inner.rng.secret()[..24]);
-        nonce
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
+use waypost_core::ask::caller::Caller;
 use waypost_core::decide::Command;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::permission::Permission;
@@ -12,7 +13,6 @@ use waypost_core::session::Session;
 use waypost_core::session::child_sessions::told_erased;
 use waypost_store::{AskFilter, Erasure, SessionFilter};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
 use crate::sessions::Sessions;

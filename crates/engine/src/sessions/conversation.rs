@@ -4,6 +4,7 @@
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::body::Body;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{AskId, SessionId};
@@ -11,7 +12,6 @@ use waypost_core::people::principal::Kind;
 use waypost_core::question::answer::accept_all;
 use waypost_core::session::Session;
 
-use crate::access::Caller;
 use crate::asks::action::Over;
 use crate::asks::plain::from_lines;
 use crate::error::Error;

@@ -8,18 +8,18 @@ pub(crate) mod threads;
 pub(crate) mod triggers;
 
 use waypost_core::ask::Ask;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::decide::{Command, Start, decide, problem_of_intent, start};
+use waypost_core::decide::{Command, Decision, Start, problem_of_intent, start};
 use waypost_core::ids::{AgentName, AskId, CallId, Seq, SessionId};
 use waypost_core::json::Json;
 use waypost_core::people::permission::Permission;
 use waypost_core::people::scope::Task;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{Driver, Resume, Session};
-use waypost_store::{Page, SessionFilter};
+use waypost_store::{ListPage, SessionFilter};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{Change, Hand};
@@ -130,7 +130,7 @@ impl Sessions<'_> {
     ///
     /// # Errors
     /// [`Error::Store`] when they cannot be read.
-    pub async fn list(self, caller: &Caller, mut filter: SessionFilter) -> Result<Page<Session>, Error> {
+    pub async fn list(self, caller: &Caller, mut filter: SessionFilter) -> Result<ListPage<Session>, Error> {
         filter.owner = self.waypost.sees_only(caller).await?.or(filter.owner);
         Ok(self.waypost.inner.store.sessions(&caller.tenant, &filter).await?)
     }
@@ -271,7 +271,8 @@ impl Waypost {
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
         let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
-        Ok(self.inner.create(id, events, now, change).await?.session)
+        let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
+        Ok(self.inner.create(begun, now, change).await?.session)
     }
 
     async fn command(&self, caller: &Caller, id: SessionId, command: &Command, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
@@ -284,7 +285,6 @@ impl Waypost {
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
         let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
-        let changed = self.inner.decide(&session, change, |session, now| decide(session, command.clone(), &caller.principal, now)).await?;
-        Ok(changed.session)
+        Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

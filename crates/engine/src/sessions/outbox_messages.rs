@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use waypost_core::ask::parent_sessions::ParentSessions;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Command, Start, decide, start};
+use waypost_core::decide::{Command, Decision, Start, start};
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::child_sessions::Owed;
@@ -149,7 +149,8 @@ impl Inner {
         let (message, parents) = (Some(message), Some(Box::new(parents)));
         let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, parents });
         let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
-        match self.create(id, events, self.store.now().await?, change).await {
+        let now = self.store.now().await?;
+        match self.create(Decision::begin(id, events, &by, now).ok_or(Error::Contended)?, now, change).await {
             // `Contended`: an earlier attempt has created it. `Erased`: it was erased since.
             Ok(_) | Err(Error::Contended | Error::Refused(Refusal::Erased)) => Ok(()),
             Err(error) => Err(error),
@@ -161,7 +162,7 @@ impl Inner {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
         let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
-        match self.decide(&session, change, |session, now| decide(session, command.clone(), &by, now)).await {
+        match self.decide(&session, change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),
             Err(error) => Err(error),

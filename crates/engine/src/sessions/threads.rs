@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, Status as AskStatus};
@@ -12,7 +13,6 @@ use waypost_core::json::Json;
 use waypost_core::session::event::{Event, Role};
 use waypost_core::session::{Session, Status};
 
-use crate::access::Caller;
 use crate::error::Error;
 use crate::feed::Signal;
 use crate::runtime::waypost::Waypost;

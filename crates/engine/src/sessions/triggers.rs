@@ -1,11 +1,11 @@
 //! Starts sessions without a person: at a scheduled time or for an inbound message. Each occasion
 //! starts one session, however often it is delivered.
 
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::trigger::Trigger;
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::json::Json;
 
-use crate::access::Caller;
 use crate::channel::{Act, Became};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
+use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Seq, SessionId};
@@ -16,7 +17,6 @@ use waypost_core::session::event::Entry;
 use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, belongs_elsewhere, bring};
 use waypost_core::time::Timestamp;
 
-use crate::access::Caller;
 use crate::asks::fitting;
 use crate::error::Error;
 use crate::runtime::change::{Change, Changed, Hand};

@@ -25,7 +25,7 @@ use super::town::*;
 #[tokio::test]
 async fn a_named_person_is_written_to_and_everybody_else_reads_the_board() {
     let town = Town::new().await;
-    town.waypost.access().assign(&Town::machine(), &Principal::person("ann"), &BTreeSet::new()).await.unwrap();
+    town.identity().access().assign(&Town::machine(), &Principal::person("ann"), &BTreeSet::new()).await.unwrap();
     town.asks(question("Anybody"), Who::default()).await;
     town.asks(approval(Risk::Low), release()).await;
     town.asks(question("Bob"), Who { people: vec!["bob".into()], ..Who::default() }).await;
@@ -49,7 +49,7 @@ async fn only_people_who_have_the_role_at_delivery_are_told() {
         problems: Vec::new(),
     };
     town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
-    town.waypost.access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
+    town.identity().access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
 }

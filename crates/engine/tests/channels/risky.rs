@@ -51,18 +51,18 @@ fn approve(ask: &Ask) -> Reply {
 
 impl Town {
     async fn keeps(&self, risk: RiskPolicy) {
-        let access = self.waypost.access();
-        let mut versioned = access.role_policy(&Tenant::default()).await.unwrap();
+        let identity = self.identity();
+        let mut versioned = identity.access().role_policy(&Tenant::default()).await.unwrap();
         versioned.role_policy.risk = risk;
-        access.write_role_policy(&Self::machine(), versioned).await.unwrap();
+        identity.access().write_role_policy(&Self::machine(), versioned).await.unwrap();
     }
 
     /// Lets everybody approve asks of low risk, and nothing else.
     async fn lets_everybody_approve_low(&self) {
-        let access = self.waypost.access();
-        let mut versioned = access.role_policy(&Tenant::default()).await.unwrap();
+        let identity = self.identity();
+        let mut versioned = identity.access().role_policy(&Tenant::default()).await.unwrap();
         versioned.role_policy.everybody.approve = Some(Risk::Low);
-        access.write_role_policy(&Self::machine(), versioned).await.unwrap();
+        identity.access().write_role_policy(&Self::machine(), versioned).await.unwrap();
     }
 
     async fn decides(&self, ask: &Ask, reply: Reply) -> Result<Ask, String> {

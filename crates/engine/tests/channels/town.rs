@@ -20,10 +20,11 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, ClientInfo, Destination, Entered,
-    Heard, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, Sent, Settings, Turn, TurnError, Undelivered,
-    Unheard, Waypost, Wish,
+    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, Destination, Heard, Notification,
+    NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError, Undelivered, Unheard,
+    Waypost, Wish,
 };
+use waypost_identity::{ClientInfo, Entered};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
@@ -95,7 +96,7 @@ impl Channel for Pager {
         Ok(Receipt { at: Some(at) })
     }
 
-    async fn change(&self, sent: &Sent, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
         let mut shown = self.shown.lock().unwrap();
         shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(told));
         Ok(())
@@ -196,10 +197,14 @@ impl Town {
         let town = Self { clock, store, pager, waypost };
         for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
             let roles = roles.iter().map(|role| RoleName::new(*role)).chain([RoleName::new("owner")]).collect();
-            town.waypost.access().assign(&Self::machine(), &Principal::person(name), &roles).await.unwrap();
+            town.identity().access().assign(&Self::machine(), &Principal::person(name), &roles).await.unwrap();
             town.waypost.notifications().give_address(&Self::machine(), &Principal::person(name), "pager", number).await.unwrap();
         }
         town
+    }
+
+    pub fn identity(&self) -> waypost_identity::Identity {
+        waypost_identity::Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone())
     }
 
     pub fn machine() -> Caller {
@@ -238,10 +243,10 @@ impl Town {
     }
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
-        let token = self.waypost.access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.waypost.sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
+        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
         let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.waypost.access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {

@@ -174,7 +174,7 @@ async fn what_was_put_off_is_told_once_and_only_to_people_who_may_see_it_by_then
         town.clock.advance(Duration::from_secs(600));
         worker.run_until_idle().await.unwrap();
     }
-    town.waypost.access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
+    town.identity().access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
     assert_eq!(town.pager.lines(), [""; 0]);
     town.clock.advance(Duration::from_secs(30 * 60));
     town.is_told().await;

@@ -222,7 +222,7 @@ fn live<
     S: Store
         + waypost_store::Directory
         + waypost_store::Drafts
-        + waypost_store::Record
+        + waypost_store::AuditLog
         + waypost_store::HasBlobs
         + waypost_store::ChangeFeed
         + 'static,

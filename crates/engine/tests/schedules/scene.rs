@@ -14,7 +14,7 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Error, Rng, Settings, Waypost};
 use waypost_store::conformance::watched::Watched;
-use waypost_store::{Batch, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store, Writer};
+use waypost_store::{AppendBatch, BatchWriter, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store};
 
 use super::actions::{Action, Asked, DAWN, bot};
 use super::turnstile::Turnstile;
@@ -40,7 +40,7 @@ pub struct Scene {
 /// The writes that create the ask, to be repeated in every scene.
 pub struct Asking {
     asked: Asked,
-    batch: Batch,
+    batch: AppendBatch,
 }
 
 impl Asking {
@@ -53,7 +53,7 @@ impl Asking {
             let shown = waypost.asks().ask(&by, asked.request(), None).await.expect("a good ask");
             let entries = store.read(&tenant, shown.session.id, 0, 100).await.expect("a store");
             let (session, asks) = (shown.session, vec![shown.ask]);
-            Batch {
+            AppendBatch {
                 tenant,
                 after: 0,
                 session,
@@ -61,7 +61,7 @@ impl Asking {
                 asks,
                 notices: Vec::new(),
                 outbox_messages: Vec::new(),
-                writer: Writer::Anyone { claim: None },
+                writer: BatchWriter::Anyone { claim: None },
                 remember: None,
             }
         });

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use waypost_agents::model::Message;
+use waypost_agents::model::ModelMessage;
 use waypost_core::approval::Field;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -56,10 +56,10 @@ pub fn asked(ask: &Ask) -> String {
 }
 
 /// The text of a message to or from a model.
-pub fn heard(message: &Message) -> String {
+pub fn heard(message: &ModelMessage) -> String {
     match message {
-        Message::User { text } | Message::Assistant { text, .. } => text.clone(),
-        Message::ToolResult { call_id, .. } => format!("the result of {call_id}"),
+        ModelMessage::User { text } | ModelMessage::Assistant { text, .. } => text.clone(),
+        ModelMessage::ToolResult { call_id, .. } => format!("the result of {call_id}"),
     }
 }
 

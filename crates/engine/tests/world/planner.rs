@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use waypost_agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::{AgentTool, ApprovalMode, AskForApproval, AskUser, AskingPolicy, ToolAgent, ToolDefinition};
 use waypost_core::ask::Ask;
 use waypost_core::ask::policy::Policy;
@@ -24,7 +24,7 @@ fn call(id: &str, agent: &str, task: &str) -> ToolRequest {
 /// Asks the shop to sell and the painter to paint, and thanks them.
 pub fn planner() -> Arc<dyn Agent> {
     let both = vec![call("p1", "shop", "Sell a lamp."), call("p2", "painter", "Paint the door.")];
-    let model = ScriptedModel::new(vec![Line::calls("I will have it done.", both), Line::says("All is done.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("I will have it done.", both), ScriptedResponse::says("All is done.")]);
     let agent = ToolAgent::new("planner", "Has things done.", Arc::new(model));
     Arc::new(agent.tool(Arc::new(AgentTool::new("shop", "Sells."))).tool(Arc::new(AgentTool::new("painter", "Paints."))))
 }
@@ -33,7 +33,7 @@ pub fn planner() -> Arc<dyn Agent> {
 pub fn painter() -> Arc<dyn Agent> {
     let asks = json!({"questions": [{"question": "Which paint?", "header": "Paint", "options": [{"label": "white"}, {"label": "green"}]}]});
     let asked = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("ask_user_question"), arguments: asks.to_string() };
-    let model = ScriptedModel::new(vec![Line::calls("Let me ask.", vec![asked]), Line::says("It is painted.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("Let me ask.", vec![asked]), ScriptedResponse::says("It is painted.")]);
     Arc::new(ToolAgent::new("painter", "Paints.", Arc::new(model)).ask_user(AskUser::default()))
 }
 
@@ -43,27 +43,30 @@ pub fn cautious_painter() -> Arc<dyn Agent> {
     let asking = AskForApproval { policy: AskingPolicy { within: None, policy }, ..AskForApproval::default() };
     let text = json!({"concept": "# Green"}).to_string();
     let asked = ToolRequest { call_id: CallId::new("c1"), tool: ToolName::new("ask_for_approval"), arguments: text };
-    let model = ScriptedModel::new(vec![Line::calls("May I?", vec![asked]), Line::says("It is painted.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("May I?", vec![asked]), ScriptedResponse::says("It is painted.")]);
     Arc::new(ToolAgent::new("painter", "Paints.", Arc::new(model)).ask_for_approval(asking))
 }
 
 /// Starts this many painters at once.
 pub fn crowd(painters: usize) -> Arc<dyn Agent> {
     let calls = (0..painters).map(|n| call(&format!("p{n}"), "painter", "Paint the door.")).collect();
-    let model = ScriptedModel::new(vec![Line::calls("All of you!", calls), Line::says("Enough.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("All of you!", calls), ScriptedResponse::says("Enough.")]);
     Arc::new(ToolAgent::new("planner", "Has things done.", Arc::new(model)).tool(Arc::new(AgentTool::new("painter", "Paints."))))
 }
 
 /// Passes everything on to another agent of its kind.
 pub fn passer() -> Arc<dyn Agent> {
-    let model = ScriptedModel::new(vec![Line::calls("You do it.", vec![call("p1", "planner", "Do it.")]), Line::says("It is done.")]);
+    let model = ScriptedModel::new(vec![
+        ScriptedResponse::calls("You do it.", vec![call("p1", "planner", "Do it.")]),
+        ScriptedResponse::says("It is done."),
+    ]);
     Arc::new(ToolAgent::new("planner", "Passes on.", Arc::new(model)).tool(Arc::new(AgentTool::new("planner", "Does it."))))
 }
 
 /// Starts the painter only with approval.
 pub fn careful() -> Arc<dyn Agent> {
     let calls = vec![call("p1", "painter", "Paint the door.")];
-    let model = ScriptedModel::new(vec![Line::calls("May they?", calls), Line::says("All is done.")]);
+    let model = ScriptedModel::new(vec![ScriptedResponse::calls("May they?", calls), ScriptedResponse::says("All is done.")]);
     let task = json!({"type": "object", "properties": {"task": {"type": "string"}}, "required": ["task"]});
     let definition =
         ToolDefinition { approval_mode: ApprovalMode::Always, allow_modify_args: true, ..ToolDefinition::new("painter", "Paints.", task) };

@@ -9,9 +9,11 @@ use async_trait::async_trait;
 use futures::future::BoxFuture;
 use serde_json::{Value, json};
 use tokio::sync::Notify;
-use waypost_agents::model::{Completion, Heard, Line, Message, Model, ModelError, Prompt, ScriptedModel, ToolRequest};
+use waypost_agents::model::{
+    Completion, Model, ModelError, ModelMessage, OutputSink, Prompt, ScriptedModel, ScriptedResponse, ToolRequest,
+};
 use waypost_agents::{
-    ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Step, Tool, ToolAgent, ToolDefinition, ToolFailure,
+    ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolOutcome,
 };
 use waypost_core::ask::Status;
 use waypost_core::ask::policy::{Policy, Wait};
@@ -28,7 +30,7 @@ use super::people::decide;
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
     heard: Arc<Mutex<Option<(CallId, String)>>>,
-    prompts: Arc<Mutex<Vec<Vec<Message>>>>,
+    prompts: Arc<Mutex<Vec<Vec<ModelMessage>>>>,
     script: Script,
     mood: Arc<Mutex<Mood>>,
 }
@@ -97,7 +99,7 @@ impl Shop {
     }
 
     /// The last prompt of the model.
-    pub fn last_prompt(&self) -> Vec<Message> {
+    pub fn last_prompt(&self) -> Vec<ModelMessage> {
         self.prompts.lock().unwrap().last().cloned().unwrap_or_default()
     }
 
@@ -189,24 +191,26 @@ impl Shop {
             json!({"questions": [{"question": "Which colour?", "header": "Colour", "options": [{"label": "red"}, {"label": "blue"}]}]});
         let look = call("c2", "look", &json!({"at": "shelf"}));
         let sell = call("c3", "sell", &json!({"price": 10}));
-        let mut lines = vec![Line::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)])];
+        let mut lines = vec![ScriptedResponse::calls("Let me ask.", vec![call("c1", "ask_user_question", &asks)])];
         match self.script {
             Script::Asks => {}
             Script::AsksTwice => {
                 let colour = |of: &str| json!({"question": format!("Which colour {of}?"), "header": "Colour"});
                 let colours = call("c1", "ask_user_question", &json!({"questions": [colour("outside"), colour("inside")]}));
                 let size = call("c5", "ask_user_question", &json!({"questions": [{"question": "Which size?", "header": "Size"}]}));
-                lines = vec![Line::calls("I shall not wait for an answer.", vec![colours, size])];
+                lines = vec![ScriptedResponse::calls("I shall not wait for an answer.", vec![colours, size])];
             }
-            Script::Guarded => lines = vec![Line::calls("An internal look.", vec![look])],
-            Script::AsksBeside => lines.push(Line::says("I have packed meanwhile.")),
-            Script::Sells => lines.push(Line::calls("Let me sell.", vec![sell])),
-            Script::Orders(_) => lines = vec![Line::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])],
-            Script::LooksAndSells => lines.push(Line::calls("Let me see.", vec![look, sell])),
+            Script::Guarded => lines = vec![ScriptedResponse::calls("An internal look.", vec![look])],
+            Script::AsksBeside => lines.push(ScriptedResponse::says("I have packed meanwhile.")),
+            Script::Sells => lines.push(ScriptedResponse::calls("Let me sell.", vec![sell])),
+            Script::Orders(_) => {
+                lines = vec![ScriptedResponse::calls("Let me order.", vec![call("c4", "order", &json!({"thing": "lamp"}))])]
+            }
+            Script::LooksAndSells => lines.push(ScriptedResponse::calls("Let me see.", vec![look, sell])),
         }
         // One line for each further message of a person.
-        lines.extend((0..4).map(|_| Line::says("Thank you.")));
-        let aside = Line::says("Red sells best.");
+        lines.extend((0..4).map(|_| ScriptedResponse::says("Thank you.")));
+        let aside = ScriptedResponse::says("Red sells best.");
         let model = Moody { script: ScriptedModel::new_with_asides(lines, aside), shop: self.clone() };
         let held = Ruling::Ask { reason: "it is internal".into() };
         let guardrail = Patterns::new("rules").pattern("internal", held).unwrap();
@@ -262,8 +266,8 @@ struct Moody {
 
 #[async_trait]
 impl Model for Moody {
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        if let Some(Message::ToolResult { call_id, content }) = prompt.messages.last() {
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        if let Some(ModelMessage::ToolResult { call_id, content }) = prompt.messages.last() {
             *self.shop.heard.lock().unwrap() = Some((call_id.clone(), content.clone()));
         }
         let (deadly, away, surprise) = {
@@ -280,7 +284,7 @@ impl Model for Moody {
         if let Some(surprise) = surprise {
             surprise().await;
         }
-        self.script.complete(prompt, heard).await
+        self.script.complete(prompt, output).await
     }
 }
 
@@ -311,9 +315,9 @@ impl Tool for Booked {
         Ok("done".into())
     }
 
-    async fn prepare(&self, arguments: &Json) -> Result<Step, ToolFailure> {
+    async fn prepare(&self, arguments: &Json) -> Result<ToolOutcome, ToolFailure> {
         self.shop.books.lock().unwrap().push(format!("quote {}", arguments.as_str()));
-        Ok(Step::Suspended(r#"{"cost":9.50}"#.into()))
+        Ok(ToolOutcome::Suspended(r#"{"cost":9.50}"#.into()))
     }
 
     async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {

@@ -11,8 +11,7 @@ use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::answer::{Given, accept_all};
 use waypost_core::question::{FreeText, Input, Question};
-
-use crate::intake::plain_value;
+use waypost_wire::plain_value;
 
 /// The payload for an approval or a review.
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use waypost_engine::network;
+use waypost_identity::network;
 
 type Taken = Arc<Mutex<HashMap<IpAddr, usize>>>;
 

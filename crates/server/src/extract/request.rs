@@ -8,7 +8,8 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::Seq;
 use waypost_core::json::strict;
 use waypost_core::people::permission::Permission;
-use waypost_engine::{Caller, ClientInfo, IdempotencyKey, Over};
+use waypost_engine::{Caller, IdempotencyKey, Over};
+use waypost_identity::ClientInfo;
 
 use crate::app::App;
 use crate::language::Language;
@@ -83,7 +84,7 @@ impl FromRequestParts<App> for AdminCaller {
         let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
         app.waypost.people().must_have(&caller, Permission::Administer).await?;
         if !parts.method.is_safe() {
-            app.waypost.sign_in().must_have_just_proved(&caller).await?;
+            app.identity.sign_in().must_have_just_proved(&caller).await?;
         }
         Ok(Self { caller })
     }

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::webauthn::{Assertion, Registration};
+use waypost_identity::webauthn::{Assertion, Registration};
 
 /// The maximum length of a passkey's label, in characters.
 const LONGEST_LABEL: usize = 64;

@@ -9,7 +9,8 @@ use axum::response::{IntoResponse as _, Response};
 use axum_extra::extract::CookieJar;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
-use waypost_engine::{Caller, Error, Purpose, Recognised};
+use waypost_engine::{Caller, Purpose, StoreError};
+use waypost_identity::Recognised;
 
 use super::by_link;
 use super::credential::{Proof, SignedIn};
@@ -58,7 +59,7 @@ fn sets_ours(app: &App, headers: &HeaderMap) -> bool {
 async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
     let caller = signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.proof == Proof::Cookie && !method.is_safe())?;
     // If the renewal fails, the current secret continues to work.
-    let secret = app.waypost.access().renew(caller).await.ok().flatten()?;
+    let secret = app.identity.access().renew(caller).await.ok().flatten()?;
     HeaderValue::from_str(&app.site.set_cookie(&secret)).ok()
 }
 
@@ -82,16 +83,16 @@ async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> 
 }
 
 /// Returns the principal that a key or cookie currently identifies.
-pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, Error> {
+pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, StoreError> {
     match proof {
-        Proof::Key => app.waypost.access().recognise(secret.reveal(), Purpose::Key).await,
-        Proof::Cookie => app.waypost.access().recognise(secret.reveal(), Purpose::Cookie).await,
+        Proof::Key => app.identity.access().recognise(secret.reveal(), Purpose::Key).await,
+        Proof::Cookie => app.identity.access().recognise(secret.reveal(), Purpose::Cookie).await,
         Proof::LocalAdmin => Ok(None),
     }
 }
 
 /// Returns the person that the browser's cookie currently identifies.
-pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Error> {
+pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, StoreError> {
     let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| Secret::new(cookie.value())) else {
         return Ok(None);
     };
@@ -130,7 +131,7 @@ fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
 async fn named_tenant(app: &App, headers: &HeaderMap) -> Result<Tenant, Problem> {
     let Some(named) = headers.get(IN_TENANT) else { return Ok(Tenant::default()) };
     let tenant = Tenant::new(named.to_str().unwrap_or_default());
-    let known = app.waypost.access().tenants().await?.contains(&tenant);
+    let known = app.identity.access().tenants().await?.contains(&tenant);
     let unknown =
         || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names an unknown tenant; `waypost tenant list` lists the tenants.");
     known.then_some(tenant).ok_or_else(unknown)

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Backlog, Condition, Metrics, Queue, Serves};
+use waypost_engine::{Backlog, Metrics, QueueBacklog, Serves, StoreHealth};
 
 use page::{FORMAT, Page, Unit};
 
@@ -28,7 +28,7 @@ pub(crate) async fn told(app: &App) -> Response {
     ([(CONTENT_TYPE, FORMAT)], page.text()).into_response()
 }
 
-fn of_the_server(page: &mut Page, app: &App, condition: &Condition) {
+fn of_the_server(page: &mut Page, app: &App, condition: &StoreHealth) {
     page.gauges("waypost_info", "The running version.", [(&[("version", env!("CARGO_PKG_VERSION"))][..], 1)]);
     let does = match condition.serves {
         Serves::Everything => "everything",
@@ -53,7 +53,7 @@ fn of_the_server(page: &mut Page, app: &App, condition: &Condition) {
 }
 
 /// The age of the oldest item of a queue, in seconds.
-fn age(queue: Queue, now: Timestamp) -> f64 {
+fn age(queue: QueueBacklog, now: Timestamp) -> f64 {
     queue.since.map_or(0.0, |since| now.since(since).as_secs_f64())
 }
 
@@ -123,7 +123,7 @@ fn of_agents(page: &mut Page, metrics: &Metrics) {
     page.counters("waypost_turns_total", "Agent turns that ended here, by outcome.", turns.iter().map(|(end, count)| (&end[..], *count)));
 }
 
-fn of_the_store(page: &mut Page, condition: &Condition) {
+fn of_the_store(page: &mut Page, condition: &StoreHealth) {
     page.histogram("waypost_commit_writes", "Writes of this node per commit.", Unit::Pieces, &condition.group);
     page.histogram("waypost_commit_seconds", "Duration of a commit, including its writes.", Unit::Microseconds, &condition.commit);
     let pools: Vec<_> = condition.pools.iter().map(|pool| ([("pool", pool.name)], pool)).collect();

@@ -1,10 +1,11 @@
-//! Maps the errors of the engine to problems. No match here has a `_`, so every new error needs a row.
+//! Maps the errors of the engine and of identity to problems. No match here has a `_`, so every new error needs a row.
 
 use waypost_core::ask::refusal::{Current, Refusal};
 use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{Error, StoreError, Unheard};
+use waypost_identity::oidc::NotSignedIn;
 
 use super::{Kind, Problem};
 
@@ -79,15 +80,33 @@ impl From<Error> for Problem {
             Error::Refused(refusal) => refusal.into(),
             Error::KeyReused => Self::new(Kind::KeyReuse, detail),
             Error::InProgress => Self::new(Kind::InProgress, detail),
-            Error::NotProved => Self::new(Kind::SignInFailed, detail),
             Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
             Error::Contended => Self::new(Kind::Contended, detail),
             Error::Fenced => Self::new(Kind::Fenced, detail),
-            Error::Unproven(_) => Self::new(Kind::NotProven, detail),
             Error::Unheard(Unheard::Deaf) => Refusal::NotFound.into(),
             Error::Unheard(Unheard::Forged) => Self::new(Kind::NotGenuine, detail),
             Error::Unheard(Unheard::Unreadable(_)) => Self::new(Kind::Unreadable, detail),
             Error::Store(source) => source.into(),
+        }
+    }
+}
+
+impl From<waypost_identity::Error> for Problem {
+    fn from(error: waypost_identity::Error) -> Self {
+        let detail = sentence(&error.to_string());
+        match error {
+            waypost_identity::Error::Refused(refusal) => refusal.into(),
+            waypost_identity::Error::NotProved => Self::new(Kind::SignInFailed, detail),
+            waypost_identity::Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
+            waypost_identity::Error::Unproven(_) => Self::new(Kind::NotProven, detail),
+            waypost_identity::Error::NotSignedIn(NotSignedIn::Away(away)) => {
+                tracing::warn!(error = %away, source = ?std::error::Error::source(&away), "an identity provider is unavailable");
+                Self::new(Kind::ProviderAway, detail)
+            }
+            waypost_identity::Error::NotSignedIn(
+                NotSignedIn::Code | NotSignedIn::MixedUp | NotSignedIn::NotProven(_) | NotSignedIn::NotLetIn(_),
+            ) => Self::new(Kind::NotProven, detail),
+            waypost_identity::Error::Store(source) => source.into(),
         }
     }
 }

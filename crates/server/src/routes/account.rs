@@ -8,16 +8,16 @@ use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::Kind as FactorKind;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::Factor;
+use waypost_wire::{NoBody, schema};
 
 use super::admin::{named, nothing};
 use super::sign_in::let_in;
 use crate::app::App;
 use crate::extract::{AdminCaller, Asker, IdPath, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 
@@ -29,7 +29,8 @@ pub(super) struct FactorView {
     #[schema(value_type = String)]
     id: FactorId,
     /// The kind of factor.
-    kind: Kind,
+    #[schema(value_type = schema::FactorKind)]
+    kind: FactorKind,
     /// The label that the person gave it.
     label: String,
     /// When it was added.
@@ -45,7 +46,7 @@ pub(super) struct FactorView {
 
 impl From<Factor> for FactorView {
     fn from(factor: Factor) -> Self {
-        let recovery_codes_left = (factor.kind == Kind::Code).then(|| waypost_engine::SignIn::recovery_codes_left(&factor));
+        let recovery_codes_left = (factor.kind == FactorKind::Code).then(|| waypost_identity::SignIn::recovery_codes_left(&factor));
         let Factor { id, kind, label, created_at, used_at, .. } = factor;
         Self { id, kind, label, added_at: created_at, used_at, recovery_codes_left }
     }
@@ -55,6 +56,7 @@ impl From<Factor> for FactorView {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Account {
     /// How the caller signed in here.
+    #[schema(value_type = schema::Proof)]
     signed_in_by: Proof,
     /// Until when the caller needs no fresh proof of identity.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -66,7 +68,7 @@ pub(super) struct Account {
 /// Returns how the caller is signed in, and which factors they have.
 #[utoipa::path(get, path = "/api/v1/me/account", operation_id = "my_account", tag = Tag::SIGN_IN, responses((status = 200, description = "The account", body = Account)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Account>, Problem> {
-    let theirs = app.waypost.sign_in().factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != Kind::Address);
+    let theirs = app.identity.sign_in().factors(&asker.caller).await?.into_iter().filter(|factor| factor.kind != FactorKind::Address);
     let factors = theirs.map(FactorView::from).collect();
     let proven = &asker.caller.proven;
     Ok(Json(Account { signed_in_by: proven.by, fresh_until: proven.fresh_until(), factors }))
@@ -86,7 +88,7 @@ pub(super) struct NewPassword {
 #[utoipa::path(post, path = "/api/v1/me/password", operation_id = "set_my_password", tag = Tag::SIGN_IN, request_body = NewPassword, responses((status = 204, description = "The password is set")))]
 pub(super) async fn set_password(State(app): State<App>, asker: Asker, body: StrictJson<NewPassword>) -> Result<Response, Problem> {
     let NewPassword { old, password } = body.read(Ok, nothing()).await?;
-    app.waypost.sign_in().set_password(&asker.caller, old.as_deref(), &password).await?;
+    app.identity.sign_in().set_password(&asker.caller, old.as_deref(), &password).await?;
     Ok(DONE.into_response())
 }
 
@@ -116,7 +118,7 @@ pub(super) async fn set_password_of(
 ) -> Result<Json<PasswordSet>, Problem> {
     let read = |body: PasswordOf| Ok((named(&format!("person:{}", body.person), "/person")?, body.password));
     let (person, password) = body.read(read, nothing()).await?;
-    app.waypost.sign_in().set_password_of(&admin.caller, &person, &password).await?;
+    app.identity.sign_in().set_password_of(&admin.caller, &person, &password).await?;
     Ok(Json(PasswordSet { person: person.name }))
 }
 
@@ -135,7 +137,7 @@ pub(super) struct EnrolmentView {
 #[utoipa::path(post, path = "/api/v1/me/code", operation_id = "start_my_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The secret for the app", body = EnrolmentView)))]
 pub(super) async fn start_code(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Json<EnrolmentView>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    let enrolment = app.waypost.sign_in().start_code(&asker.caller).await?;
+    let enrolment = app.identity.sign_in().start_code(&asker.caller).await?;
     let qr = drawn(&enrolment.uri);
     Ok(Json(EnrolmentView { secret: enrolment.secret, uri: enrolment.uri, qr }))
 }
@@ -172,7 +174,7 @@ pub(super) async fn confirm_code(
     body: StrictJson<ConfirmBody>,
 ) -> Result<Json<RecoveryView>, Problem> {
     let ConfirmBody { secret, code } = body.read(Ok, nothing()).await?;
-    let codes = app.waypost.sign_in().confirm_code(&asker.caller, &secret, &code).await?;
+    let codes = app.identity.sign_in().confirm_code(&asker.caller, &secret, &code).await?;
     Ok(Json(RecoveryView { recovery_codes: codes.0 }))
 }
 
@@ -185,7 +187,7 @@ pub(super) async fn remove(
     body: StrictJson<NoBody>,
 ) -> Result<Response, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    app.waypost.sign_in().remove_factor(&asker.caller, id).await?;
+    app.identity.sign_in().remove_factor(&asker.caller, id).await?;
     Ok(DONE.into_response())
 }
 
@@ -201,6 +203,6 @@ pub(super) struct StepUpBody {
 #[utoipa::path(post, path = "/api/v1/me/step-up", operation_id = "step_up", tag = Tag::SIGN_IN, request_body = StepUpBody, responses((status = 204, description = "The identity is proved; the response sets the cookie")))]
 pub(super) async fn step_up(State(app): State<App>, asker: Asker, body: StrictJson<StepUpBody>) -> Result<Response, Problem> {
     let StepUpBody { code } = body.read(Ok, nothing()).await?;
-    let cookie = app.waypost.sign_in().step_up_with_code(&asker.caller, &code).await?;
+    let cookie = app.identity.sign_in().step_up_with_code(&asker.caller, &code).await?;
     Ok(let_in(&app, &cookie))
 }

@@ -9,13 +9,13 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
+use waypost_identity::Returned;
 
 use crate::app::App;
 use crate::entrusted::Entrusted::Account;
 use crate::extract::{CameFrom, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::provider_sign_in::{self, Brought};
 
 /// The maximum length of a `code`, `state` or `iss` value, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -56,7 +56,7 @@ pub(super) struct FinishBody {
 }
 
 impl FinishBody {
-    fn brought(self) -> Result<Brought, Vec<Fault>> {
+    fn returned(self) -> Result<Returned, Vec<Fault>> {
         let Self { code, state, iss } = self;
         let fits = |text: &str| (1..=LONGEST).contains(&text.len());
         let faults: Vec<_> = [("/code", fits(&code)), ("/state", fits(&state)), ("/iss", iss.as_deref().is_none_or(fits))]
@@ -64,7 +64,7 @@ impl FinishBody {
             .filter(|(_, fits)| !fits)
             .map(|(at, _)| Fault::new(at, "length", "Send the value exactly as it was in the address."))
             .collect();
-        if faults.is_empty() { Ok(Brought { code, state, issuer: iss }) } else { Err(faults) }
+        if faults.is_empty() { Ok(Returned { code, state, issuer: iss }) } else { Err(faults) }
     }
 }
 
@@ -83,7 +83,8 @@ pub(super) async fn start(
     body: StrictJson<StartBody>,
 ) -> Result<Response, Problem> {
     let to = body.read(StartBody::path, ready(Ok::<(), Problem>(()))).await?;
-    let (url, entrusted) = provider_sign_in::begin(&app, &provider, to).await?;
+    let relying = app.relying(&provider)?;
+    let (url, entrusted) = app.identity.sign_in().start_at_provider(relying, &app.site.back_from(&provider), to).await?;
     Ok(Account.begun(&app, &entrusted, Json(StartView { url })))
 }
 
@@ -96,7 +97,8 @@ pub(super) async fn finish(
     CameFrom(client_info): CameFrom,
     body: StrictJson<FinishBody>,
 ) -> Result<Response, Problem> {
-    let brought = body.read(FinishBody::brought, ready(Ok::<(), Problem>(()))).await?;
-    let (cookie, to) = provider_sign_in::finish(&app, &provider, brought, &headers, &client_info).await?;
+    let returned = body.read(FinishBody::returned, ready(Ok::<(), Problem>(()))).await?;
+    let (relying, kept, back) = (app.relying(&provider)?, Account.of(&app, &headers), app.site.back_from(&provider));
+    let (cookie, to) = app.identity.sign_in().finish_at_provider(relying, &back, (&kept, &returned), &client_info).await?;
     Ok(Account.finished(&app, &app.site.set_cookie(&cookie), Json(FinishView { to })))
 }

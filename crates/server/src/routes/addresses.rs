@@ -9,11 +9,11 @@ use waypost_core::ids::FactorId;
 use waypost_core::people::factor::Kind;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AddressVerification, Factor};
+use waypost_wire::NoBody;
 
 use super::admin::{named, nothing};
 use crate::app::App;
 use crate::extract::{AdminCaller, Asker, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 

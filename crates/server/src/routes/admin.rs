@@ -5,38 +5,24 @@ use std::future::ready;
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AskId, BadId, RoleName};
 use waypost_core::people::principal::{Kind, Principal, is_plain_name};
 use waypost_core::problem::Problem as Fault;
+use waypost_wire::{LinkBody, NewLink, PersonBody, PersonView};
 
-use super::agents::PersonView;
 use super::told::Created;
 use crate::app::App;
 use crate::extract::{AdminCaller, StrictJson};
+use crate::link_to_ask;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
-/// For whom a link is created.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct LinkBody {
-    /// The person's name.
-    person: String,
-    /// Limits the link to seeing and answering this ask. If omitted, the link signs the person in.
-    #[schema(value_type = Option<String>)]
-    ask: Option<String>,
-}
-
-impl LinkBody {
-    fn checked(self) -> Result<(Principal, Option<AskId>), Vec<Fault>> {
-        let person = named(&format!("person:{}", self.person), "/person")?;
-        let ask = self.ask.map(|ask| ask.parse()).transpose();
-        let ask = ask.map_err(|bad: BadId| vec![Fault::new("/ask", "unknown_ask", format!("This is {bad}."))])?;
-        Ok((person, ask))
-    }
+fn link_request(body: LinkBody) -> Result<(Principal, Option<AskId>), Vec<Fault>> {
+    let person = named(&format!("person:{}", body.person), "/person")?;
+    let ask = body.ask.map(|ask| ask.parse()).transpose();
+    let ask = ask.map_err(|bad: BadId| vec![Fault::new("/ask", "unknown_ask", format!("This is {bad}."))])?;
+    Ok((person, ask))
 }
 
 pub(super) fn named(text: &str, at: &str) -> Result<Principal, Vec<Fault>> {
@@ -48,53 +34,33 @@ pub(super) fn named(text: &str, at: &str) -> Result<Principal, Vec<Fault>> {
     }
 }
 
-/// A link that was just created.
-#[derive(Serialize, ToSchema)]
-pub(super) struct NewLink {
-    /// The link. It works once, within an hour, and opens the web app or the page of its ask.
-    link: String,
-}
-
 /// Creates a one-time link that signs a person in, or that only lets the person see and answer one ask.
 #[utoipa::path(post, path = "/api/v1/admin/links", operation_id = "make_link", tag = Tag::ADMIN, request_body = LinkBody, responses((status = 201, description = "The link", body = NewLink)))]
 pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: StrictJson<LinkBody>) -> Result<Created<NewLink>, Problem> {
-    let (person, ask) = body.read(LinkBody::checked, nothing()).await?;
+    let (person, ask) = body.read(link_request, nothing()).await?;
     let link = match ask {
-        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&app.waypost.sign_in().link_to_ask(&admin.caller, &person, ask).await?)),
-        None => app.site.link(&app.waypost.access().issue_link(&admin.caller, &person).await?),
+        Some(ask) => format!("{}?to=/asks/{ask}", app.site.link(&link_to_ask::issue(&app, &admin.caller, &person, ask).await?)),
+        None => app.site.link(&app.identity.access().issue_link(&admin.caller, &person).await?),
     };
     Ok(Created(NewLink { link }))
 }
 
-/// The roles of a person.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PersonBody {
-    /// The person's name.
-    person: String,
-    /// The complete set of roles that the person has from now on.
-    #[serde(default)]
-    roles: BTreeSet<String>,
-}
-
-impl PersonBody {
-    fn checked(self) -> Result<(Principal, BTreeSet<RoleName>), Vec<Fault>> {
-        let bad = self.roles.iter().filter(|role| !is_plain_name(role));
-        let told = |role: &String| {
-            Fault::new("/roles", "name", format!("{role:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'."))
-        };
-        let faults: Vec<_> = bad.map(told).collect();
-        let person = named(&format!("person:{}", self.person), "/person")?;
-        if faults.is_empty() { Ok((person, self.roles.into_iter().map(RoleName::new).collect())) } else { Err(faults) }
-    }
+fn roles_of(body: PersonBody) -> Result<(Principal, BTreeSet<RoleName>), Vec<Fault>> {
+    let bad = body.roles.iter().filter(|role| !is_plain_name(role));
+    let told = |role: &String| {
+        Fault::new("/roles", "name", format!("{role:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'."))
+    };
+    let faults: Vec<_> = bad.map(told).collect();
+    let person = named(&format!("person:{}", body.person), "/person")?;
+    if faults.is_empty() { Ok((person, body.roles.into_iter().map(RoleName::new).collect())) } else { Err(faults) }
 }
 
 /// Creates a person if necessary and sets their roles. Waypost looks up roles when a person answers, so a change takes effect at
 /// once.
 #[utoipa::path(post, path = "/api/v1/admin/people", operation_id = "assign_roles", tag = Tag::ADMIN, request_body = PersonBody, responses((status = 200, description = "The person", body = PersonView)))]
 pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: StrictJson<PersonBody>) -> Result<Json<PersonView>, Problem> {
-    let (person, roles) = body.read(PersonBody::checked, nothing()).await?;
-    app.waypost.access().assign(&admin.caller, &person, &roles).await?;
+    let (person, roles) = body.read(roles_of, nothing()).await?;
+    app.identity.access().assign(&admin.caller, &person, &roles).await?;
     Ok(Json(PersonView::new(person, roles.iter())))
 }
 

@@ -4,22 +4,22 @@ use std::future::ready;
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, Status as AskStatus};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
-use waypost_core::time::Timestamp;
-use waypost_engine::{AskFilter, Caller, ClaimedPermit, Page as Found};
+use waypost_engine::{AskFilter, Caller, ClaimedPermit, ListPage as Found};
+use waypost_wire::{AskBody, AskView, CallView, CancelBody, ClaimBody, ClaimedPermitView, Page, ReplyBody, ResultBody, raw, schema};
 
 use super::told::{Told, outcome, repeated};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, is_key};
-use crate::intake::{AskBody, CancelBody, ClaimBody, ReplyBody, ResultBody};
+use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{AskView, Carried, Page};
+use crate::views::{Carried, HTML, carrying};
 use crate::waiting::{Patience, until_news};
 
 /// Creates an ask. Any program in any language can call this.
@@ -30,7 +30,7 @@ pub(super) async fn ask(
     OnceKey(once): OnceKey,
     body: StrictJson<AskBody>,
 ) -> Result<Response, Problem> {
-    let request = body.read(AskBody::request, ready(asker.caller.must_be_program())).await?;
+    let request = body.read(intake::ask, ready(asker.caller.must_be_program())).await?;
     let shown = app.waypost.asks().ask(&asker.caller, request, once.as_ref()).await?;
     Ok(Told::new(&shown, &asker.caller).created())
 }
@@ -41,7 +41,8 @@ pub(super) async fn ask(
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
     /// Only asks in this status.
-    status: Option<Status>,
+    #[param(value_type = Option<schema::AskStatus>)]
+    status: Option<AskStatus>,
     /// `me`: only pending asks that the caller may answer or reject.
     #[serde(rename = "for")]
     #[param(inline)]
@@ -103,8 +104,8 @@ impl Wanted {
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = wanted.asks(&app, &asker.caller).await?;
     let membership = app.waypost.people().membership(&asker.caller, &page.items).await?;
-    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &membership)).filter(|view| wanted.wants(view));
-    Ok(Json(Carried::carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
+    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &membership, HTML)).filter(|view| wanted.wants(view));
+    Ok(Json(carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
 }
 
 /// Returns one ask. With `wait`, responds when the ask is settled, when a comment is added, or when the time is over.
@@ -147,60 +148,20 @@ pub(super) async fn cancel(
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }
 
-/// The permit to run one approved call, once.
-#[derive(Serialize, ToSchema)]
-pub(super) struct ClaimedPermitView {
-    /// The permit's id. Send it with the result.
-    permit: String,
-    /// Until when the permit could be claimed.
-    #[schema(value_type = String, format = DateTime)]
-    expires_at: Timestamp,
-    /// The frozen call. Run exactly this call, to the byte.
-    call: CallView,
-    /// Whether an earlier request with the same idempotency key claimed the permit. The call may then have started already.
-    replayed: bool,
-}
-
-/// A frozen call, for the program that runs it.
-#[derive(Serialize, ToSchema)]
-pub(super) struct CallView {
-    /// The tool.
-    tool: String,
-    /// The server that offers it.
-    server: Option<String>,
-    /// The target that it acts on.
-    target: Option<String>,
-    /// The exact arguments, as JSON.
-    #[schema(value_type = Object)]
-    arguments: Option<Box<serde_json::value::RawValue>>,
-    /// The exact arguments, as text.
-    arguments_text: String,
-    /// The digest that was approved.
-    digest: String,
-}
-
-impl ClaimedPermitView {
-    fn new(permit: &ClaimedPermit) -> Self {
-        let identity = permit.call.identity();
-        Self {
-            permit: permit.permit.id.to_string(),
-            expires_at: permit.permit.expires_at,
-            replayed: permit.replayed,
-            call: CallView {
-                tool: identity.tool.clone(),
-                server: identity.server.clone(),
-                target: identity.target.clone(),
-                arguments: crate::views::raw(permit.call.arguments()),
-                arguments_text: permit.call.arguments().as_str().to_owned(),
-                digest: permit.call.digest().as_str().to_owned(),
-            },
-        }
-    }
-}
-
-impl IntoResponse for ClaimedPermitView {
-    fn into_response(self) -> Response {
-        (repeated(self.replayed), Json(self)).into_response()
+fn claimed(permit: &ClaimedPermit) -> ClaimedPermitView {
+    let identity = permit.call.identity();
+    ClaimedPermitView {
+        permit: permit.permit.id.to_string(),
+        expires_at: permit.permit.expires_at,
+        replayed: Some(permit.replayed),
+        call: CallView {
+            tool: identity.tool.clone(),
+            server: identity.server.clone(),
+            target: identity.target.clone(),
+            arguments: raw(permit.call.arguments()).unwrap_or_default(),
+            arguments_text: permit.call.arguments().as_str().to_owned(),
+            digest: permit.call.digest().as_str().to_owned(),
+        },
     }
 }
 
@@ -212,10 +173,11 @@ pub(super) async fn claim(
     IdPath(ask): IdPath<AskId>,
     OnceKey(once): OnceKey,
     body: StrictJson<ClaimBody>,
-) -> Result<ClaimedPermitView, Problem> {
+) -> Result<Response, Problem> {
     let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.asks().could_use(&asker.caller, ask)).await?;
     let done = app.waypost.asks().claim(&asker.caller, claim, once.as_ref()).await;
-    Ok(ClaimedPermitView::new(&outcome(&app, &asker.caller, ask, done).await?))
+    let permit = outcome(&app, &asker.caller, ask, done).await?;
+    Ok((repeated(permit.replayed), Json(claimed(&permit))).into_response())
 }
 
 /// Records the result of a claimed call.

@@ -10,13 +10,12 @@ use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Credential};
+use waypost_wire::{NoBody, Page, schema};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::views::Page;
 
 /// A browser in which a person is signed in.
 #[derive(Serialize, ToSchema)]
@@ -28,6 +27,7 @@ pub(super) struct BrowserView {
     /// A short description from the browser. Empty if the browser sends none.
     device: String,
     /// How the person signed in.
+    #[schema(value_type = schema::Proof)]
     signed_in_by: Proof,
     /// When the person signed in.
     #[schema(value_type = String, format = DateTime)]
@@ -54,7 +54,7 @@ impl BrowserView {
 /// Lists the browsers in which the caller is signed in, oldest first.
 #[utoipa::path(get, path = "/api/v1/me/sessions", operation_id = "list_my_sessions", tag = Tag::SIGN_IN, responses((status = 200, description = "The browsers", body = Page<BrowserView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<BrowserView>>, Problem> {
-    let browsers = app.waypost.access().browsers(&asker.caller).await?;
+    let browsers = app.identity.access().browsers(&asker.caller).await?;
     Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &asker.caller)).collect())))
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn end(
     body: StrictJson<NoBody>,
 ) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.waypost.access().end_browser(&asker.caller, id).await?;
+    app.identity.access().end_browser(&asker.caller, id).await?;
     Ok(DONE.into_response())
 }
 
@@ -75,7 +75,7 @@ pub(super) async fn end(
 #[utoipa::path(post, path = "/api/v1/me/sign-out", operation_id = "sign_out", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browser is signed out")))]
 pub(super) async fn sign_out(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.waypost.access().sign_out(&asker.caller).await?;
+    app.identity.access().sign_out(&asker.caller).await?;
     Ok(signed_out(&app))
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn sign_out(State(app): State<App>, asker: Asker, body: StrictJ
 #[utoipa::path(post, path = "/api/v1/me/sign-out-everywhere", operation_id = "sign_out_everywhere", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browsers are signed out")))]
 pub(super) async fn sign_out_everywhere(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.waypost.access().sign_out_everywhere(&asker.caller).await?;
+    app.identity.access().sign_out_everywhere(&asker.caller).await?;
     Ok(signed_out(&app))
 }
 

@@ -6,14 +6,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
 use waypost_engine::{Caller, Error, Shown};
+use waypost_wire::{AskView, DecideBody};
 
 use super::told::outcome;
 use crate::app::App;
 use crate::extract::{Asker, OnceKey, StrictJson};
-use crate::intake::DecideBody;
 use crate::openapi::Tag;
 use crate::problem::{DONE_SO, Problem};
-use crate::views::AskView;
+use crate::views::HTML;
 
 /// The results of a bulk decision.
 #[derive(Serialize, ToSchema)]
@@ -41,7 +41,7 @@ impl ResultView {
     async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<Shown, Error>) -> Self {
         match outcome(app, caller, ask_id, done).await {
             Ok(shown) => {
-                let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership));
+                let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));
                 Self { ask_id, status: DONE_SO.as_u16(), ask, problem: None }
             }
             Err(problem) => Self { ask_id, status: problem.kind().status(), ask: None, problem: Some(problem) },

@@ -3,14 +3,14 @@
 use axum::extract::State;
 use waypost_core::ids::AskId;
 use waypost_engine::TakingBack;
+use waypost_wire::{AskView, CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 
 use super::told::{Told, outcome};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
-use crate::intake::{CommentBody, RestrictBody, RevisionBody, WithdrawBody};
+use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::AskView;
 
 /// Withdraws an ask, optionally in favour of another ask. Only for the program that asked.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", operation_id = "withdraw_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = WithdrawBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
@@ -37,7 +37,7 @@ pub(super) async fn revise(
     OnceKey(once): OnceKey,
     body: StrictJson<RevisionBody>,
 ) -> Result<Told, Problem> {
-    let request = body.read(RevisionBody::request, app.waypost.asks().could_use(&asker.caller, ask)).await?;
+    let request = body.read(intake::revision, app.waypost.asks().could_use(&asker.caller, ask)).await?;
     let done = app.waypost.asks().revise(&asker.caller, ask, request, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }

@@ -6,14 +6,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_wire::{AskView, DelegateBody, NoBody};
 
 use super::told::{Told, outcome};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
-use crate::intake::{DelegateBody, NoBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::AskView;
 
 /// Delegates the caller's assignment to another person, who may then answer the ask.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/delegate", operation_id = "delegate_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DelegateBody, responses((status = 200, description = "The ask, still pending", body = AskView)))]

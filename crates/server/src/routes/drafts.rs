@@ -5,13 +5,13 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
+use waypost_engine::Draft;
+use waypost_wire::{DraftBody, DraftView};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
-use crate::intake::DraftBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::DraftView;
 
 /// The caller's draft.
 #[derive(Serialize, ToSchema)]
@@ -20,11 +20,15 @@ pub(super) struct Drafted {
     draft: Option<DraftView>,
 }
 
+fn view(draft: Draft) -> DraftView {
+    DraftView::new(draft.revision, draft.at, draft.unsent)
+}
+
 /// Returns the caller's draft for an ask.
 #[utoipa::path(get, path = "/api/v1/asks/{id}/draft", operation_id = "read_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), responses((status = 200, description = "The draft", body = Drafted)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(ask): IdPath<AskId>) -> Result<Json<Drafted>, Problem> {
     let draft = app.waypost.asks().draft(&asker.caller, ask).await?;
-    Ok(Json(Drafted { draft: draft.map(DraftView::from) }))
+    Ok(Json(Drafted { draft: draft.map(view) }))
 }
 
 /// Saves the caller's draft for an ask, replacing the earlier one. Waypost keeps it until the ask is settled.
@@ -37,5 +41,5 @@ pub(super) async fn keep(
 ) -> Result<Json<Drafted>, Problem> {
     let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
     let kept = app.waypost.asks().save_draft(&asker.caller, ask, revision, unsent).await?;
-    Ok(Json(Drafted { draft: Some(kept.into()) }))
+    Ok(Json(Drafted { draft: Some(view(kept)) }))
 }

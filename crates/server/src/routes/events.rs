@@ -6,13 +6,15 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ids::{Seq, SessionId};
+use waypost_wire::{EventView, Page};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, LastSeen, Query, Wants};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::streams::{self, Frame};
-use crate::views::{Carried, EventView, Page, Storyteller};
+use crate::views::carrying;
+use crate::views::{Carried, Storyteller};
 
 /// Query parameters for reading events.
 #[derive(Deserialize, IntoParams)]
@@ -61,7 +63,7 @@ async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -
     let session = app.waypost.sessions().get(&asker.caller, id).await?;
     let more = entries.last().is_some_and(|last| last.seq < session.seq);
     let told = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
-    Carried::carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
+    carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
 }
 
 /// Streams changes to the asks that the caller may see: first `reset`, which means "fetch the list", then `ask_changed`.

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::fatigue::Signals;
+use serde::Deserialize;
+use utoipa::IntoParams;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::time::Timestamp;
 use waypost_engine::Fatigue;
+use waypost_wire::{FatigueView, PersonSignals};
 
 use crate::app::App;
 use crate::extract::{AdminCaller, Query};
@@ -42,37 +41,14 @@ pub(super) fn days(days: u16) -> Result<Duration, Refusal> {
     fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
 }
 
-/// The fatigue signals of the people of a tenant.
-#[derive(Serialize, ToSchema)]
-pub(super) struct FatigueView {
-    /// The start of the period. It is later than requested if there were more asks than Waypost looks at.
-    #[schema(value_type = String, format = DateTime)]
-    since: Timestamp,
-    /// The number of asks in the period.
-    asks: usize,
-    /// The signals of each person, by name.
-    people: Vec<PersonSignals>,
-}
-
-/// The signals of one person.
-#[derive(Serialize, ToSchema)]
-struct PersonSignals {
-    /// The person's name.
-    person: String,
-    /// The signals.
-    signals: Signals,
-}
-
-impl From<Fatigue> for FatigueView {
-    fn from(Fatigue { since, asks, people }: Fatigue) -> Self {
-        let people = people.into_iter().map(|(person, signals)| PersonSignals { person: person.name, signals });
-        Self { since, asks, people: people.collect() }
-    }
+fn view(Fatigue { since, asks, people }: Fatigue) -> FatigueView {
+    let people = people.into_iter().map(|(person, signals)| PersonSignals { person: person.name, signals });
+    FatigueView { since, asks, people: people.collect() }
 }
 
 /// Returns how much each person is asked, and signals that a person no longer looks at what they approve.
 #[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(Over), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
 pub(super) async fn read(State(app): State<App>, admin: AdminCaller, Query(over): Query<Over>) -> Result<Json<FatigueView>, Problem> {
     let period = over.period()?;
-    Ok(Json(app.waypost.asks().fatigue(&admin.caller, period).await?.into()))
+    Ok(Json(view(app.waypost.asks().fatigue(&admin.caller, period).await?)))
 }

@@ -9,11 +9,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::digest::FileDigest;
 use waypost_core::ids::{AskId, QuestionId, SessionId};
-use waypost_core::question::file::File;
+use waypost_wire::{ReleaseBody, schema};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, Query, StrictJson};
-use crate::intake::ReleaseBody;
 use crate::openapi::Tag;
 use crate::problem::{CREATED, Problem};
 use crate::uploads;
@@ -30,7 +29,7 @@ pub(super) struct Named {
 
 /// Stores a file that a person will attach to an answer by its digest. The body is the file, and `Content-Type` is its declared
 /// type.
-#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = File)))]
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = schema::File)))]
 pub(super) async fn bring(
     State(app): State<App>,
     asker: Asker,

@@ -9,7 +9,7 @@ use axum::response::Response;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use waypost_engine::{Condition, Serves};
+use waypost_engine::{Serves, StoreHealth};
 
 use crate::app::App;
 use crate::extract::MachineAdmin;
@@ -50,7 +50,7 @@ pub(super) async fn alive() -> Json<Health> {
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
     app.graceful_shutdown.stays()?;
     app.waypost.now().await?;
-    let Condition { serves, altered, lost, durability, unsafe_settings, clock_ahead, .. } = app.waypost.condition();
+    let StoreHealth { serves, altered, lost, durability, unsafe_settings, clock_ahead, .. } = app.waypost.condition();
     let clock_ahead_s = (clock_ahead >= FAR_AHEAD).then_some(clock_ahead.as_secs());
     let is_sound = altered.is_empty() && lost.is_empty() && unsafe_settings.is_empty() && clock_ahead_s.is_none();
     let status = match serves {

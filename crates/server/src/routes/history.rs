@@ -11,13 +11,14 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::Source;
 use waypost_engine::{History, HistoryWanted};
+use waypost_wire::{Page, schema};
 
 use super::fatigue::days;
 use crate::app::App;
 use crate::extract::{Asker, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Page, sheet};
+use crate::views::sheet;
 
 const DAYS: u16 = 30;
 /// The maximum number of rows in a CSV file.
@@ -38,8 +39,10 @@ pub(super) struct Wanted {
     /// Only asks that this person settled.
     by: Option<String>,
     /// Only asks with this ending.
+    #[param(value_type = Option<schema::Ending>)]
     ending: Option<Ending>,
     /// Only asks with an answer from this source.
+    #[param(value_type = Option<schema::Source>)]
     source: Option<Source>,
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
@@ -57,7 +60,7 @@ impl Wanted {
 }
 
 /// Lists settled asks, newest first. For people who may see everything.
-#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<Past>)))]
+#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<schema::Past>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<Past>>, Problem> {
     let History { items, next } = app.waypost.asks().history(&asker.caller, wanted.up_to(200, 50)?).await?;
     Ok(Json(Page { items, next_cursor: next.map(|ask| ask.to_string()) }))
@@ -82,7 +85,7 @@ pub(super) struct Over {
 }
 
 /// Returns how long people take, how often they override what was asked for, and what auto-approval rules covered.
-#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "The statistics of the period", body = Insight)))]
+#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "The statistics of the period", body = schema::Insight)))]
 pub(super) async fn insight(State(app): State<App>, asker: Asker, Query(over): Query<Over>) -> Result<Json<Insight>, Problem> {
     Ok(Json(app.waypost.asks().insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
 }

@@ -1,28 +1,27 @@
 //! API keys, for admins of a tenant: creating, listing, rotating and revoking them.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, CredentialId};
 use waypost_core::people::principal::Kind;
-use waypost_core::people::scope::{Scope, Task};
+use waypost_core::people::scope::Scope;
 use waypost_core::problem::Problem as Fault;
-use waypost_core::time::Timestamp;
-use waypost_engine::{Credential, KeyRequest};
+use waypost_engine::Credential;
+use waypost_identity::KeyRequest;
+use waypost_wire::{KeyBody, KeyView, NewKey, NoBody, Page, Revoked, RotateBody, Rotated};
 
 use super::admin::{named, nothing};
 use super::told::Created;
 use crate::app::App;
 use crate::extract::{AdminCaller, IdPath, Query, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Carried, Page};
+use crate::views::{Carried, carrying};
 
 /// The maximum number of keys per page.
 const MOST: u32 = 1_000;
@@ -30,44 +29,21 @@ const MOST: u32 = 1_000;
 /// The maximum lifetime of a key, and the maximum overlap of two secrets: ten years.
 const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
-/// For whom a key is created, and what it may be used for.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct KeyBody {
-    /// The principal, such as `agent:deployer`, `service:billing` or `person:zoe`.
-    principal: String,
-    /// The tasks that the key may be used for. An empty list allows only reading. If omitted: all tasks.
-    #[serde(default)]
-    tasks: Option<BTreeSet<Task>>,
-    /// Only sessions of these agents. If omitted: sessions of all agents.
-    #[serde(default)]
-    agents: Option<BTreeSet<String>>,
-    /// The lifetime in seconds. If omitted: until the key is revoked.
-    #[serde(default)]
-    expires_in: Option<u64>,
-    /// The owner of the agent or the service, such as `person:zoe` or `agent:planner`. The owner may not approve what it asks
-    /// for, unless the role policy allows it. If omitted: the person who creates the key.
-    #[serde(default)]
-    owner: Option<String>,
-}
-
-impl KeyBody {
-    fn checked(self) -> Result<KeyRequest, Vec<Fault>> {
-        let Self { principal, tasks, agents, expires_in, owner } = self;
-        let principal = named(&principal, "/principal")?;
-        let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
-        let mut faults = Vec::new();
-        if owner.is_some() && principal.kind == Kind::Person {
-            faults.push(Fault::new("/owner", "owner", "A person has no owner; omit this."));
-        }
-        if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
-            let cure = "Only keys of agents and services can be limited to agents. Name at least one agent, or omit this.";
-            faults.push(Fault::new("/agents", "agents", cure));
-        }
-        let life = expires_in.and_then(|seconds| within(seconds, "/expires_in", 1, &mut faults));
-        let agents = agents.map(|agents| agents.into_iter().map(AgentName::new).collect());
-        if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents, asks: None }, life, owner }) } else { Err(faults) }
+fn request(body: KeyBody) -> Result<KeyRequest, Vec<Fault>> {
+    let KeyBody { principal, tasks, agents, expires_in, owner } = body;
+    let principal = named(&principal, "/principal")?;
+    let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
+    let mut faults = Vec::new();
+    if owner.is_some() && principal.kind == Kind::Person {
+        faults.push(Fault::new("/owner", "owner", "A person has no owner; omit this."));
     }
+    if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
+        let cure = "Only keys of agents and services can be limited to agents. Name at least one agent, or omit this.";
+        faults.push(Fault::new("/agents", "agents", cure));
+    }
+    let life = expires_in.and_then(|seconds| within(seconds, "/expires_in", 1, &mut faults));
+    let agents = agents.map(|agents| agents.into_iter().map(AgentName::new).collect());
+    if faults.is_empty() { Ok(KeyRequest { principal, scope: Scope { tasks, agents, asks: None }, life, owner }) } else { Err(faults) }
 }
 
 fn within(seconds: u64, at: &str, least: u64, faults: &mut Vec<Fault>) -> Option<Duration> {
@@ -78,65 +54,19 @@ fn within(seconds: u64, at: &str, least: u64, faults: &mut Vec<Fault>) -> Option
     fits.then(|| Duration::from_secs(seconds))
 }
 
-/// A key that was just created.
-#[derive(Serialize, ToSchema)]
-pub(super) struct NewKey {
-    /// The key. It is shown only this once and cannot be read again.
-    key: String,
-    /// The principal that the key identifies.
-    principal: String,
-    /// The id with which to revoke it.
-    #[schema(value_type = String)]
-    id: CredentialId,
-}
-
 /// Creates a key for a principal, and the principal if it is not known yet.
 #[utoipa::path(post, path = "/api/v1/admin/keys", operation_id = "make_key", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
 pub(super) async fn make(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
-    let request = body.read(KeyBody::checked, nothing()).await?;
+    let request = body.read(request, nothing()).await?;
     let principal = request.principal.to_string();
-    let (credential, key) = app.waypost.access().make_key(&admin.caller, request).await?;
+    let (credential, key) = app.identity.access().make_key(&admin.caller, request).await?;
     Ok(Created(NewKey { key, principal, id: credential.id }))
 }
 
-/// A key, without its secret.
-#[derive(Serialize, ToSchema)]
-pub(super) struct KeyView {
-    /// Its id.
-    #[schema(value_type = String)]
-    id: CredentialId,
-    /// The principal that the key identifies.
-    principal: String,
-    /// The tasks that the key may be used for. Absent: all tasks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tasks: Option<BTreeSet<Task>>,
-    /// The agents that the key is limited to. Absent: all agents.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
-    agents: Option<BTreeSet<AgentName>>,
-    /// When it was made.
-    #[schema(value_type = String, format = DateTime)]
-    created_at: Timestamp,
-    /// When it was last used, to the hour.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    used_at: Option<Timestamp>,
-    /// When it stops working.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    expires_at: Option<Timestamp>,
-    /// Until when the secret before the last rotation still works.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    overlap_until: Option<Timestamp>,
-    /// When it was revoked.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    ended_at: Option<Timestamp>,
-}
-
-impl From<Credential> for KeyView {
-    fn from(key: Credential) -> Self {
-        let Credential { id, principal, scope, created_at, used_at, expires_at, ended_at, before, .. } = key;
-        let (principal, overlap_until) = (principal.to_string(), before.map(|before| before.until));
-        Self { id, principal, tasks: scope.tasks, agents: scope.agents, created_at, used_at, expires_at, overlap_until, ended_at }
-    }
+fn view(key: Credential) -> KeyView {
+    let Credential { id, principal, scope, created_at, used_at, expires_at, ended_at, before, .. } = key;
+    let (principal, overlap_until) = (principal.to_string(), before.map(|before| before.until));
+    KeyView { id, principal, tasks: scope.tasks, agents: scope.agents, created_at, used_at, expires_at, overlap_until, ended_at }
 }
 
 /// Query parameters for listing keys.
@@ -155,35 +85,14 @@ pub(super) struct KeysWanted {
 #[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeysWanted), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
 pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(wanted): Query<KeysWanted>) -> Result<Json<Carried>, Problem> {
     let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
-    let keys = app.waypost.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
-    let view = |key: Credential| (key.id.to_string(), Some(KeyView::from(key)));
-    Ok(Json(Carried::carrying(keys.items.into_iter().map(view), keys.more)?))
+    let keys = app.identity.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
+    let view = |key: Credential| (key.id.to_string(), Some(view(key)));
+    Ok(Json(carrying(keys.items.into_iter().map(view), keys.more)?))
 }
 
-/// How to rotate a key.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RotateBody {
-    /// For how many seconds the old secret still works. If omitted: it stops at once.
-    #[serde(default)]
-    overlap: u64,
-}
-
-impl RotateBody {
-    fn checked(self) -> Result<Duration, Vec<Fault>> {
-        let mut faults = Vec::new();
-        within(self.overlap, "/overlap", 0, &mut faults).ok_or(faults)
-    }
-}
-
-/// A key's new secret.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Rotated {
-    /// The id of the key. It does not change.
-    #[schema(value_type = String)]
-    id: CredentialId,
-    /// The new key. It is shown only this once and cannot be read again.
-    key: String,
+fn overlap(body: RotateBody) -> Result<Duration, Vec<Fault>> {
+    let mut faults = Vec::new();
+    within(body.overlap, "/overlap", 0, &mut faults).ok_or(faults)
 }
 
 /// Gives a key a new secret. The old secret works until the requested overlap is over.
@@ -194,17 +103,9 @@ pub(super) async fn rotate(
     IdPath(id): IdPath<CredentialId>,
     body: StrictJson<RotateBody>,
 ) -> Result<Json<Rotated>, Problem> {
-    let overlap = body.read(RotateBody::checked, nothing()).await?;
-    let key = app.waypost.access().rotate_key(&admin.caller, id, overlap).await?;
+    let overlap = body.read(overlap, nothing()).await?;
+    let key = app.identity.access().rotate_key(&admin.caller, id, overlap).await?;
     key.map(|key| Json(Rotated { id, key })).ok_or_else(|| Refusal::NotFound.into())
-}
-
-/// A key that was just revoked.
-#[derive(Serialize, ToSchema)]
-pub(super) struct Revoked {
-    /// Its id.
-    #[schema(value_type = String)]
-    id: CredentialId,
 }
 
 /// Revokes a key at once.
@@ -216,6 +117,6 @@ pub(super) async fn revoke(
     body: StrictJson<NoBody>,
 ) -> Result<Json<Revoked>, Problem> {
     body.read(NoBody::nothing, nothing()).await?;
-    let ended = app.waypost.access().revoke_key(&admin.caller, id).await?;
+    let ended = app.identity.access().revoke_key(&admin.caller, id).await?;
     ended.then_some(Json(Revoked { id })).ok_or_else(|| Refusal::NotFound.into())
 }

@@ -12,7 +12,8 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
 use waypost_core::ask::link::Door;
-use waypost_engine::{Caller, Entered, Invitation};
+use waypost_engine::Caller;
+use waypost_identity::{Entered, Invitation};
 
 use crate::app::App;
 use crate::extract::{CameFrom, Form, IdPath, InThisBrowser, Query, Speaks};
@@ -58,7 +59,7 @@ async fn look(
     Speaks(language): Speaks,
     Query(onward): Query<Onward>,
 ) -> Result<Response, Problem> {
-    let seen = app.waypost.sign_in().look_at_link(&token, here.as_ref()).await?;
+    let seen = app.identity.sign_in().look_at_link(&token, here.as_ref()).await?;
     Ok(match seen {
         Some(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::NotYet),
         None => pages::used_link(language, onward.path()).into_response(),
@@ -74,7 +75,7 @@ async fn enter(
     Query(onward): Query<Onward>,
     Form(pressed): Form<Pressed>,
 ) -> Result<Response, Problem> {
-    let entered = app.waypost.sign_in().enter_by_link(&token, pressed.code.as_deref(), here.as_ref(), &client_info).await?;
+    let entered = app.identity.sign_in().enter_by_link(&token, pressed.code.as_deref(), here.as_ref(), &client_info).await?;
     Ok(match entered {
         Entered::In(invitation, cookie) => {
             ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(&onward.of(&invitation))).into_response()

@@ -13,7 +13,7 @@ use axum::response::Response;
 use axum::routing::post;
 use serde_json::Value;
 use tower::ServiceExt as _;
-use waypost_mcp::{Acting, AskingServer, Away, Desk, Joining, Options, Service, Told};
+use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, Joining, McpHttpService, ServerUnreachable};
 
 use crate::app::App;
 use crate::extract::Asker;
@@ -43,8 +43,8 @@ async fn speak(State(app): State<App>, asker: Asker, request: Request, api: Rout
     });
     // The server does not know in which folder a client works. It identifies the client by tenant and principal.
     let place = format!("{} {}", asker.caller.tenant, asker.caller.principal);
-    let server = AskingServer::new(desk, joining, Options { place, ..Options::default() });
-    let service = Service::new(server, app.stop.child_token(), app.body_limit);
+    let server = AskingServer::new(desk, joining, AskingServerOptions { workspace: place, ..AskingServerOptions::default() });
+    let service = McpHttpService::new(server, app.stop.child_token(), app.body_limit);
     let (mut parts, _) = request.into_parts();
     let sent = parts.extensions.remove::<Sent>().map(|Sent(bytes)| bytes).unwrap_or_default();
     Ok(service.answer(Request::from_parts(parts, Body::from(sent))).await.map(Body::new))
@@ -67,14 +67,20 @@ struct OwnApi {
 }
 
 #[async_trait]
-impl Desk for OwnApi {
-    async fn send(&self, _: Acting, method: waypost_mcp::Method, path: &str, body: Option<Value>) -> Result<Told, Away> {
+impl ApiClient for OwnApi {
+    async fn send(
+        &self,
+        _: Acting,
+        method: waypost_mcp::Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<ApiResponse, ServerUnreachable> {
         let mut request = Request::new(body.map_or_else(Body::empty, |body| Body::from(body.to_string())));
         *request.method_mut() = match method {
             waypost_mcp::Method::Get => Method::GET,
             waypost_mcp::Method::Post => Method::POST,
         };
-        *request.uri_mut() = path.parse().map_err(|_| Away(format!("{path} is no address")))?;
+        *request.uri_mut() = path.parse().map_err(|_| ServerUnreachable(format!("{path} is no address")))?;
         *request.headers_mut() = self.headers.clone();
         request.headers_mut().insert(CONTENT_TYPE, axum::http::HeaderValue::from_static("application/json"));
         if let Some(origin) = &self.origin {
@@ -85,8 +91,8 @@ impl Desk for OwnApi {
             Err(never) => match never {},
         };
         let status = response.status().as_u16();
-        let bytes = to_bytes(response.into_body(), MOST).await.map_err(|error| Away(error.to_string()))?;
-        Ok(Told { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
+        let bytes = to_bytes(response.into_body(), MOST).await.map_err(|error| ServerUnreachable(error.to_string()))?;
+        Ok(ApiResponse { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
     }
 
     fn pages(&self) -> String {

@@ -7,21 +7,22 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use waypost_core::ids::FactorId;
+use waypost_wire::{NoBody, Page};
 
 use super::told::Created;
 use crate::app::App;
 use crate::entrusted::Entrusted::Passkey;
 use crate::extract::{Asker, CameFrom, IdPath, StrictJson};
-use crate::intake::{NewPasskeyBody, NoBody, PasskeyAgainBody, PasskeySignInBody};
+use crate::intake::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
-use crate::views::{MakeView, Page, PasskeyView, UseView};
+use crate::views::{MakeView, PasskeyView, UseView};
 
 /// Starts a sign-in with a passkey. The browser keeps the challenge for five minutes.
 #[utoipa::path(post, path = "/api/v1/sign-in/passkey/start", operation_id = "start_passkey_sign_in", tag = Tag::SIGN_IN, request_body = NoBody, security(()), responses((status = 200, description = "The options for using a passkey", body = UseView)))]
 pub(super) async fn start_sign_in(State(app): State<App>, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(Ok::<(), Problem>(()))).await?;
-    let asked = app.waypost.sign_in().ask_for_passkey().await?;
+    let asked = app.identity.sign_in().ask_for_passkey().await?;
     Ok(Passkey.begun(&app, &asked.entrusted, Json(UseView::new(&app.site.party().host, &asked))))
 }
 
@@ -35,14 +36,14 @@ pub(super) async fn finish_sign_in(
 ) -> Result<Response, Problem> {
     let sent = body.read(PasskeySignInBody::assertion, ready(Ok::<(), Problem>(()))).await?;
     let entrusted = Passkey.of(&app, &headers);
-    let cookie = app.waypost.sign_in().by_passkey(&app.site.party(), &entrusted, &sent, &client_info).await?;
+    let cookie = app.identity.sign_in().by_passkey(&app.site.party(), &entrusted, &sent, &client_info).await?;
     Ok(Passkey.finished(&app, &app.site.set_cookie(&cookie), DONE))
 }
 
 /// Lists the caller's passkeys.
 #[utoipa::path(get, path = "/api/v1/me/passkeys", operation_id = "list_passkeys", tag = Tag::SIGN_IN, responses((status = 200, description = "The passkeys, oldest first", body = Page<PasskeyView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<PasskeyView>>, Problem> {
-    let passkeys = app.waypost.sign_in().passkeys(&asker.caller).await?;
+    let passkeys = app.identity.sign_in().passkeys(&asker.caller).await?;
     Ok(Json(Page::whole(passkeys.iter().map(PasskeyView::from).collect())))
 }
 
@@ -50,7 +51,7 @@ pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Pa
 #[utoipa::path(post, path = "/api/v1/me/passkeys/start", operation_id = "start_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The options for creating a passkey", body = MakeView)))]
 pub(super) async fn start(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(asker.caller.must_be_person())).await?;
-    let wanted = app.waypost.sign_in().ask_for_new_passkey(&asker.caller).await?;
+    let wanted = app.identity.sign_in().ask_for_new_passkey(&asker.caller).await?;
     let view = MakeView::new(&app.site.party().host, &asker.caller.principal.name, &wanted);
     Ok(Passkey.begun(&app, &wanted.asked.entrusted, Json(view)))
 }
@@ -65,14 +66,14 @@ pub(super) async fn finish(
 ) -> Result<Created<PasskeyView>, Problem> {
     let (sent, label) = body.read(NewPasskeyBody::registration, ready(asker.caller.must_be_person())).await?;
     let entrusted = Passkey.of(&app, &headers);
-    let kept = app.waypost.sign_in().keep_passkey(&asker.caller, &app.site.party(), &entrusted, &sent, &label).await?;
+    let kept = app.identity.sign_in().keep_passkey(&asker.caller, &app.site.party(), &entrusted, &sent, &label).await?;
     Ok(Created(PasskeyView::from(&kept)))
 }
 
 /// Removes a passkey. It stops working at once.
 #[utoipa::path(delete, path = "/api/v1/me/passkeys/{id}", operation_id = "remove_passkey", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The passkey")), responses((status = 204, description = "The passkey is removed")))]
 pub(super) async fn remove(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
-    app.waypost.sign_in().remove_passkey(&asker.caller, id).await?;
+    app.identity.sign_in().remove_passkey(&asker.caller, id).await?;
     Ok(DONE)
 }
 
@@ -80,7 +81,7 @@ pub(super) async fn remove(State(app): State<App>, asker: Asker, IdPath(id): IdP
 #[utoipa::path(post, path = "/api/v1/me/step-up/passkey/start", operation_id = "start_step_up_by_passkey", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The options for using a passkey", body = UseView)))]
 pub(super) async fn start_again(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, ready(asker.caller.must_be_person())).await?;
-    let asked = app.waypost.sign_in().ask_for_passkey_again(&asker.caller).await?;
+    let asked = app.identity.sign_in().ask_for_passkey_again(&asker.caller).await?;
     Ok(Passkey.begun(&app, &asked.entrusted, Json(UseView::new(&app.site.party().host, &asked))))
 }
 
@@ -94,6 +95,6 @@ pub(super) async fn again(
 ) -> Result<Response, Problem> {
     let sent = body.read(PasskeyAgainBody::assertion, ready(asker.caller.must_be_person())).await?;
     let entrusted = Passkey.of(&app, &headers);
-    let cookie = app.waypost.sign_in().step_up_by_passkey(&asker.caller, &app.site.party(), &entrusted, &sent).await?;
+    let cookie = app.identity.sign_in().step_up_by_passkey(&asker.caller, &app.site.party(), &entrusted, &sent).await?;
     Ok(Passkey.finished(&app, &app.site.set_cookie(&cookie), DONE))
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::time::Timestamp;
+use waypost_wire::schema;
 
 use super::admin::{named, nothing};
 use crate::app::App;
@@ -14,14 +15,14 @@ use crate::openapi::Tag;
 use crate::problem::Problem;
 
 /// Returns the caller's notification preferences.
-#[utoipa::path(get, path = "/api/v1/me/preferences", operation_id = "read_my_preferences", tag = Tag::SIGN_IN, responses((status = 200, description = "The preferences; absent ones have their default", body = Preferences)))]
+#[utoipa::path(get, path = "/api/v1/me/preferences", operation_id = "read_my_preferences", tag = Tag::SIGN_IN, responses((status = 200, description = "The preferences; absent ones have their default", body = schema::Preferences)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Preferences>, Problem> {
     Ok(Json(app.waypost.people().preferences(&asker.caller).await?))
 }
 
 /// Replaces all of the caller's notification preferences. Naming a person who answers for the caller requires a fresh proof of
 /// identity.
-#[utoipa::path(put, path = "/api/v1/me/preferences", operation_id = "set_my_preferences", tag = Tag::SIGN_IN, request_body = Preferences, responses((status = 200, description = "The new preferences", body = Preferences)))]
+#[utoipa::path(put, path = "/api/v1/me/preferences", operation_id = "set_my_preferences", tag = Tag::SIGN_IN, request_body = schema::Preferences, responses((status = 200, description = "The new preferences", body = schema::Preferences)))]
 pub(super) async fn set(State(app): State<App>, asker: Asker, body: StrictJson<Preferences>) -> Result<Json<Preferences>, Problem> {
     let wanted = body.read(Ok, nothing()).await?;
     Ok(Json(app.waypost.people().prefer(&asker.caller, wanted).await?))
@@ -43,7 +44,7 @@ pub(super) struct AwayBody {
 }
 
 /// Marks a person as away, or as back.
-#[utoipa::path(post, path = "/api/v1/admin/people/away", operation_id = "send_away", tag = Tag::ADMIN, request_body = AwayBody, responses((status = 200, description = "The person's new preferences", body = Preferences)))]
+#[utoipa::path(post, path = "/api/v1/admin/people/away", operation_id = "send_away", tag = Tag::ADMIN, request_body = AwayBody, responses((status = 200, description = "The person's new preferences", body = schema::Preferences)))]
 pub(super) async fn send_away(
     State(app): State<App>,
     admin: AdminCaller,

@@ -11,10 +11,10 @@ use utoipa::{IntoParams, ToSchema};
 use waypost_core::audit::document::{Checkpoint, Scope};
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
+use waypost_wire::NoBody;
 
 use crate::app::App;
 use crate::extract::{Asker, Query, Somebody, StrictJson};
-use crate::intake::NoBody;
 use crate::openapi::Tag;
 use crate::problem::Problem;
 

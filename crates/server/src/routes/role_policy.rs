@@ -2,14 +2,11 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::is_plain_name;
-use waypost_core::people::risk_policy::RiskPolicy;
-use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::VersionedRolePolicy;
+use waypost_wire::{Page, RolePolicyView, TenantView};
 
 use super::admin::nothing;
 use super::told::Created;
@@ -17,34 +14,18 @@ use crate::app::App;
 use crate::extract::{AdminCaller, MachineAdmin, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::Page;
 
-/// A role policy, with its revision.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RolePolicyView {
-    /// Counts the changes of the role policy; 0 if nobody has changed it. A write must send the revision that it read.
-    revision: u64,
-    /// The role policy.
-    role_policy: RolePolicy,
-    /// The risk floors from the server's `waypost.toml`, which apply in addition. A write does not change them.
-    #[serde(default, skip_serializing_if = "RiskPolicy::is_empty")]
-    declared_risk: RiskPolicy,
-}
-
-impl RolePolicyView {
-    fn checked(self) -> Result<VersionedRolePolicy, Vec<Fault>> {
-        let Self { revision, role_policy, declared_risk: _ } = self;
-        let faults = role_policy.problems("/role_policy");
-        if faults.is_empty() { Ok(VersionedRolePolicy { revision, role_policy }) } else { Err(faults) }
-    }
+fn checked(view: RolePolicyView) -> Result<VersionedRolePolicy, Vec<Fault>> {
+    let RolePolicyView { revision, role_policy, declared_risk: _ } = view;
+    let faults = role_policy.problems("/role_policy");
+    if faults.is_empty() { Ok(VersionedRolePolicy { revision, role_policy }) } else { Err(faults) }
 }
 
 /// Returns the role policy of the tenant.
 #[utoipa::path(get, path = "/api/v1/admin/role-policy", operation_id = "read_role_policy", tag = Tag::ADMIN, responses((status = 200, description = "The role policy", body = RolePolicyView)))]
 pub(super) async fn read(State(app): State<App>, admin: AdminCaller) -> Result<Json<RolePolicyView>, Problem> {
-    let VersionedRolePolicy { revision, role_policy } = app.waypost.access().role_policy(&admin.caller.tenant).await?;
-    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.access().declared_risks().clone() }))
+    let VersionedRolePolicy { revision, role_policy } = app.identity.access().role_policy(&admin.caller.tenant).await?;
+    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.members().declared_risks().clone() }))
 }
 
 /// Replaces the role policy. It applies from the next decision on. Waypost refuses the write if the role policy has changed since
@@ -55,30 +36,20 @@ pub(super) async fn write(
     admin: AdminCaller,
     body: StrictJson<RolePolicyView>,
 ) -> Result<Json<RolePolicyView>, Problem> {
-    let wanted = body.read(RolePolicyView::checked, nothing()).await?;
-    let VersionedRolePolicy { revision, role_policy } = app.waypost.access().write_role_policy(&admin.caller, wanted).await?;
-    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.access().declared_risks().clone() }))
+    let wanted = body.read(checked, nothing()).await?;
+    let VersionedRolePolicy { revision, role_policy } = app.identity.access().write_role_policy(&admin.caller, wanted).await?;
+    Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.members().declared_risks().clone() }))
 }
 
-/// A team on this server.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TenantView {
-    /// Its name.
-    tenant: String,
-}
-
-impl TenantView {
-    fn named(self) -> Result<Tenant, Vec<Fault>> {
-        let fault = || vec![Fault::new("/tenant", "name", "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.")];
-        is_plain_name(&self.tenant).then(|| Tenant::new(self.tenant.clone())).ok_or_else(fault)
-    }
+fn tenant(view: TenantView) -> Result<Tenant, Vec<Fault>> {
+    let fault = || vec![Fault::new("/tenant", "name", "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.")];
+    is_plain_name(&view.tenant).then(|| Tenant::new(view.tenant.clone())).ok_or_else(fault)
 }
 
 /// Lists all teams on this server by name. Only for the admin of the machine.
 #[utoipa::path(get, path = "/api/v1/admin/tenants", operation_id = "list_tenants", tag = Tag::ADMIN, responses((status = 200, description = "The teams", body = Page<TenantView>)))]
 pub(super) async fn tenants(State(app): State<App>, _: MachineAdmin) -> Result<Json<Page<TenantView>>, Problem> {
-    let tenants = app.waypost.access().tenants().await?;
+    let tenants = app.identity.access().tenants().await?;
     Ok(Json(Page::whole(tenants.into_iter().map(|tenant| TenantView { tenant: tenant.as_str().to_owned() }).collect())))
 }
 
@@ -89,7 +60,7 @@ pub(super) async fn make_tenant(
     admin: MachineAdmin,
     body: StrictJson<TenantView>,
 ) -> Result<Created<TenantView>, Problem> {
-    let tenant = body.read(TenantView::named, nothing()).await?;
-    app.waypost.access().make_tenant(&admin.caller, &tenant).await?;
+    let tenant = body.read(tenant, nothing()).await?;
+    app.identity.access().make_tenant(&admin.caller, &tenant).await?;
     Ok(Created(TenantView { tenant: tenant.as_str().to_owned() }))
 }

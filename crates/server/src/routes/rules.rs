@@ -6,12 +6,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ids::{AskId, RuleId};
 use waypost_engine::RulesWanted;
+use waypost_wire::{Page, RuleView, SuggestionView};
 
 use crate::app::App;
 use crate::extract::{Asker, IdPath, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Page, RuleView, SuggestionView};
 
 /// Query parameters for listing rules.
 #[derive(Deserialize, IntoParams)]

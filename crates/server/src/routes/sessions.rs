@@ -10,17 +10,20 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status;
+use waypost_core::session::Status as SessionStatus;
 use waypost_core::time::Timestamp;
-use waypost_engine::SessionFilter;
+use waypost_engine::{SessionFilter, Which};
+use waypost_wire::{AskView, CancelRunBody, MessageBody, NoBody, Page, PlainBody, QuestionView, SessionView, StartBody, schema};
 
 use super::told::{Created, outcome};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, refused_first};
-use crate::intake::{CancelRunBody, MessageBody, NoBody, PlainBody, StartBody};
+use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Kind, Problem};
-use crate::views::{AskView, Carried, Page, QuestionView, SessionView};
+use crate::views::Carried;
+use crate::views::HTML;
+use crate::views::carrying;
 
 /// Starts a session of an agent.
 #[utoipa::path(post, path = "/api/v1/sessions", operation_id = "start_session", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
@@ -30,7 +33,7 @@ pub(super) async fn start(
     OnceKey(once): OnceKey,
     body: StrictJson<StartBody>,
 ) -> Result<Created<SessionView>, Problem> {
-    let request = body.read(StartBody::request, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
+    let request = body.read(intake::start, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
     let session = app.waypost.sessions().start(&asker.caller, request, once.as_ref()).await?;
     Ok(Created(SessionView::new(&session)))
 }
@@ -41,7 +44,8 @@ pub(super) async fn start(
 #[into_params(parameter_in = Query)]
 pub(super) struct Wanted {
     /// Only sessions in this status.
-    status: Option<Status>,
+    #[param(value_type = Option<schema::SessionStatus>)]
+    status: Option<SessionStatus>,
     /// Only sessions of this agent.
     agent: Option<String>,
     /// Only child sessions of this session.
@@ -66,13 +70,14 @@ impl Wanted {
 #[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
 pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
     let page = app.waypost.sessions().list(&asker.caller, wanted.filter()).await?;
-    Ok(Json(Carried::carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
+    Ok(Json(carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 
 /// Returns one session with its child sessions, without its journal.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
-    Ok(Json(SessionView::of_family(&app.waypost.sessions().family(&asker.caller, id).await?)))
+    let family = app.waypost.sessions().family(&asker.caller, id).await?;
+    Ok(Json(SessionView::with_children(&family.session, &family.children)))
 }
 
 /// Query parameters for erasing a session.
@@ -105,7 +110,7 @@ pub(super) async fn say(
     OnceKey(once): OnceKey,
     body: StrictJson<MessageBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    let message = body.read(Ok, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
+    let message = body.read(|body| Ok(intake::message(body)), app.waypost.sessions().could_direct(&asker.caller, id)).await?;
     Ok(Json(SessionView::new(&app.waypost.sessions().say(&asker.caller, id, message, once.as_ref()).await?)))
 }
 
@@ -128,9 +133,9 @@ pub(super) async fn answer(
     body: StrictJson<PlainBody>,
 ) -> Result<Json<PlainlyAnswered>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    let found = app.waypost.sessions().ask_of(&asker.caller, id, body.which(), once.as_ref()).await?;
+    let found = app.waypost.sessions().ask_of(&asker.caller, id, &Which::named(&body.which), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
-    let reply = refused_first(body.reply(&ask), app.waypost.asks().could_reply(&asker.caller, ask.id)).await?;
+    let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&asker.caller, ask.id)).await?;
     let done = app.waypost.asks().reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
     outcome(&app, &asker.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
@@ -155,7 +160,7 @@ pub(super) struct Pending {
 
 impl Pending {
     fn new(ask: Option<&Ask>, viewer: &Principal, membership: &RoleMembership) -> Self {
-        let view = || ask.map(|ask| AskView::new(ask, viewer, membership));
+        let view = || ask.map(|ask| AskView::new(ask, viewer, membership, HTML));
         Self {
             has_pending_question: ask.is_some(),
             question_id: ask.map(|ask| ask.id),

@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::Tenant;
+use waypost_identity::oidc::Relying;
 
 use crate::app::App;
 use crate::extract::{CameFrom, Query, StrictJson};
-use crate::oidc::Relying;
 use crate::openapi::Tag;
 use crate::problem::{DONE, Problem};
 
@@ -79,7 +79,7 @@ pub(super) async fn password(
     body: StrictJson<PasswordBody>,
 ) -> Result<Response, Problem> {
     let PasswordBody { name, password, team: named } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
-    let cookie = app.waypost.sign_in().by_password(&team_of(named), &name, &password, &client_info).await?;
+    let cookie = app.identity.sign_in().by_password(&team_of(named), &name, &password, &client_info).await?;
     Ok(let_in(&app, &cookie))
 }
 

@@ -11,13 +11,13 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::SessionId;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::{Arrival, Imported, NotImported};
+use waypost_wire::SessionView;
 
 use super::told::{Created, outcome};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::SessionView;
 
 /// Exports a whole session as one document, `waypost-snapshot-1`.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/snapshot", operation_id = "export_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The document", body = Object)))]

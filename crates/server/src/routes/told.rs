@@ -5,10 +5,11 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use waypost_core::ids::AskId;
 use waypost_engine::{Caller, Error, Shown};
+use waypost_wire::AskView;
 
 use crate::app::App;
 use crate::problem::{CREATED, Kind, Problem};
-use crate::views::AskView;
+use crate::views::HTML;
 
 /// A response for a resource that was created.
 pub(super) struct Created<T>(pub(super) T);
@@ -27,7 +28,7 @@ pub(super) struct Told {
 
 impl Told {
     pub(super) fn new(shown: &Shown, caller: &Caller) -> Self {
-        Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership), replayed: shown.replayed }
+        Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML), replayed: shown.replayed }
     }
 
     /// The same with the status of a created resource.
@@ -56,7 +57,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
     match problem.kind() {
         Kind::AlreadyAnswered | Kind::ReplyHeld | Kind::PermitUsed | Kind::AlreadyReported => {
             let found = app.waypost.asks().get(caller, ask).await?;
-            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.membership)))
+            Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.membership, HTML)))
         }
         _ => Err(problem),
     }

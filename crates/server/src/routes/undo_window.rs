@@ -2,14 +2,13 @@
 
 use axum::extract::State;
 use waypost_core::ids::AskId;
+use waypost_wire::{AskView, JudgeBody, NoBody};
 
 use super::told::{Told, outcome};
 use crate::app::App;
 use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
-use crate::intake::{JudgeBody, NoBody};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::AskView;
 
 /// Undoes the caller's own reply within the `undo_window` of the ask. The ask is then pending again.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/undo", operation_id = "undo_answer", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "The ask, pending again", body = AskView)))]

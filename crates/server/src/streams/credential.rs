@@ -38,7 +38,7 @@ struct Found {
 
 impl CredentialCheck {
     pub(crate) fn new(app: &App, asker: &Asker) -> Self {
-        let changes = app.waypost.access().changes();
+        let changes = app.identity.access().changes();
         Self { app: app.clone(), signed_in: asker.signed_in.clone(), session: None, changes, found: None }
     }
 

@@ -100,7 +100,7 @@ impl Following {
         self.after = entries.last().map_or(self.after, |last| last.seq);
         self.spoken = entries.iter().filter(|entry| ends_a_message(entry)).map(|entry| entry.seq).max().unwrap_or(self.spoken);
         let told = self.story.tell(entries).await?;
-        self.ready.extend(told.iter().map(|event| frame::event(Some(event.seq), event.kind, event)));
+        self.ready.extend(told.iter().map(|event| frame::event(Some(event.seq), &event.kind, event)));
         if !self.behind
             && let Some(said) = self.said.take().filter(|said| said.after >= self.spoken)
         {

@@ -7,8 +7,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
 use waypost_core::time::Timestamp;
-use waypost_engine::webauthn::ALGORITHMS;
-use waypost_engine::{AskedForPasskey, Factor, PasskeyWanted};
+use waypost_engine::Factor;
+use waypost_identity::webauthn::ALGORITHMS;
+use waypost_identity::{AskedForPasskey, PasskeyWanted};
 
 /// How long a browser waits for its authenticator, in milliseconds. A little less than the server waits.
 const TIMEOUT: u32 = 4 * 60 * 1_000;

@@ -1,6 +1,6 @@
 //! Signing in at an identity provider, over HTTP.
 
-#[path = "../oidc/provider.rs"]
+#[path = "../../../identity/tests/oidc/provider.rs"]
 mod provider;
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use serde_json::json;
 use url::Url;
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_server::oidc::{Admits, Groups, Provider};
+use waypost_identity::oidc::{Admits, Groups, Provider};
 use waypost_store::{Directory as _, DirectoryChange};
 
 use crate::world::{Browser, DAWN, Told, World};

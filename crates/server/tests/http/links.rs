@@ -115,7 +115,7 @@ async fn a_link_is_not_pressed_by_another_sites_page() {
 async fn a_name_on_a_links_page_is_only_a_name() {
     let world = World::new().await;
     let odd = waypost_core::people::principal::Principal::person("<script>\u{202E}");
-    let token = world.waypost.access().issue_link(&Caller::system(Tenant::default()), &odd).await.expect("a link");
+    let token = world.identity().access().issue_link(&Caller::system(Tenant::default()), &odd).await.expect("a link");
     let page = world.nobody().get(&format!("/link/{token}")).await.text;
     assert!(page.contains("<bdi>&lt;script&gt;[U+202E]</bdi>") && !page.contains("<script>"), "{page}");
 }

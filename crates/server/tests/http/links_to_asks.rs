@@ -35,7 +35,7 @@ async fn by_link_to(world: &World, ask: &Told, person: &str) -> Browser {
 
 async fn has_a_password(world: &World, person: &str) {
     let by = Caller::system(Tenant::default());
-    world.waypost.sign_in().set_password_of(&by, &Principal::person(person), PASSWORD).await.expect("a password");
+    world.identity().sign_in().set_password_of(&by, &Principal::person(person), PASSWORD).await.expect("a password");
 }
 
 /// An approval as risky as this.
@@ -128,7 +128,7 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
         let ask = deploys(&program, risk).await;
         let id: AskId = ask.id().parse().expect("an id");
         let browser = by_link_to(&world, &ask, "zoe").await;
-        let known = world.waypost.access().recognise(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
+        let known = world.identity().access().recognise(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
         let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
         let swept = vec![(id, BulkDecision { reply, opened: true })];
@@ -169,7 +169,7 @@ async fn a074_a_person_who_signs_in_decides_what_the_link_led_to_with_their_draf
 /// Who is made known by a link alone has no way to sign in.
 async fn has_no_way_yet(world: &World) {
     let by = Caller::system(Tenant::default());
-    let factors = world.waypost.sign_in().factors(&Caller::trusted(by.tenant, Principal::person("zoe"))).await.expect("factors");
+    let factors = world.identity().sign_in().factors(&Caller::trusted(by.tenant, Principal::person("zoe"))).await.expect("factors");
     assert!(factors.is_empty());
 }
 

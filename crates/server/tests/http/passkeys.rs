@@ -1,6 +1,6 @@
 //! Passkeys over HTTP: made, used, copied, taken away.
 
-#[path = "../../../engine/tests/passkeys/authenticator.rs"]
+#[path = "../../../identity/tests/passkeys/authenticator.rs"]
 #[allow(dead_code, reason = "each story uses its part of an authenticator")]
 mod authenticator;
 
@@ -11,7 +11,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use waypost_core::ids::Tenant;
-use waypost_engine::webauthn::Party;
+use waypost_identity::webauthn::Party;
 use waypost_store::Directory as _;
 
 use crate::world::{Browser, Told, World};

@@ -245,7 +245,7 @@ async fn everybody_signs_in_to_their_own_team_and_an_unknown_team_is_a_wrong_pas
     world.has_team("blue").await;
     for (team, password) in [("main", PASSWORD), ("blue", "a loud lake at night")] {
         let by = Caller::system(Tenant::new(team));
-        world.waypost.sign_in().set_password_of(&by, &Principal::person("zoe"), password).await.expect("a password");
+        world.identity().sign_in().set_password_of(&by, &Principal::person("zoe"), password).await.expect("a password");
     }
     let tries = async |team: Option<&str>, password: &str| {
         let sent = json!({"name": "zoe", "password": password, "team": team});

@@ -16,7 +16,7 @@ use tokio::io::AsyncWriteExt as _;
 use waypost_core::digest::FileDigest;
 use waypost_core::question::file::File;
 
-use super::arriving::Passing;
+use super::hasher::BlobHasher;
 use super::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
@@ -25,9 +25,9 @@ const SIGNING_KEY: &str = "record.key";
 
 /// Blobs in a folder that no other process writes to.
 #[derive(Clone)]
-pub struct FolderBlobs(Arc<Places>);
+pub struct FolderBlobs(Arc<BlobFolders>);
 
-struct Places {
+struct BlobFolders {
     home: PathBuf,
     held: PathBuf,
     arriving: PathBuf,
@@ -48,7 +48,7 @@ impl FolderBlobs {
         let _ = std::fs::remove_dir_all(&arriving);
         let next = AtomicU64::new(0);
         let (key, made) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
-        Self(Arc::new(Places { home: home.to_owned(), held, arriving, next, key, made }))
+        Self(Arc::new(BlobFolders { home: home.to_owned(), held, arriving, next, key, made }))
     }
 
     /// Returns the hidden names of all holders.
@@ -76,7 +76,7 @@ impl FolderBlobs {
     }
 }
 
-impl Places {
+impl BlobFolders {
     /// Creates the folders if they do not exist.
     async fn prepare(&self) -> std::io::Result<()> {
         let made = self.made.get_or_try_init(|| async {
@@ -109,12 +109,12 @@ impl Places {
     }
 
     /// Writes a small file atomically: to a temporary name, synced to disk, then renamed.
-    async fn write(&self, place: &Path, text: &[u8]) -> std::io::Result<()> {
+    async fn write(&self, path: &Path, text: &[u8]) -> std::io::Result<()> {
         let aside = self.aside();
         let mut file = create(&aside).await?;
         file.write_all(text).await?;
         file.sync_all().await?;
-        fs::rename(aside, place).await
+        fs::rename(aside, path).await
     }
 
     /// Writes the metadata last: bytes without metadata are ignored.
@@ -154,7 +154,7 @@ impl Places {
     }
 }
 
-impl Places {
+impl BlobFolders {
     /// Returns the metadata files of everything that a holder has, newest first.
     fn newest_first(&self, holder: Holder<'_>) -> Result<Vec<PathBuf>, StoreError> {
         let Some(names) = there(std::fs::read_dir(self.of(holder)))? else { return Ok(Vec::new()) };
@@ -167,13 +167,13 @@ impl Places {
     /// Returns the key in the file `name`. If there is no such file, stores `fresh` and returns it.
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         let _one = self.key.lock().await;
-        let place = self.home.join(name);
-        if let Some(text) = there(fs::read(&place).await)? {
+        let path = self.home.join(name);
+        if let Some(text) = there(fs::read(&path).await)? {
             let damaged = || StoreError::Damaged(format!("{name} in the data folder is not a valid key; restore it from a backup"), None);
             return text.try_into().map_err(|_| damaged());
         }
         self.prepare().await.map_err(failure)?;
-        self.write(&place, &fresh).await.map_err(failure)?;
+        self.write(&path, &fresh).await.map_err(failure)?;
         reach_the_disk(&self.home).await.map_err(failure)?;
         Ok(fresh)
     }
@@ -183,9 +183,9 @@ impl Places {
 impl Blobs for FolderBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
         self.0.prepare().await.map_err(failure)?;
-        let place = self.0.aside();
-        let file = create(&place).await.map_err(failure)?;
-        Ok(Box::new(InFolder { places: Arc::clone(&self.0), file, left: Left(place), passing: Passing::default() }))
+        let path = self.0.aside();
+        let file = create(&path).await.map_err(failure)?;
+        Ok(Box::new(InFolder { places: Arc::clone(&self.0), file, left: PartialFile(path), passing: BlobHasher::default() }))
     }
 
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
@@ -234,9 +234,9 @@ impl Blobs for FolderBlobs {
 }
 
 /// A file that is still arriving. It is deleted when this is dropped.
-struct Left(PathBuf);
+struct PartialFile(PathBuf);
 
-impl Drop for Left {
+impl Drop for PartialFile {
     fn drop(&mut self) {
         // Once the file is stored it has another path, and there is nothing to delete here.
         let _ = std::fs::remove_file(&self.0);
@@ -244,10 +244,10 @@ impl Drop for Left {
 }
 
 struct InFolder {
-    places: Arc<Places>,
+    places: Arc<BlobFolders>,
     file: fs::File,
-    left: Left,
-    passing: Passing,
+    left: PartialFile,
+    passing: BlobHasher,
 }
 
 #[async_trait]
@@ -278,12 +278,12 @@ fn hidden(parts: &[&str]) -> String {
     FileDigest::from_bytes(&hash.finalize().into()).digits().to_owned()
 }
 
-async fn create(place: &Path) -> std::io::Result<fs::File> {
+async fn create(path: &Path) -> std::io::Result<fs::File> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
     options.mode(0o600);
-    options.open(place).await
+    options.open(path).await
 }
 
 /// A new name in a folder is durable once the folder is synced.

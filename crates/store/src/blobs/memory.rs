@@ -9,14 +9,14 @@ use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
 use waypost_core::question::file::File;
 
-use super::arriving::Passing;
+use super::hasher::BlobHasher;
 use super::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
 type Key = (Tenant, String, FileDigest);
 
 #[derive(Default)]
-struct Kept {
+struct MemoryBlobState {
     /// The number says in which order the blobs came.
     blobs: BTreeMap<Key, (File, Arc<[u8]>, u64)>,
     came: u64,
@@ -26,15 +26,15 @@ struct Kept {
 
 /// Blobs that are lost when this is dropped.
 #[derive(Clone, Default)]
-pub struct MemoryBlobs(Arc<Mutex<Kept>>);
+pub struct MemoryBlobs(Arc<Mutex<MemoryBlobState>>);
 
 struct InMemory {
     into: MemoryBlobs,
-    passing: Passing,
+    passing: BlobHasher,
     bytes: Vec<u8>,
 }
 
-impl Kept {
+impl MemoryBlobState {
     fn put(&mut self, key: Key, file: File, bytes: Arc<[u8]>) {
         self.came += 1;
         self.blobs.insert(key, (file, bytes, self.came));
@@ -42,7 +42,7 @@ impl Kept {
 }
 
 impl MemoryBlobs {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn state(&self) -> MutexGuard<'_, MemoryBlobState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -54,46 +54,46 @@ fn key(holder: Holder<'_>, digest: &FileDigest) -> Key {
 #[async_trait]
 impl Blobs for MemoryBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
-        Ok(Box::new(InMemory { into: self.clone(), passing: Passing::default(), bytes: Vec::new() }))
+        Ok(Box::new(InMemory { into: self.clone(), passing: BlobHasher::default(), bytes: Vec::new() }))
     }
 
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
-        Ok(self.kept().blobs.get(&key(holder, digest)).map(|(file, ..)| file.clone()))
+        Ok(self.state().blobs.get(&key(holder, digest)).map(|(file, ..)| file.clone()))
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
-        let found = self.kept().blobs.get(&key(holder, digest)).map(|(_, bytes, _)| Arc::clone(bytes));
+        let found = self.state().blobs.get(&key(holder, digest)).map(|(_, bytes, _)| Arc::clone(bytes));
         Ok(found.map(|bytes| Box::new(Cursor::new(bytes)) as Bytes))
     }
 
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError> {
-        let mut kept = self.kept();
-        let Some((file, bytes, _)) = kept.blobs.get(&key(from, digest)).cloned() else { return Ok(false) };
-        kept.put(key(to, digest), file, bytes);
+        let mut state = self.state();
+        let Some((file, bytes, _)) = state.blobs.get(&key(from, digest)).cloned() else { return Ok(false) };
+        state.put(key(to, digest), file, bytes);
         Ok(true)
     }
 
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
-        let mut kept = self.kept();
+        let mut state = self.state();
         let theirs = |(tenant, name, _): &&Key| tenant == holder.tenant && name == holder.name;
-        let mut held: Vec<_> = kept.blobs.iter().filter(|(key, _)| theirs(key)).map(|(key, (.., came))| (*came, key.clone())).collect();
+        let mut held: Vec<_> = state.blobs.iter().filter(|(key, _)| theirs(key)).map(|(key, (.., came))| (*came, key.clone())).collect();
         held.sort_unstable_by(|one, other| other.cmp(one));
         for (_, key) in held.into_iter().skip(count) {
-            kept.blobs.remove(&key);
+            state.blobs.remove(&key);
         }
         Ok(())
     }
 
     async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
-        self.kept().blobs.retain(|(tenant, name, _), _| tenant != holder.tenant || name != holder.name);
+        self.state().blobs.retain(|(tenant, name, _), _| tenant != holder.tenant || name != holder.name);
         Ok(())
     }
 
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        Ok(*self.kept().sealing_key.get_or_insert(fresh))
+        Ok(*self.state().sealing_key.get_or_insert(fresh))
     }
     async fn signing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        Ok(*self.kept().signing_key.get_or_insert(fresh))
+        Ok(*self.state().signing_key.get_or_insert(fresh))
     }
 }
 
@@ -107,7 +107,7 @@ impl Incoming for InMemory {
 
     async fn keep(self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
         let file = self.passing.file(name, media_type);
-        self.into.kept().put(key(holder, &file.digest), file.clone(), self.bytes.into());
+        self.into.state().put(key(holder, &file.digest), file.clone(), self.bytes.into());
         Ok(file)
     }
 }

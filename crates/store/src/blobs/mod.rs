@@ -2,8 +2,8 @@
 //! Each blob has a holder: the person who uploaded it, or the session that it belongs to. A blob without a holder is
 //! deleted.
 
-pub(crate) mod arriving;
 mod folder;
+pub(crate) mod hasher;
 mod memory;
 
 use std::sync::Arc;

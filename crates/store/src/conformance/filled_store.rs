@@ -14,7 +14,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::Session;
 
 use super::cases::{bring, credential, factor, marked, rule};
-use super::{Opened, story};
+use super::{OpenedStore, story};
 use crate::batch::Then;
 use crate::blobs::Holder;
 use crate::directory::{DirectoryChange, Purpose};
@@ -39,7 +39,7 @@ pub(crate) fn thread_ref() -> ThreadRef {
 }
 
 /// Fills an empty store.
-pub(crate) async fn fill(world: &Opened) -> FilledStore {
+pub(crate) async fn fill(world: &OpenedStore) -> FilledStore {
     fill_directory(world).await;
     let (erased, other) = (world.waiting().await, world.begun().await);
     let tenant = Tenant::default();
@@ -66,7 +66,7 @@ pub(crate) async fn fill(world: &Opened) -> FilledStore {
     FilledStore { waiting, driven, erased }
 }
 
-async fn fill_directory(world: &Opened) {
+async fn fill_directory(world: &OpenedStore) {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     world.write(&Tenant::new("theirs"), DirectoryChange::MakeTenant).await;
     let away = Preferences {
@@ -89,7 +89,7 @@ async fn fill_directory(world: &Opened) {
 }
 
 /// A session that waits for an answer, with a delivered notice, a draft and an idempotency key.
-async fn fill_waiting(world: &Opened) -> Session {
+async fn fill_waiting(world: &OpenedStore) -> Session {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let begun = world.begun().await;
     let mut asked = story::ask(&begun, world.now());
@@ -105,7 +105,7 @@ async fn fill_waiting(world: &Opened) -> Session {
 }
 
 /// A session that a worker holds with a lease that has not expired.
-async fn fill_driven(world: &Opened) -> Session {
+async fn fill_driven(world: &OpenedStore) -> Session {
     let begun = story::begin(world.now()).claimed_by(story::worker());
     let session = begun.session.clone();
     let term = world.append(begun).await.unwrap().lease.map_or(0, |lease| lease.term);

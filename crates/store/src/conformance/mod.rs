@@ -4,7 +4,7 @@
 //! ```ignore
 //! waypost_store::conformance!(open());
 //! ```
-//! where `open()` is an `async fn` that returns an [`Opened`] of an empty store.
+//! where `open()` is an `async fn` that returns an [`OpenedStore`] of an empty store.
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
 
 pub mod cases;
@@ -20,14 +20,14 @@ use waypost_core::ids::Tenant;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use crate::batch::{Appended, Batch};
+use crate::batch::{AppendBatch, Appended};
 use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::{Clock, ManualClock};
-use crate::directory::{Credential, Directory, DirectoryChange, Written};
+use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange};
 use crate::drafts::Drafts;
 use crate::error::AppendError;
-use crate::filter::Page;
-use crate::record::Record;
+use crate::filter::ListPage;
+use crate::record::AuditLog;
 use crate::{AskFilter, Store};
 use waypost_core::ask::Ask;
 
@@ -149,7 +149,7 @@ macro_rules! conformance {
 }
 
 /// A store, and what a case needs to control its environment.
-pub struct Opened {
+pub struct OpenedStore {
     /// The store.
     pub store: Arc<dyn Store>,
     /// The store as a directory.
@@ -157,7 +157,7 @@ pub struct Opened {
     /// The store as a store of drafts.
     pub drafts: Arc<dyn Drafts>,
     /// The store as an audit log.
-    pub record: Arc<dyn Record>,
+    pub record: Arc<dyn AuditLog>,
     /// The blobs of the store.
     pub blobs: Arc<dyn Blobs>,
     /// The clock of the store.
@@ -166,7 +166,7 @@ pub struct Opened {
     _ground: Box<dyn Any + Send + Sync>,
 }
 
-impl Opened {
+impl OpenedStore {
     /// A clock that shows a time in 2026.
     #[must_use]
     pub fn clock() -> Arc<ManualClock> {
@@ -175,7 +175,7 @@ impl Opened {
 
     /// Opens a store on such a clock. `ground` is what the store needs to exist, such as a folder, and is dropped after
     /// the store.
-    pub fn new<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
+    pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + 'static>(
         open: impl FnOnce(Arc<dyn Clock>) -> S,
         ground: impl Any + Send + Sync,
     ) -> Self {
@@ -185,7 +185,7 @@ impl Opened {
     }
 
     /// An open store that uses `clock`.
-    pub fn on<S: Store + Directory + Drafts + Record + HasBlobs + 'static>(
+    pub fn on<S: Store + Directory + Drafts + AuditLog + HasBlobs + 'static>(
         clock: Arc<ManualClock>,
         store: Arc<S>,
         ground: impl Any + Send + Sync,
@@ -206,21 +206,21 @@ impl Opened {
     }
 
     /// Zoe makes a change to the directory.
-    async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> Written {
+    async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> ChangeOutcome {
         self.directory.write(tenant, &story::zoe(), self.now(), change).await.unwrap()
     }
 
     async fn issue(&self, credential: &Credential) {
         let issue = DirectoryChange::Issue { credential: credential.clone() };
-        assert_eq!(self.write(&credential.tenant, issue).await, Written::Made);
+        assert_eq!(self.write(&credential.tenant, issue).await, ChangeOutcome::Made);
     }
 
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.store.append(batch).await
     }
 
     /// Appends a batch that must succeed, and returns the session after it.
-    async fn written(&self, batch: Batch) -> Session {
+    async fn written(&self, batch: AppendBatch) -> Session {
         let session = batch.session.clone();
         self.store.append(batch).await.unwrap();
         session
@@ -241,7 +241,7 @@ impl Opened {
         self.store.load(&Tenant::default(), session.id).await.unwrap()
     }
 
-    async fn asks_of(&self, session: &Session) -> Page<Ask> {
+    async fn asks_of(&self, session: &Session) -> ListPage<Ask> {
         let filter = AskFilter { session: Some(session.id), limit: 100, ..AskFilter::default() };
         self.store.asks(&Tenant::default(), &filter).await.unwrap()
     }

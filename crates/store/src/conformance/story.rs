@@ -12,9 +12,10 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ask::who::{RoleMembership, Who};
-use waypost_core::decide::{Child, Command, NewAsk, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{Child, Command, Decision, NewAsk, Plan, Replying, Speech, Start, decide, start};
 use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, OutboxMessageId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
+use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::child_sessions::{Owed, owed};
@@ -22,7 +23,7 @@ use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 
-use crate::batch::{Batch, Remembered, Then, Writer};
+use crate::batch::{AppendBatch, BatchWriter, IdempotencyRecord, Then};
 use crate::notice::{Notice, Recipient};
 use crate::outbox::OutboxMessage;
 use crate::record::Erasure;
@@ -53,12 +54,12 @@ pub(crate) fn zoe() -> Principal {
 pub(crate) const HOLD: Duration = Duration::from_secs(30);
 
 /// Zoe sends a message to the deployer.
-pub(crate) fn begin(now: Timestamp) -> Batch {
+pub(crate) fn begin(now: Timestamp) -> AppendBatch {
     begin_by(AGENT, zoe(), now)
 }
 
 /// `owner` sends a message to `agent`.
-pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
+pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> AppendBatch {
     let beginning = Start {
         agent: AgentName::new(agent),
         driver: Driver::Agent,
@@ -73,7 +74,7 @@ pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> Batch {
     begun(next(SessionId::from_bits), beginning, &owner, now)
 }
 
-fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> Batch {
+fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> AppendBatch {
     let entries = entries(start(beginning), 0, by, now);
     let mut session = apply::begin(id, &entries[0]).unwrap();
     for entry in &entries[1..] {
@@ -83,7 +84,7 @@ fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> Bat
 }
 
 /// The agent starts a child session of another agent for a part of the work.
-pub(crate) fn hand_over(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
     let by = Principal::agent(before.agent.as_str());
     let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
     let child = Child { call: call.call_id.clone(), session: next(SessionId::from_bits), agent: AgentName::new("tester") };
@@ -92,11 +93,11 @@ pub(crate) fn hand_over(before: &Session, now: Timestamp) -> Batch {
     let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
     let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
     let outbox_messages = owed(&started.session, &entries).into_iter().map(|owed| outbox_message(&started.session, owed, now)).collect();
-    Batch { outbox_messages, ..batch(started.session, before.seq, entries, Vec::new()) }
+    AppendBatch { outbox_messages, ..batch(started.session, before.seq, entries, Vec::new()) }
 }
 
 /// Starts the child session that `parent` has requested.
-pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> Batch {
+pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> AppendBatch {
     let call = parent.calls[0].call.call_id.clone();
     let beginning = Start {
         agent: AgentName::new("tester"),
@@ -117,43 +118,38 @@ fn outbox_message(of: &Session, owed: Owed, due_at: Timestamp) -> OutboxMessage 
 }
 
 /// The batch that `command` leads to, ready to be written.
-pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> Batch {
-    let events = decide(before, command, by, now).unwrap();
-    let entries = entries(events, before.seq, by, now);
-    let mut session = before.clone();
-    let mut asks = std::collections::BTreeMap::new();
-    for entry in &entries {
-        asks.extend(apply::apply(&mut session, entry).map(|ask| (ask.id, ask)));
-    }
-    batch(session, before.seq, entries, asks.into_values().collect())
+pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> AppendBatch {
+    let Decision { entries, session, mut asks } = decide(before, command, by, now, &RiskPolicy::default()).unwrap();
+    asks.sort_by_key(|ask| ask.id);
+    batch(session, before.seq, entries, asks)
 }
 
 /// A person sends another message to the agent.
-pub(crate) fn say(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn say(before: &Session, now: Timestamp) -> AppendBatch {
     say_from(before, None, now)
 }
 
 /// A person sends another message to the agent, with or without a channel.
-pub(crate) fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> Batch {
+pub(crate) fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> AppendBatch {
     step(before, Command::Say { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
 }
 
 /// The agent asks one question and waits.
-pub(crate) fn ask(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn ask(before: &Session, now: Timestamp) -> AppendBatch {
     ask_until(before, None, now)
 }
 
 /// The same, but only `who` may answer.
-pub(crate) fn ask_whom(before: &Session, who: Who, now: Timestamp) -> Batch {
+pub(crate) fn ask_whom(before: &Session, who: Who, now: Timestamp) -> AppendBatch {
     ask_under(before, Policy { who, ..Policy::default() }, now)
 }
 
 /// The same, with a deadline at `expires_at`.
-pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> Batch {
+pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> AppendBatch {
     ask_under(before, Policy { expires_at, ..Policy::default() }, now)
 }
 
-fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
+fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> AppendBatch {
     let new_ask = NewAsk {
         id: next(AskId::from_bits),
         message: Some("I need to know where.".into()),
@@ -170,7 +166,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> Batch {
 }
 
 /// Zoe answers the first pending ask.
-pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
     let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
     let replying = Replying {
@@ -186,7 +182,7 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> Batch {
 }
 
 /// The agent sends its final message.
-pub(crate) fn finish(before: &Session, now: Timestamp) -> Batch {
+pub(crate) fn finish(before: &Session, now: Timestamp) -> AppendBatch {
     let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..Speech::default() };
     step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
@@ -197,7 +193,7 @@ pub(crate) fn erasure(at: Timestamp) -> Erasure {
 }
 
 /// A notice about the first ask of the batch.
-pub(crate) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
+pub(crate) fn notice(about: &AppendBatch, due_at: Timestamp) -> Notice {
     Notice {
         id: next(NoticeId::from_bits),
         tenant: about.tenant.clone(),
@@ -211,18 +207,18 @@ pub(crate) fn notice(about: &Batch, due_at: Timestamp) -> Notice {
 }
 
 /// The result of `by`'s idempotency key `key`, recorded when the batch is written.
-pub(crate) fn effect(of: &Batch, by: Principal, key: &str) -> Remembered {
+pub(crate) fn effect(of: &AppendBatch, by: Principal, key: &str) -> IdempotencyRecord {
     let request = "sha256:of-the-request".into();
-    Remembered { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
+    IdempotencyRecord { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
 }
 
-impl Batch {
+impl AppendBatch {
     pub(crate) fn claimed_by(self, worker: WorkerId) -> Self {
-        Self { writer: Writer::Anyone { claim: Some((worker, HOLD)) }, ..self }
+        Self { writer: BatchWriter::Anyone { claim: Some((worker, HOLD)) }, ..self }
     }
 
     pub(crate) fn held_under(self, term: u64, then: Then) -> Self {
-        Self { writer: Writer::Holder { term, then }, ..self }
+        Self { writer: BatchWriter::Holder { term, then }, ..self }
     }
 
     pub(crate) fn of(self, tenant: &Tenant) -> Self {
@@ -230,9 +226,9 @@ impl Batch {
     }
 }
 
-fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> Batch {
-    let writer = Writer::Anyone { claim: None };
-    Batch {
+fn batch(session: Session, after: u64, entries: Vec<Entry>, asks: Vec<waypost_core::ask::Ask>) -> AppendBatch {
+    let writer = BatchWriter::Anyone { claim: None };
+    AppendBatch {
         tenant: Tenant::default(),
         after,
         session,

@@ -22,10 +22,10 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::{
-    AppendError, Appended, AskFilter, Backlog, Backlogged, Batch, Blobs, ChangeFeed, ChangeNotification, Claimed, Condition, Credential,
-    Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown, HasBlobs, Journal, Lease, Link, Older, OutboxKind,
-    Outgoing, OutgoingId, Page, Planned, Preferred, Purpose, Record, Remembered, RuleFilter, Sent, SentFilter, SessionFilter, Store,
-    StoreError, ThreadRefs, Timetable, Written,
+    AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
+    Claimed, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown, HasBlobs, IdempotencyRecord,
+    JournalChain, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose, RuleFilter, SentFilter,
+    SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -62,7 +62,7 @@ impl<S: Older, W> Older for Watched<S, W> {
 
 #[async_trait]
 impl<S: Store, W: Watch> ThreadRefs for Watched<S, W> {
-    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         self.watch.pass(false, self.inner.sent(tenant, filter)).await
     }
     async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
@@ -93,10 +93,10 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         self.inner.now().await
     }
-    fn condition(&self) -> Condition {
+    fn condition(&self) -> StoreHealth {
         self.inner.condition()
     }
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.watch.changes();
         self.watch.pass(true, self.inner.append(batch)).await
     }
@@ -117,13 +117,13 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
         self.watch.changes();
         self.watch.pass(false, self.inner.renew(lease, hold)).await
     }
-    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         self.watch.pass(false, self.inner.sessions(tenant, filter)).await
     }
-    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, StoreError> {
         self.watch.pass(false, self.inner.asks(tenant, filter)).await
     }
-    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
     async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
@@ -145,8 +145,8 @@ impl<S: ChangeFeed, W: Watch> ChangeFeed for Watched<S, W> {
     fn is_shared(&self) -> bool {
         self.watch.is_shared() || self.inner.is_shared()
     }
-    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
-        self.inner.heard().await
+    async fn next_changes(&self) -> Result<Vec<ChangeNotification>, StoreError> {
+        self.inner.next_changes().await
     }
 }
 
@@ -168,17 +168,17 @@ impl<S: Drafts, W: Watch> Drafts for Watched<S, W> {
 }
 
 #[async_trait]
-impl<S: Record, W: Send + Sync> Record for Watched<S, W> {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+impl<S: AuditLog, W: Send + Sync> AuditLog for Watched<S, W> {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
         self.inner.journals(tenant, after, limit).await
     }
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
         self.inner.journal_of(tenant, session).await
     }
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.inner.links(tenant, session, after, limit).await
     }
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.inner.directory_links(tenant, after, limit).await
     }
     async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
@@ -222,7 +222,7 @@ impl<S: Directory, W: Send + Sync> Preferred for Watched<S, W> {
 
 #[async_trait]
 impl<S: Directory, W: Watch> Directory for Watched<S, W> {
-    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError> {
         self.watch.changes();
         self.inner.write(tenant, by, at, change).await
     }
@@ -232,7 +232,7 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
         self.inner.tables(tenant).await
     }
-    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         self.inner.people(tenant, after, limit).await
     }
     async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
@@ -253,7 +253,7 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
         self.inner.credential_by_id(tenant, id).await
     }
-    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
         self.inner.keys(tenant, after, limit).await
     }
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
@@ -271,7 +271,7 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.inner.factor(tenant, kind, handle).await
     }
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
         self.inner.rules(tenant, filter).await
     }
     async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {

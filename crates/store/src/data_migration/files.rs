@@ -10,11 +10,11 @@ use waypost_core::ids::Tenant;
 use waypost_core::question::file::File;
 
 use super::MoveError;
-use super::value::{Sum, Value};
+use super::value::{ColumnValue, Sum};
 use crate::blobs::{Blobs, Bytes, FolderBlobs, Holder};
 use crate::error::StoreError;
 use crate::postgres::data_migration::Arriving;
-use crate::sqlite::data_migration::Leaving;
+use crate::sqlite::data_migration::MigrationSource;
 
 /// The keys of a folder: the name of each key in a database, and its file name in the folder.
 const KEYS: [(&str, &str); 3] = [("sealing", "sealing.key"), ("record", "record.key"), ("instance", "instance")];
@@ -42,7 +42,7 @@ pub struct Holders {
 
 /// One file and its holder.
 #[derive(Debug, Clone)]
-pub(super) struct Held {
+pub(super) struct FileToMigrate {
     tenant: Tenant,
     holder: String,
     file: File,
@@ -51,8 +51,8 @@ pub(super) struct Held {
 /// Everything beside the database.
 pub(super) struct MigratedFiles {
     blobs: FolderBlobs,
-    all: Vec<Held>,
-    waiting: VecDeque<Held>,
+    all: Vec<FileToMigrate>,
+    waiting: VecDeque<FileToMigrate>,
     /// The number of holders that are no longer known.
     pub(super) nobodys: usize,
     /// The keys, each with its name in a database.
@@ -60,7 +60,7 @@ pub(super) struct MigratedFiles {
 }
 
 impl MigratedFiles {
-    pub(super) async fn find(leaving: &Leaving, holders: &Holders) -> Result<Self, MoveError> {
+    pub(super) async fn find(leaving: &MigrationSource, holders: &Holders) -> Result<Self, MoveError> {
         let blobs = FolderBlobs::open(&leaving.folder);
         let mut hidden = blobs.holders()?;
         let mut all = Vec::new();
@@ -72,7 +72,7 @@ impl MigratedFiles {
                     let holder = Holder { tenant: &tenant, name: &name };
                     if hidden.remove(&FolderBlobs::hidden(holder)) {
                         let files = blobs.of(holder).await?;
-                        all.extend(files.into_iter().map(|file| Held { tenant: tenant.clone(), holder: name.clone(), file }));
+                        all.extend(files.into_iter().map(|file| FileToMigrate { tenant: tenant.clone(), holder: name.clone(), file }));
                     }
                 }
             }
@@ -85,12 +85,12 @@ impl MigratedFiles {
         self.waiting.len()
     }
 
-    pub(super) fn next(&mut self) -> Option<Held> {
+    pub(super) fn next(&mut self) -> Option<FileToMigrate> {
         self.waiting.pop_front()
     }
 
     /// Copies one file, unless it is already there.
-    pub(super) async fn carry(&self, to: &dyn Blobs, held: &Held) -> Result<(), MoveError> {
+    pub(super) async fn carry(&self, to: &dyn Blobs, held: &FileToMigrate) -> Result<(), MoveError> {
         let (holder, file) = (held.holder(), &held.file);
         if to.held(holder, &file.digest).await?.as_ref() == Some(file) {
             return Ok(());
@@ -124,7 +124,9 @@ impl MigratedFiles {
         let sum = |keys: &BTreeMap<String, Vec<u8>>| {
             let mut sum = Sum::default();
             for (name, _) in &self.keys {
-                keys.get(*name).into_iter().for_each(|key| sum.add(&[Value::Text((*name).to_owned()), Value::Bytes(key.clone())]));
+                keys.get(*name)
+                    .into_iter()
+                    .for_each(|key| sum.add(&[ColumnValue::Text((*name).to_owned()), ColumnValue::Bytes(key.clone())]));
             }
             sum
         };
@@ -133,7 +135,7 @@ impl MigratedFiles {
     }
 }
 
-impl Held {
+impl FileToMigrate {
     fn holder(&self) -> Holder<'_> {
         Holder { tenant: &self.tenant, name: &self.holder }
     }
@@ -142,11 +144,11 @@ impl Held {
         if FileDigest::from_bytes(&found) == self.file.digest { Ok(()) } else { Err(MoveError::Altered(self.file.digest.to_string())) }
     }
 
-    fn row(&self, file: &File, found: [u8; 32]) -> [Value; 7] {
-        let text = |text: &str| Value::Text(text.to_owned());
-        let size = Value::Number(i64::try_from(file.size).unwrap_or(i64::MAX));
+    fn row(&self, file: &File, found: [u8; 32]) -> [ColumnValue; 7] {
+        let text = |text: &str| ColumnValue::Text(text.to_owned());
+        let size = ColumnValue::Number(i64::try_from(file.size).unwrap_or(i64::MAX));
         let (tenant, holder, digest) = (text(self.tenant.as_str()), text(&self.holder), text(file.digest.as_str()));
-        [tenant, holder, digest, text(&file.name), text(&file.media_type), size, Value::Bytes(found.to_vec())]
+        [tenant, holder, digest, text(&file.name), text(&file.media_type), size, ColumnValue::Bytes(found.to_vec())]
     }
 }
 

@@ -15,11 +15,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::error::StoreError;
-use crate::postgres::data_migration::{Arriving, Place};
+use crate::postgres::data_migration::{Arriving, MigrationPosition};
 use crate::postgres::{PostgresOptions, PostgresStore};
-use crate::sqlite::data_migration::{Leaving, Mark};
+use crate::sqlite::data_migration::{MigrationSource, SqliteMigrationMark};
 use files::MigratedFiles;
-use plan::Table;
+use plan::MigratedTable;
 
 pub use error::MoveError;
 pub(crate) use error::MoveId;
@@ -31,7 +31,7 @@ const MOST: usize = 5_000;
 
 /// The state of a migration when it is started or continued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum MigrationState {
     /// It starts.
     Begun,
     /// It continues where it stopped.
@@ -68,7 +68,7 @@ impl<'a> Route<'a> {
 
 /// The progress of a migration.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct MigrationProgress {
     /// The table that was copied last.
     pub table: String,
     /// The number of rows and files copied so far.
@@ -89,18 +89,18 @@ pub struct Compared {
 }
 
 /// A migration that is in progress. It has exclusive use of both sides while this value exists.
-pub struct Move {
-    leaving: Arc<Leaving>,
+pub struct RunningMigration {
+    leaving: Arc<MigrationSource>,
     arriving: Arriving,
-    tables: Vec<Table>,
+    tables: Vec<MigratedTable>,
     files: MigratedFiles,
-    mark: Mark,
-    at: Place,
+    mark: SqliteMigrationMark,
+    at: MigrationPosition,
     done: u64,
     of: u64,
     most: usize,
     url: String,
-    standing: Standing,
+    state: MigrationState,
 }
 
 /// The name of the files in messages, used like a table name.
@@ -112,33 +112,33 @@ const KEYS: &str = "keys";
 /// Sorts after every table name.
 const BEHIND: &str = "~";
 
-impl Move {
+impl RunningMigration {
     /// Starts a migration, or continues it where it stopped.
     ///
     /// # Errors
     /// [`StoreError::InUse`] while a server uses the folder, and any other error that prevents the migration.
     pub async fn begin(route: Route<'_>) -> Result<Self, MoveError> {
-        let leaving = Arc::new(Leaving::open(route.folder)?);
+        let leaving = Arc::new(MigrationSource::open(route.folder)?);
         let arriving = Arriving::open(route.url).await?;
         let tables = plan::plan(&leaving.tables()?, &arriving.tables().await?).map_err(MoveError::Unlike)?;
         let (standing, mark, at) = stand(&route, &leaving, &arriving, &tables).await?;
-        if matches!(standing, Standing::Begun | Standing::BegunAnew) {
+        if matches!(standing, MigrationState::Begun | MigrationState::BegunAnew) {
             // The source is marked first: a mark at the destination is only trusted if the source has the same mark.
             mark.leave(&leaving.folder)?;
             arriving.begin((&mark.id, route.from, leaving.opening), &tables).await?;
         }
-        arriving.tell(leaving.told, leaving.restored_at).await?;
+        arriving.tell(leaving.latest_time, leaving.restored_at).await?;
         let files = MigratedFiles::find(&leaving, &route.holders).await?;
         let (most, url) = (route.most, route.url.to_owned());
-        let mut begun = Self { leaving, arriving, tables, files, mark, at, done: 0, of: 0, most, url, standing };
-        begun.count().await?;
-        Ok(begun)
+        let mut migration = Self { leaving, arriving, tables, files, mark, at, done: 0, of: 0, most, url, state: standing };
+        migration.count().await?;
+        Ok(migration)
     }
 
     /// The state of the migration when it was started or continued.
     #[must_use]
-    pub fn standing(&self) -> Standing {
-        self.standing
+    pub fn state(&self) -> MigrationState {
+        self.state
     }
 
     /// The number of files whose holder is no longer known. They are not copied.
@@ -165,18 +165,18 @@ impl Move {
     ///
     /// # Errors
     /// Any error that prevents the migration. What was copied so far stays.
-    pub async fn step(&mut self) -> Result<Option<Step>, MoveError> {
+    pub async fn step(&mut self) -> Result<Option<MigrationProgress>, MoveError> {
         while let Some(place) = self.tables.iter().position(|table| table.name >= self.at.table) {
             let table = self.tables[place].clone();
             if self.at.table != table.name {
-                self.at = Place { table: table.name.clone(), after: Vec::new() };
+                self.at = MigrationPosition { table: table.name.clone(), after: Vec::new() };
             }
             let (leaving, after, most, of) = (Arc::clone(&self.leaving), self.at.after.clone(), self.most, table.clone());
             let batch = aside(move || leaving.batch(&of, &after, most)).await?;
             let next = self.tables.get(place + 1).map_or(BEHIND, |next| &next.name);
             let then = match batch.rows.last() {
-                Some(last) if batch.more => Place { table: table.name.clone(), after: table.key_of(last) },
-                Some(_) | None => Place { table: next.to_owned(), after: Vec::new() },
+                Some(last) if batch.more => MigrationPosition { table: table.name.clone(), after: table.key_of(last) },
+                Some(_) | None => MigrationPosition { table: next.to_owned(), after: Vec::new() },
             };
             if batch.rows.is_empty() {
                 self.at = then;
@@ -187,12 +187,12 @@ impl Move {
             }
             self.at = then;
             self.done += batch.rows.len() as u64;
-            return Ok(Some(self.told(&table.name)));
+            return Ok(Some(self.progress(&table.name)));
         }
         if let Some(file) = self.files.next() {
             self.files.carry(&self.arriving.blobs(), &file).await?;
             self.done += 1;
-            return Ok(Some(self.told(FILES)));
+            return Ok(Some(self.progress(FILES)));
         }
         for (name, key) in &self.files.keys {
             self.arriving.keep_key(name, key).await?;
@@ -200,8 +200,8 @@ impl Move {
         Ok(None)
     }
 
-    fn told(&self, table: &str) -> Step {
-        Step { table: table.to_owned(), done: self.done, of: self.of }
+    fn progress(&self, table: &str) -> MigrationProgress {
+        MigrationProgress { table: table.to_owned(), done: self.done, of: self.of }
     }
 
     /// The names of what is compared, in order.
@@ -245,27 +245,38 @@ impl Move {
     /// # Errors
     /// [`StoreError`]: start the same migration again to finish it.
     pub async fn finish(self) -> Result<(), MoveError> {
-        self.arriving.tell(self.leaving.told, self.leaving.restored_at).await?;
+        self.arriving.tell(self.leaving.latest_time, self.leaving.restored_at).await?;
         // The source is marked first. If the process dies between the two writes, neither side serves; both never do.
-        Mark { finished: true, ..self.mark.clone() }.leave(&self.leaving.folder)?;
+        SqliteMigrationMark { finished: true, ..self.mark.clone() }.leave(&self.leaving.folder)?;
         Ok(self.arriving.finish(&self.mark.id).await?)
     }
 }
 
 /// Derives the state of the migration from the marks on both sides.
-async fn stand(route: &Route<'_>, leaving: &Leaving, arriving: &Arriving, tables: &[Table]) -> Result<(Standing, Mark, Place), MoveError> {
-    let here = Mark::read(&leaving.folder)?;
+async fn stand(
+    route: &Route<'_>,
+    leaving: &MigrationSource,
+    arriving: &Arriving,
+    tables: &[MigratedTable],
+) -> Result<(MigrationState, SqliteMigrationMark, MigrationPosition), MoveError> {
+    let here = SqliteMigrationMark::read(&leaving.folder)?;
     match (arriving.marked().await?, here) {
-        (Some(there), Some(here)) if there.id == here.id && there.opening == leaving.opening => Ok((Standing::TakenUp, here, there.at)),
-        (Some(there), Some(here)) if there.id == here.id => Ok((Standing::BegunAnew, here, Place::default())),
+        (Some(there), Some(here)) if there.id == here.id && there.opening == leaving.opening => {
+            Ok((MigrationState::TakenUp, here, there.at))
+        }
+        (Some(there), Some(here)) if there.id == here.id => Ok((MigrationState::BegunAnew, here, MigrationPosition::default())),
         (Some(there), _) => Err(MoveError::OtherMove(there.source)),
         (None, here) => {
             let occupied = arriving.occupied(tables).await?;
             match here.filter(|here| here.finished) {
-                Some(here) if here.to == route.to && !occupied.is_empty() => Ok((Standing::Over, here, Place::default())),
+                Some(here) if here.to == route.to && !occupied.is_empty() => Ok((MigrationState::Over, here, MigrationPosition::default())),
                 Some(here) => Err(MoveError::MovedElsewhere(here.to)),
                 None if !occupied.is_empty() => Err(MoveError::Occupied(occupied)),
-                None => Ok((Standing::Begun, Mark { id: MoveId::fresh()?, to: route.to.to_owned(), finished: false }, Place::default())),
+                None => Ok((
+                    MigrationState::Begun,
+                    SqliteMigrationMark { id: MoveId::fresh()?, to: route.to.to_owned(), finished: false },
+                    MigrationPosition::default(),
+                )),
             }
         }
     }

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use super::value::{Kind, Value};
+use super::value::{ColumnType, ColumnValue};
 
 /// The tables of one database by name, each with its columns in order.
-pub(crate) type Tables = BTreeMap<String, Vec<Found>>;
+pub(crate) type Tables = BTreeMap<String, Vec<DescribedColumn>>;
 
 /// A column as the database describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct DescribedColumn {
     pub(crate) name: String,
     /// The name of its type in the database.
     pub(crate) kind: String,
@@ -22,7 +22,7 @@ pub(crate) struct Found {
 
 /// A table that is copied row by row.
 #[derive(Debug, Clone)]
-pub(crate) struct Table {
+pub(crate) struct MigratedTable {
     pub(crate) name: String,
     pub(crate) columns: Vec<Column>,
     /// The positions of the columns by which SQLite orders the rows, in order.
@@ -33,24 +33,24 @@ pub(crate) struct Table {
 #[derive(Debug, Clone)]
 pub(crate) struct Column {
     pub(crate) name: String,
-    pub(crate) kind: Kind,
-    pub(crate) from: From,
+    pub(crate) kind: ColumnType,
+    pub(crate) from: ColumnSource,
 }
 
 /// The source of a column's value.
 #[derive(Debug, Clone)]
-pub(crate) enum From {
+pub(crate) enum ColumnSource {
     /// The same column.
     Same,
     /// The same column, but with NUL characters replaced as PostgreSQL's store does, because PostgreSQL cannot store
     /// them.
     Words,
     /// This fixed value.
-    Fixed(Value),
+    Fixed(ColumnValue),
 }
 
 /// A difference between the two databases.
-enum Difference {
+enum SchemaDifference {
     /// Only SQLite has the column, and it has no meaning elsewhere.
     StaysBehind,
     /// Only PostgreSQL has the column, and fills it by default.
@@ -59,29 +59,29 @@ enum Difference {
     Number(i64),
     /// The column gets an empty value, whatever it was.
     NoBytes,
-    /// See [`From::Words`].
+    /// See [`ColumnSource::Words`].
     Words,
 }
 
-const DIFFERENCES: &[(&str, &str, Difference)] = &[
+const DIFFERENCES: &[(&str, &str, SchemaDifference)] = &[
     // Leases and deliveries of a process on the folder have ended; holding the folder's lock proves it.
-    ("sessions", "opening", Difference::StaysBehind),
-    ("sessions", "held_until", Difference::Number(0)),
-    ("notices", "held_until", Difference::Number(0)),
-    ("errands", "held_until", Difference::Number(0)),
+    ("sessions", "opening", SchemaDifference::StaysBehind),
+    ("sessions", "held_until", SchemaDifference::Number(0)),
+    ("notices", "held_until", SchemaDifference::Number(0)),
+    ("errands", "held_until", SchemaDifference::Number(0)),
     // No append has written this column at the destination yet.
-    ("sessions", "stamp", Difference::NoBytes),
+    ("sessions", "stamp", SchemaDifference::NoBytes),
     // The id of the transaction that copied the row.
-    ("sessions", "changed", Difference::FillsItself),
-    ("asks", "changed", Difference::FillsItself),
-    ("erasures", "changed", Difference::FillsItself),
+    ("sessions", "changed", SchemaDifference::FillsItself),
+    ("asks", "changed", SchemaDifference::FillsItself),
+    ("erasures", "changed", SchemaDifference::FillsItself),
     // SQLite tracks checkpoint progress by row, PostgreSQL by transaction. The destination checks once more from the
     // beginning.
-    ("checkpoints", "row", Difference::StaysBehind),
-    ("checkpoints", "edge", Difference::Number(0)),
+    ("checkpoints", "row", SchemaDifference::StaysBehind),
+    ("checkpoints", "edge", SchemaDifference::Number(0)),
     // The error text of an external service.
-    ("notices", "error", Difference::Words),
-    ("errands", "error", Difference::Words),
+    ("notices", "error", SchemaDifference::Words),
+    ("errands", "error", SchemaDifference::Words),
 ];
 
 /// Tables that are not copied row by row, with the reasons.
@@ -96,7 +96,7 @@ const APART: &[(&str, &str)] = &[
 ];
 
 /// Returns the tables to copy, by name, or every mismatch as a sentence.
-pub(crate) fn plan(sqlite: &Tables, postgres: &Tables) -> Result<Vec<Table>, Vec<String>> {
+pub(crate) fn plan(sqlite: &Tables, postgres: &Tables) -> Result<Vec<MigratedTable>, Vec<String>> {
     let mut problems = Vec::new();
     let apart = |name: &String| APART.iter().any(|(apart, _)| apart == name);
     for (name, _) in postgres.iter().filter(|(name, _)| !sqlite.contains_key(*name) && !apart(name)) {
@@ -112,10 +112,10 @@ pub(crate) fn plan(sqlite: &Tables, postgres: &Tables) -> Result<Vec<Table>, Vec
     if problems.is_empty() { Ok(tables) } else { Err(problems) }
 }
 
-fn table(name: &str, here: &[Found], there: &[Found], problems: &mut Vec<String>) -> Table {
+fn table(name: &str, here: &[DescribedColumn], there: &[DescribedColumn], problems: &mut Vec<String>) -> MigratedTable {
     let difference = |column: &str| DIFFERENCES.iter().find(|(table, named, _)| *table == name && *named == column).map(|(_, _, is)| is);
     for column in here {
-        let stays = matches!(difference(&column.name), Some(Difference::StaysBehind));
+        let stays = matches!(difference(&column.name), Some(SchemaDifference::StaysBehind));
         if !stays && !there.iter().any(|other| other.name == column.name) {
             problems.push(format!("only SQLite has the column {} of {name}", column.name));
         }
@@ -123,14 +123,14 @@ fn table(name: &str, here: &[Found], there: &[Found], problems: &mut Vec<String>
     let mut columns = Vec::new();
     for column in there {
         let from = match difference(&column.name) {
-            Some(Difference::FillsItself) if column.fills_itself => continue,
-            Some(Difference::Number(n)) => From::Fixed(Value::Number(*n)),
-            Some(Difference::NoBytes) => From::Fixed(Value::Bytes(Vec::new())),
-            Some(Difference::Words) => From::Words,
-            Some(Difference::StaysBehind | Difference::FillsItself) | None => From::Same,
+            Some(SchemaDifference::FillsItself) if column.fills_itself => continue,
+            Some(SchemaDifference::Number(n)) => ColumnSource::Fixed(ColumnValue::Number(*n)),
+            Some(SchemaDifference::NoBytes) => ColumnSource::Fixed(ColumnValue::Bytes(Vec::new())),
+            Some(SchemaDifference::Words) => ColumnSource::Words,
+            Some(SchemaDifference::StaysBehind | SchemaDifference::FillsItself) | None => ColumnSource::Same,
         };
         let of = here.iter().find(|other| other.name == column.name);
-        match Kind::in_postgres(&column.kind) {
+        match ColumnType::in_postgres(&column.kind) {
             Some(kind) if fits(&from, kind, of) => columns.push(Column { name: column.name.clone(), kind, from }),
             Some(_) | None => {
                 let kind = of.map_or("nothing", |of| &of.kind);
@@ -140,25 +140,26 @@ fn table(name: &str, here: &[Found], there: &[Found], problems: &mut Vec<String>
     }
     let mut key: Vec<_> = here.iter().filter(|column| column.key > 0).collect();
     key.sort_by_key(|column| column.key);
-    let place = |of: &&Found| columns.iter().position(|column| column.name == of.name && matches!(column.from, From::Same));
+    let place =
+        |of: &&DescribedColumn| columns.iter().position(|column| column.name == of.name && matches!(column.from, ColumnSource::Same));
     let places: Option<Vec<_>> = key.iter().map(place).collect();
     match places {
-        Some(key) if !key.is_empty() => Table { name: name.to_owned(), columns, key },
+        Some(key) if !key.is_empty() => MigratedTable { name: name.to_owned(), columns, key },
         Some(_) | None => {
             problems.push(format!("the columns that order the rows of {name} are not copied"));
-            Table { name: name.to_owned(), columns, key: Vec::new() }
+            MigratedTable { name: name.to_owned(), columns, key: Vec::new() }
         }
     }
 }
 
-fn fits(from: &From, kind: Kind, of: Option<&Found>) -> bool {
+fn fits(from: &ColumnSource, kind: ColumnType, of: Option<&DescribedColumn>) -> bool {
     match from {
-        From::Fixed(_) => true,
-        From::Same | From::Words => of.is_some_and(|of| Kind::in_sqlite(&of.kind) == Some(kind)),
+        ColumnSource::Fixed(_) => true,
+        ColumnSource::Same | ColumnSource::Words => of.is_some_and(|of| ColumnType::in_sqlite(&of.kind) == Some(kind)),
     }
 }
 
-impl Table {
+impl MigratedTable {
     /// Its columns as a list for a SQL statement.
     pub(crate) fn listed(&self) -> String {
         let names: Vec<_> = self.columns.iter().map(|column| quoted(&column.name)).collect();
@@ -166,7 +167,7 @@ impl Table {
     }
 
     /// The position of a row in the order.
-    pub(crate) fn key_of(&self, row: &[Value]) -> Vec<Value> {
+    pub(crate) fn key_of(&self, row: &[ColumnValue]) -> Vec<ColumnValue> {
         self.key.iter().filter_map(|place| row.get(*place).cloned()).collect()
     }
 }

@@ -10,7 +10,7 @@ use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 /// The value of a column.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub(crate) enum Value {
+pub(crate) enum ColumnValue {
     Nothing,
     Number(i64),
     Text(String),
@@ -18,17 +18,17 @@ pub(crate) enum Value {
 }
 
 /// The columns of one row, in the order of its table's columns.
-pub(crate) type Row = Vec<Value>;
+pub(crate) type Row = Vec<ColumnValue>;
 
 /// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnType {
     Number,
     Text,
     Bytes,
 }
 
-impl Kind {
+impl ColumnType {
     /// The type with this name in SQLite.
     pub(crate) fn in_sqlite(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-impl ToSql for Value {
+impl ToSql for ColumnValue {
     fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {
             Self::Nothing => Ok(IsNull::Yes),
@@ -75,7 +75,7 @@ impl ToSql for Value {
     to_sql_checked!();
 }
 
-impl Value {
+impl ColumnValue {
     /// Its approximate size in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
@@ -112,7 +112,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    pub(crate) fn add(&mut self, row: &[Value]) {
+    pub(crate) fn add(&mut self, row: &[ColumnValue]) {
         let mut hash = Sha256::new();
         row.iter().for_each(|value| value.told_to(&mut hash));
         let bytes: [u8; 32] = hash.finalize().into();
@@ -145,13 +145,13 @@ mod tests {
 
     #[test]
     fn a_sum_knows_every_value_and_no_order() {
-        let row = |text: &str, n| vec![Value::Text(text.into()), Value::Number(n), Value::Nothing];
+        let row = |text: &str, n| vec![ColumnValue::Text(text.into()), ColumnValue::Number(n), ColumnValue::Nothing];
         let (one, other) = (row("a", 1), row("b", 2));
         assert_eq!(sum(&[one.clone(), other.clone()]), sum(&[other.clone(), one.clone()]));
         assert_ne!(sum(&[one.clone(), one.clone()]), sum(std::slice::from_ref(&one)));
         assert_ne!(sum(&[row("a", 2), row("b", 1)]), sum(&[one, other]));
-        let split = |a: &str, b: &str| sum(&[vec![Value::Text(a.into()), Value::Text(b.into())]]);
+        let split = |a: &str, b: &str| sum(&[vec![ColumnValue::Text(a.into()), ColumnValue::Text(b.into())]]);
         assert_ne!(split("ab", "c"), split("a", "bc"));
-        assert_ne!(sum(&[vec![Value::Text("1".into())]]), sum(&[vec![Value::Bytes(b"1".to_vec())]]));
+        assert_ne!(sum(&[vec![ColumnValue::Text("1".into())]]), sum(&[vec![ColumnValue::Bytes(b"1".to_vec())]]));
     }
 }

@@ -11,7 +11,7 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 
 use super::row::digest_of_rule;
-use super::{Before, Credential, Factor, SignedIn, Use};
+use super::{BrowserSignIn, Credential, Factor, FactorUse, PreviousSecret};
 
 /// One change to a directory. It is written completely or not at all, together with an entry in the tenant's journal.
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ pub enum DirectoryChange {
         /// The credential that replaces it.
         successor: Credential,
         /// The factor that was also used; `None` if none was.
-        with: Option<Use>,
+        with: Option<FactorUse>,
     },
     /// Gives a credential a new secret. The old secret works until `until`.
     Rotate {
@@ -62,7 +62,7 @@ pub enum DirectoryChange {
         /// The browser's credential.
         session: Credential,
         /// The factor that was used; `None` if its use is not recorded.
-        with: Option<Use>,
+        with: Option<FactorUse>,
     },
     /// Records that the person in a browser has proved their identity again, and gives the browser a new secret.
     StepUp {
@@ -75,7 +75,7 @@ pub enum DirectoryChange {
         /// Until when the old secret works.
         until: Timestamp,
         /// The factor that was used.
-        with: Option<Use>,
+        with: Option<FactorUse>,
     },
     /// Ends all browser credentials of a person.
     SignOutEverywhere {
@@ -177,7 +177,7 @@ impl DirectoryChange {
 
 /// The result of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Written {
+pub enum ChangeOutcome {
     /// The change was made and recorded in the journal.
     Made,
     /// Already so, or what the change is based on has changed since. Nothing was written.
@@ -213,10 +213,10 @@ pub(crate) fn rotated(
     at: Timestamp,
     again: Option<Proof>,
 ) -> (Credential, Event) {
-    let before = Some(Before { hash: credential.hash, until });
+    let before = Some(PreviousSecret { hash: credential.hash, until });
     let signed_in = credential.signed_in.clone().map(|signed_in| match again {
-        Some(by) => SignedIn { renewed_at: at, again_at: Some(at), again_by: Some(by), ..signed_in },
-        None => SignedIn { renewed_at: at, ..signed_in },
+        Some(by) => BrowserSignIn { renewed_at: at, again_at: Some(at), again_by: Some(by), ..signed_in },
+        None => BrowserSignIn { renewed_at: at, ..signed_in },
     });
     let credential = Credential { hash, before, signed_in, ..credential };
     let Credential { id, principal, purpose, .. } = &credential;

@@ -22,7 +22,7 @@ pub struct Credential {
     /// SHA-256 of the secret.
     pub hash: [u8; 32],
     /// The previous secret, while that still works.
-    pub before: Option<Before>,
+    pub before: Option<PreviousSecret>,
     /// When it was created.
     pub created_at: Timestamp,
     /// When it stops working.
@@ -34,12 +34,12 @@ pub struct Credential {
     /// What it is limited to.
     pub scope: Scope,
     /// How the browser signed in; absent for credentials that belong to no browser.
-    pub signed_in: Option<SignedIn>,
+    pub signed_in: Option<BrowserSignIn>,
 }
 
 /// A replaced secret that works for a while longer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Before {
+pub struct PreviousSecret {
     /// SHA-256 of the secret.
     pub hash: [u8; 32],
     /// Until when it works.
@@ -48,7 +48,7 @@ pub struct Before {
 
 /// How a browser signed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SignedIn {
+pub struct BrowserSignIn {
     /// The kind of proof.
     pub by: Proof,
     /// A short description of the browser, as the browser gives it.
@@ -66,14 +66,14 @@ pub struct SignedIn {
 
 /// The part of a credential that is read but never searched.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Body {
+pub(crate) struct CredentialBody {
     #[serde(default, skip_serializing_if = "Scope::is_everything")]
     pub(crate) scope: Scope,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) signed_in: Option<SignedIn>,
+    pub(crate) signed_in: Option<BrowserSignIn>,
 }
 
-impl Body {
+impl CredentialBody {
     pub(crate) fn of(credential: &Credential) -> Self {
         Self { scope: credential.scope.clone(), signed_in: credential.signed_in.clone() }
     }
@@ -113,7 +113,7 @@ impl std::fmt::Debug for Factor {
 /// A successful use of a factor: its body when it was checked, and its body afterwards. If two callers use the same
 /// one-time code at once, one of them finds that the body has changed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Use {
+pub struct FactorUse {
     /// The factor.
     pub factor: FactorId,
     /// The body when it was checked.
@@ -122,7 +122,7 @@ pub struct Use {
     pub now: String,
 }
 
-impl std::fmt::Debug for Use {
+impl std::fmt::Debug for FactorUse {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Use({})", self.factor)
     }

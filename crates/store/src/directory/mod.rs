@@ -2,8 +2,10 @@
 
 mod change;
 mod credential;
+mod handle;
 mod preferred;
 pub(crate) mod row;
+mod secret;
 
 use std::collections::BTreeSet;
 
@@ -19,13 +21,15 @@ use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::filter::{Page, RuleFilter};
+use crate::filter::{ListPage, RuleFilter};
 
-pub use change::{DirectoryChange, Written};
+pub use change::{ChangeOutcome, DirectoryChange};
 pub(crate) use change::{added, ended, issued, kept, removed, rotated, rule_ended, suspected, used};
-pub(crate) use credential::Body;
-pub use credential::{Before, Credential, Factor, SignedIn, Use};
+pub(crate) use credential::CredentialBody;
+pub use credential::{BrowserSignIn, Credential, Factor, FactorUse, PreviousSecret};
+pub use handle::DirectoryHandle;
 pub use preferred::Preferred;
+pub use secret::{NewCredential, hash, spell};
 pub use waypost_core::people::directory::Purpose;
 
 /// Stores principals, the roles of people, credentials and auto-approval rules. Separate from `Store`, and covered by
@@ -37,7 +41,7 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written; nothing has changed then.
-    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError>;
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError>;
 
     /// Returns at most `limit` entries of a tenant's journal after `after`, oldest first.
     ///
@@ -56,7 +60,7 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
-    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError>;
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError>;
 
     /// Returns which of `somebody` are known.
     ///
@@ -99,7 +103,7 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
-    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError>;
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError>;
 
     /// Returns the credentials of one principal for one purpose that have not ended, oldest first. Expired ones are
     /// included.
@@ -137,7 +141,7 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when they cannot be read.
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError>;
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError>;
 
     /// Returns one auto-approval rule, ended or not.
     ///

@@ -14,7 +14,7 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use super::credential::Body;
+use super::credential::CredentialBody;
 use super::{Credential, Factor};
 
 /// The columns that the journal covers only with a digest, by table. `used_at` is not included, because it decides
@@ -100,7 +100,7 @@ impl Credential {
             "ended_at": ended_at.map(Timestamp::as_millis),
             "before_hash": before.map(|before| hex(&before.hash)),
             "before_until": before.map(|before| before.until.as_millis()),
-            "body": serde_json::to_string(&Body::of(self)).unwrap_or_default(),
+            "body": serde_json::to_string(&CredentialBody::of(self)).unwrap_or_default(),
         })
     }
 

@@ -18,11 +18,11 @@ use waypost_core::time::Timestamp;
 
 use super::MemoryStore;
 use crate::directory::{
-    Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written, added, ended, issued, kept, removed, rotated, row,
-    rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
+    rotated, row, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
-use crate::filter::{Page, RuleFilter};
+use crate::filter::{ListPage, RuleFilter};
 
 /// All principals and credentials, and the journal of their changes.
 #[derive(Default)]
@@ -96,14 +96,14 @@ impl PeopleTables {
 }
 
 /// A change that is being made: its tenant, its author and its time.
-struct Hand<'a> {
+struct MemoryChange<'a> {
     people: &'a mut PeopleTables,
     tenant: &'a Tenant,
     by: &'a Principal,
     at: Timestamp,
 }
 
-impl Hand<'_> {
+impl MemoryChange<'_> {
     /// The only place that adds journal entries.
     fn record(&mut self, event: Event) {
         let journal = self.people.journals.entry(self.tenant.clone()).or_default();
@@ -111,7 +111,7 @@ impl Hand<'_> {
         journal.push(Entry { seq, at: self.at, actor: self.by.clone(), event });
     }
 
-    fn write(&mut self, change: DirectoryChange) -> Written {
+    fn write(&mut self, change: DirectoryChange) -> ChangeOutcome {
         match change {
             DirectoryChange::Welcome { principal } => self.welcome(&principal),
             DirectoryChange::Assign { person, roles } => self.assign(person, roles),
@@ -126,7 +126,7 @@ impl Hand<'_> {
                 let person = password.person.clone();
                 self.add_factor(password);
                 self.sign_out(&person, but);
-                Written::Made
+                ChangeOutcome::Made
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
@@ -140,7 +140,7 @@ impl Hand<'_> {
         }
     }
 
-    fn prefer(&mut self, person: Principal, preferences: Box<Preferences>) -> Written {
+    fn prefer(&mut self, person: Principal, preferences: Box<Preferences>) -> ChangeOutcome {
         let welcomed = self.welcome(&person);
         let kept = self.people.preferences.entry((self.tenant.clone(), person.clone())).or_default();
         if *kept == *preferences {
@@ -148,18 +148,18 @@ impl Hand<'_> {
         }
         kept.clone_from(&preferences);
         self.record(Event::PreferencesSet { person, preferences });
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn welcome(&mut self, principal: &Principal) -> Written {
+    fn welcome(&mut self, principal: &Principal) -> ChangeOutcome {
         if !self.people.known.insert((self.tenant.clone(), principal.clone())) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.record(Event::PrincipalWelcomed { principal: principal.clone() });
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> Written {
+    fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> ChangeOutcome {
         let welcomed = self.welcome(&person);
         let kept = self.people.roles.entry((self.tenant.clone(), person.name.clone())).or_default();
         if *kept == roles {
@@ -167,78 +167,78 @@ impl Hand<'_> {
         }
         kept.clone_from(&roles);
         self.record(Event::RolesAssigned { person, roles });
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn issue(&mut self, credential: Credential) -> Written {
+    fn issue(&mut self, credential: Credential) -> ChangeOutcome {
         self.welcome(&credential.principal);
         self.record(issued(&credential));
         self.people.credentials.insert((self.tenant.clone(), credential.id), credential);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn end(&mut self, id: CredentialId) -> Written {
-        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return Written::Absent };
+    fn end(&mut self, id: CredentialId) -> ChangeOutcome {
+        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return ChangeOutcome::Absent };
         if found.ended_at.is_some() {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         found.ended_at = Some(self.at);
         let event = ended(found);
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn exchange(&mut self, id: CredentialId, successor: Credential, with: Option<Use>) -> Written {
+    fn exchange(&mut self, id: CredentialId, successor: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         match self.people.credentials.get(&(self.tenant.clone(), id)) {
-            None => return Written::Absent,
-            Some(found) if found.ended_at.is_some() => return Written::Already,
+            None => return ChangeOutcome::Absent,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
             Some(_) => {}
         }
         if !self.used(with) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.end(id);
         self.issue(successor)
     }
 
-    fn rotate(&mut self, id: CredentialId, to: ([u8; 32], Timestamp), again: Option<Proof>) -> Written {
-        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return Written::Absent };
+    fn rotate(&mut self, id: CredentialId, to: ([u8; 32], Timestamp), again: Option<Proof>) -> ChangeOutcome {
+        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return ChangeOutcome::Absent };
         if found.ended_at.is_some() {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         let (credential, event) = rotated(found, to, self.at, again);
         self.people.credentials.insert((self.tenant.clone(), id), credential);
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn sign_in(&mut self, session: Credential, with: Option<Use>) -> Written {
+    fn sign_in(&mut self, session: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         if !self.used(with) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.issue(session)
     }
 
-    fn step_up(&mut self, id: CredentialId, by: Proof, to: ([u8; 32], Timestamp), with: Option<Use>) -> Written {
+    fn step_up(&mut self, id: CredentialId, by: Proof, to: ([u8; 32], Timestamp), with: Option<FactorUse>) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
         match self.people.credentials.get(&key) {
-            None => return Written::Absent,
-            Some(found) if found.ended_at.is_some() => return Written::Already,
+            None => return ChangeOutcome::Absent,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
             Some(_) => {}
         }
         if !self.used(with) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.rotate(id, to, Some(by));
-        let Some(found) = self.people.credentials.get(&key) else { return Written::Absent };
+        let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::Absent };
         let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
-    fn used(&mut self, with: Option<Use>) -> bool {
-        let Some(Use { factor, was, now }) = with else { return true };
+    fn used(&mut self, with: Option<FactorUse>) -> bool {
+        let Some(FactorUse { factor, was, now }) = with else { return true };
         let key = (self.tenant.clone(), factor);
         let Some(found) = self.people.factors.get(&key).filter(|found| found.body == was).cloned() else { return false };
         let (factor, event) = used(found, now);
@@ -247,19 +247,19 @@ impl Hand<'_> {
         true
     }
 
-    fn sign_out(&mut self, person: &Principal, but: Option<CredentialId>) -> Written {
+    fn sign_out(&mut self, person: &Principal, but: Option<CredentialId>) -> ChangeOutcome {
         let open = self.people.open(self.tenant, person, Purpose::Cookie);
         let others: Vec<_> = open.map(|credential| credential.id).filter(|id| Some(*id) != but).collect();
         for id in &others {
             self.end(*id);
         }
-        if others.is_empty() { Written::Already } else { Written::Made }
+        if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made }
     }
 
-    fn add_factor(&mut self, factor: Factor) -> Written {
+    fn add_factor(&mut self, factor: Factor) -> ChangeOutcome {
         let taken = |known: &Factor| known.kind == factor.kind && known.handle.is_some() && known.handle == factor.handle;
         if self.people.factors_of(self.tenant).any(taken) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.welcome(&factor.person);
         if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
@@ -270,78 +270,78 @@ impl Hand<'_> {
         }
         self.record(added(&factor));
         self.people.factors.insert((self.tenant.clone(), factor.id), factor);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn remove_factor(&mut self, person: &Principal, id: FactorId) -> Written {
+    fn remove_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
         let event = removed(found);
         self.people.factors.remove(&key);
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn suspect_factor(&mut self, person: &Principal, id: FactorId) -> Written {
+    fn suspect_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return Written::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
         let event = suspected(found);
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn keep_rule(&mut self, rule: Rule) -> Written {
+    fn keep_rule(&mut self, rule: Rule) -> ChangeOutcome {
         let key = (self.tenant.clone(), rule.id);
         if self.people.rules.contains_key(&key) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.record(kept(&rule));
         self.people.rules.insert(key, rule);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn make_tenant(&mut self) -> Written {
+    fn make_tenant(&mut self) -> ChangeOutcome {
         if *self.tenant == Tenant::default() || !self.people.tenants.insert(self.tenant.clone()) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.record(Event::TenantMade);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn write_role_policy(&mut self, read: u64, role_policy: RolePolicy) -> Written {
+    fn write_role_policy(&mut self, read: u64, role_policy: RolePolicy) -> ChangeOutcome {
         let standing = self.people.role_policy(self.tenant);
         if standing.revision != read {
-            return Written::Absent;
+            return ChangeOutcome::Absent;
         }
         if standing.role_policy == role_policy {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy };
         self.record(Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
         self.people.role_policies.insert(self.tenant.clone(), written);
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn set_owner(&mut self, agent: Principal, owner: Principal) -> Written {
+    fn set_owner(&mut self, agent: Principal, owner: Principal) -> ChangeOutcome {
         self.welcome(&agent);
         self.welcome(&owner);
         let before = self.people.owners.insert((self.tenant.clone(), agent.clone()), owner.clone());
         if before.as_ref() == Some(&owner) {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         self.record(Event::OwnerSet { agent, owner });
-        Written::Made
+        ChangeOutcome::Made
     }
 
-    fn end_rule(&mut self, rule: RuleId) -> Written {
-        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return Written::Absent };
+    fn end_rule(&mut self, rule: RuleId) -> ChangeOutcome {
+        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return ChangeOutcome::Absent };
         if found.ended.is_some() {
-            return Written::Already;
+            return ChangeOutcome::Already;
         }
         found.ended = Some(Ended { by: self.by.clone(), at: self.at });
         let event = rule_ended(found);
         self.record(event);
-        Written::Made
+        ChangeOutcome::Made
     }
 }
 
@@ -366,8 +366,8 @@ impl Preferred for MemoryStore {
 
 #[async_trait]
 impl Directory for MemoryStore {
-    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
-        Ok(Hand { people: &mut self.people(), tenant, by, at }.write(change))
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError> {
+        Ok(MemoryChange { people: &mut self.people(), tenant, by, at }.write(change))
     }
 
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
@@ -382,11 +382,11 @@ impl Directory for MemoryStore {
         Ok((last.map_or(0, |entry| entry.seq), people.tables(tenant)))
     }
 
-    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         let kept = self.people();
         let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == Kind::Person);
         let wanted = people.filter(|(_, person)| after.is_none_or(|after| person.name.as_str() > after));
-        Ok(Page::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
+        Ok(ListPage::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
     }
 
     async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
@@ -421,13 +421,13 @@ impl Directory for MemoryStore {
         Ok(self.people().credentials.get(&(tenant.clone(), id)).cloned())
     }
 
-    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
         let kept = self.people();
         let keys = kept.credentials.values().filter(|one| one.tenant == *tenant && one.purpose == Purpose::Key);
         let mut keys: Vec<_> = keys.cloned().collect();
         keys.sort_unstable_by_key(|key| (key.created_at, key.id));
         let first = after.map_or(0, |after| keys.iter().position(|key| key.id == after).map_or(keys.len(), |at| at + 1));
-        Ok(Page::cut(keys.split_off(first), limit))
+        Ok(ListPage::cut(keys.split_off(first), limit))
     }
 
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
@@ -464,14 +464,14 @@ impl Directory for MemoryStore {
         Ok(factors.find(|factor| factor.kind == kind && factor.handle.as_deref() == Some(handle)).cloned())
     }
 
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
         let people = self.people();
         let older = |rule: &Rule| filter.before.is_none_or(|before| rule.id < before);
         let of_tool = |rule: &Rule| filter.tool.as_ref().is_none_or(|tool| rule.tool.name == *tool);
         let in_force = |rule: &Rule| filter.in_force_at.is_none_or(|now| rule.ended.is_none() && now < rule.until);
         let wanted = people.rules.iter().rev().filter(|((of, _), rule)| of == tenant && older(rule) && of_tool(rule) && in_force(rule));
         let most = usize::try_from(filter.limit).unwrap_or(usize::MAX).saturating_add(1);
-        Ok(Page::cut(wanted.map(|(_, rule)| rule.clone()).take(most).collect(), filter.limit))
+        Ok(ListPage::cut(wanted.map(|(_, rule)| rule.clone()).take(most).collect(), filter.limit))
     }
 
     async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {

@@ -21,17 +21,17 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use self::directory::PeopleTables;
-use self::state::{State, size};
+use self::state::{MemoryState, size};
 use crate::backlog::{Backlog, Backlogged};
-use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::change_feed::ChangeFeed;
 use crate::clock::{Clock, Monotonic};
-use crate::condition::Condition;
+use crate::condition::StoreHealth;
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::{Delivery, Sent, SentFilter};
+use crate::filter::{AskFilter, ListPage, SessionFilter};
+use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
@@ -41,7 +41,7 @@ use crate::{Store, ThreadRefs};
 /// A [`Store`] and [`crate::Directory`] in memory.
 pub struct MemoryStore {
     clock: Monotonic<Arc<dyn Clock>>,
-    state: Mutex<State>,
+    state: Mutex<MemoryState>,
     people: Mutex<PeopleTables>,
     blobs: MemoryBlobs,
     /// When it was last marked as restored from an older state, in milliseconds; 0 if never.
@@ -63,7 +63,7 @@ impl MemoryStore {
 
     /// Every change is made in one call under the lock, after all checks that could refuse it, so a panic elsewhere
     /// leaves nothing half done.
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemoryState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -84,7 +84,7 @@ impl HasBlobs for MemoryStore {
 
 #[async_trait]
 impl ThreadRefs for MemoryStore {
-    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         Ok(self.state().outbox.sent(tenant, filter))
     }
 
@@ -117,11 +117,11 @@ impl Store for MemoryStore {
         Ok(self.clock.now())
     }
 
-    fn condition(&self) -> Condition {
-        Condition { clock_ahead: self.clock.ahead(), ..Condition::default() }
+    fn condition(&self) -> StoreHealth {
+        StoreHealth { clock_ahead: self.clock.ahead(), ..StoreHealth::default() }
     }
 
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.state().append(batch, self.clock.now())
     }
 
@@ -145,15 +145,15 @@ impl Store for MemoryStore {
         self.state().renew(lease, self.clock.now().plus(hold))
     }
 
-    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         Ok(self.state().sessions(tenant, filter))
     }
 
-    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, StoreError> {
         Ok(self.state().asks(tenant, filter))
     }
 
-    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         Ok(self.state().recall(tenant, by, key))
     }
 
@@ -186,10 +186,10 @@ impl Drafts for MemoryStore {
 #[cfg(test)]
 mod tests {
     use super::MemoryStore;
-    use crate::conformance::Opened;
+    use crate::conformance::OpenedStore;
 
-    async fn open() -> Opened {
-        Opened::new(MemoryStore::new, ())
+    async fn open() -> OpenedStore {
+        OpenedStore::new(MemoryStore::new, ())
     }
 
     crate::conformance!(open());

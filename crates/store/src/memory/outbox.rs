@@ -6,18 +6,18 @@ use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::state::GIVEN_BACK;
-use crate::backlog::Queue;
-use crate::notice::{Delivery, Notice, Sent, SentFilter};
+use crate::backlog::QueueBacklog;
+use crate::notice::{Delivery, Notice, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 /// The entries that are not settled yet, and the notices that were delivered and can be changed.
 #[derive(Default)]
 pub(super) struct Outbox {
-    open: BTreeMap<(Tenant, OutgoingId), Kept>,
-    sent: BTreeMap<(Tenant, NoticeId), Sent>,
+    open: BTreeMap<(Tenant, OutgoingId), QueuedOutgoing>,
+    sent: BTreeMap<(Tenant, NoticeId), SentNotice>,
 }
 
-struct Kept {
+struct QueuedOutgoing {
     outgoing: Outgoing,
     session: SessionId,
     due_at: Timestamp,
@@ -25,7 +25,7 @@ struct Kept {
     held_until: Timestamp,
 }
 
-impl Kept {
+impl QueuedOutgoing {
     /// Counts an attempt before it is made.
     fn take(&mut self, until: Timestamp) -> Outgoing {
         self.held_until = until;
@@ -52,12 +52,12 @@ impl Outbox {
     }
 
     fn keep(&mut self, key: (Tenant, OutgoingId), outgoing: Outgoing, session: SessionId, due_at: Timestamp) {
-        self.open.insert(key, Kept { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
+        self.open.insert(key, QueuedOutgoing { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
     }
 
     /// The entries that are due, including those that are being delivered.
-    pub(super) fn due(&self, kind: OutboxKind, now: Timestamp) -> Queue {
-        let mut queue = Queue::default();
+    pub(super) fn due(&self, kind: OutboxKind, now: Timestamp) -> QueueBacklog {
+        let mut queue = QueueBacklog::default();
         for (_, kept) in self.open.iter().filter(|((_, id), kept)| is_in(kind, id) && kept.due_at <= now) {
             queue.add(1, Some(kept.due_at));
         }
@@ -84,15 +84,15 @@ impl Outbox {
         match (delivery, settled.outgoing) {
             (Delivery::Sent { at }, Outgoing::Notice(notice)) => {
                 let notice = Notice { attempts: settled.attempts, due_at: Timestamp::default(), ..notice };
-                self.sent.insert((tenant.clone(), notice.id), Sent { notice, at: Some(at) });
+                self.sent.insert((tenant.clone(), notice.id), SentNotice { notice, at: Some(at) });
             }
             (Delivery::Parted(parts), _) => self.put(parts, Vec::new()),
             (Delivery::Delivered | Delivery::Sent { .. } | Delivery::Failed { .. } | Delivery::Retry { .. }, _) => {}
         }
     }
 
-    pub(super) fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Vec<Sent> {
-        let meant = |sent: &&Sent| match filter {
+    pub(super) fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Vec<SentNotice> {
+        let meant = |sent: &&SentNotice| match filter {
             SentFilter::Notice(id) => sent.notice.id == *id,
             SentFilter::Ask { ask, channel } => (sent.notice.ask, &sent.notice.channel) == (*ask, channel),
             SentFilter::At { channel, at } => (&sent.notice.channel, sent.at.as_ref()) == (channel, Some(at)),
@@ -103,10 +103,10 @@ impl Outbox {
         stand.chain(on_its_way).collect()
     }
 
-    fn on_its_way(&self, tenant: &Tenant, id: NoticeId) -> Option<Sent> {
+    fn on_its_way(&self, tenant: &Tenant, id: NoticeId) -> Option<SentNotice> {
         let kept = self.open.get(&(tenant.clone(), id.into())).filter(|kept| kept.attempts > 0)?;
         let Outgoing::Notice(notice) = kept.outgoing.clone() else { return None };
-        Some(Sent { notice: Notice { attempts: kept.attempts, due_at: Timestamp::default(), ..notice }, at: None })
+        Some(SentNotice { notice: Notice { attempts: kept.attempts, due_at: Timestamp::default(), ..notice }, at: None })
     }
 
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {

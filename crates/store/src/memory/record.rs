@@ -10,8 +10,8 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::key::Key;
-use crate::record::{DIRECTORY, ERASED, Edge, Erasure, Grown, Journal, Link, Words};
+use crate::record::{DIRECTORY, ERASED, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
+use crate::sealing::SessionKey;
 
 /// What the audit log needs beside the journals.
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub(super) struct Chains {
 
 /// What remains of an erased journal.
 struct Erased {
-    links: Vec<Link>,
+    links: Vec<StoredEntry>,
     head: Head,
     at: Timestamp,
 }
@@ -38,29 +38,34 @@ impl Chains {
         if let Some(salt) = self.salts.get(&key) {
             return Ok(*salt);
         }
-        let salt = Key::fresh()?.salt();
+        let salt = SessionKey::fresh()?.salt();
         self.salts.insert(key, salt);
         Ok(salt)
     }
 
     /// Returns an existing journal with its links.
-    pub(super) fn of(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry]) -> Result<(Journal, Vec<Link>), StoreError> {
+    pub(super) fn of(
+        &mut self,
+        tenant: &Tenant,
+        session: SessionId,
+        entries: &[Entry],
+    ) -> Result<(JournalChain, Vec<StoredEntry>), StoreError> {
         let salt = self.salt(tenant, session)?;
         let mut chain = Chain::begin(tenant, session, 0);
         let mut links = Vec::with_capacity(entries.len());
         for Entry { seq, at, actor, event } in entries {
             let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(unwritten)?, event.kind());
             let hash = chain.add(*at, kind, commitment(Some(salt), *seq, &actor, &data));
-            links.push(Link { seq: *seq, at: *at, kind: kind.to_owned(), words: Words::Kept { actor, data }, hash });
+            links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Kept { actor, data }, hash });
         }
         let updated_at = entries.last().map(|last| last.at).unwrap_or_default();
-        Ok((Journal { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
+        Ok((JournalChain { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
     }
 
     /// Returns an erased journal with what remains of it.
-    pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(Journal, Vec<Link>)> {
+    pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(JournalChain, Vec<StoredEntry>)> {
         let Erased { links, head, at } = self.erased.get(&(tenant.clone(), session))?;
-        Some((Journal { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
+        Some((JournalChain { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
     }
 
     /// Returns every erased session of `tenant`.
@@ -69,7 +74,7 @@ impl Chains {
     }
 
     /// Returns those of `journals` that have grown since the last checkpoint that names them.
-    pub(super) fn grown(&self, tenant: &Tenant, journals: &[Journal], directory: Option<Head>) -> Option<Grown> {
+    pub(super) fn grown(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<Head>) -> Option<Grown> {
         let mut known = BTreeMap::new();
         for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
             known.insert(named.session.clone(), named.seq);
@@ -101,14 +106,14 @@ impl Chains {
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry], erasure: &Erasure) -> Result<(), StoreError> {
         let (journal, mut links) = self.of(tenant, session, entries)?;
         for link in &mut links {
-            if let Words::Kept { actor, data } = &link.words {
-                link.words = Words::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
+            if let EntryContent::Kept { actor, data } = &link.words {
+                link.words = EntryContent::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
             }
         }
         let mut chain = Chain::from(tenant, session, journal.head);
         let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(unwritten)?);
         let hash = chain.add(at, ERASED, commitment(None, seq, &actor, &data));
-        links.push(Link { seq, at, kind: ERASED.to_owned(), words: Words::Kept { actor, data }, hash });
+        links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), words: EntryContent::Kept { actor, data }, hash });
         let key = (tenant.clone(), session);
         self.salts.remove(&key);
         self.erased.insert(key, Erased { links, head: chain.head(), at });
@@ -122,14 +127,14 @@ pub(super) fn directory_links(
     journal: &[waypost_core::people::directory::Entry],
     after: Seq,
     limit: usize,
-) -> Result<Vec<Link>, StoreError> {
+) -> Result<Vec<StoredEntry>, StoreError> {
     let mut chain = Chain::begin(tenant, DIRECTORY, 0);
     let mut links = Vec::new();
     for waypost_core::people::directory::Entry { seq, at, actor, event } in journal {
         let data = serde_json::to_string(event).map_err(unwritten)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));
-        links.push(Link { seq: *seq, at: *at, kind: kind.to_owned(), words: Words::Kept { actor, data }, hash });
+        links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Kept { actor, data }, hash });
     }
     Ok(links.into_iter().filter(|link| link.seq > after).take(limit).collect())
 }

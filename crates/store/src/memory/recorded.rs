@@ -11,24 +11,24 @@ use super::state::size;
 use super::{MemoryStore, record};
 use crate::directory::Directory;
 use crate::error::StoreError;
-use crate::record::{Edge, Grown, Journal, Link, Record};
+use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
 
 #[async_trait]
-impl Record for MemoryStore {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+impl AuditLog for MemoryStore {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
         self.state().journals(tenant, after, size(limit))
     }
 
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
         Ok(self.state().journal(tenant, session)?.map(|(journal, _)| journal))
     }
 
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let links = self.state().journal(tenant, session)?.map(|(_, links)| links).unwrap_or_default();
         Ok(links.into_iter().filter(|link| link.seq > after).take(size(limit)).collect())
     }
 
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let journal: Vec<_> = Directory::journal(self, tenant, 0, u32::MAX).await?;
         record::directory_links(tenant, &journal, after, size(limit))
     }

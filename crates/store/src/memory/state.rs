@@ -15,13 +15,13 @@ use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, Status};
 use waypost_core::time::Timestamp;
 
-use crate::backlog::{Backlog, Queue};
-use crate::batch::{Appended, Batch, Claimed, Lease, REMEMBERED_FOR, Remembered, Term, Then, Writer};
+use crate::backlog::{Backlog, QueueBacklog};
+use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease, REMEMBERED_FOR, Term, Then};
 use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Filling, HEAVIEST, Page, SessionFilter};
+use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage, SessionFilter};
 use crate::outbox::OutboxKind;
-use crate::record::{Erasure, Journal, Link};
+use crate::record::{Erasure, JournalChain, StoredEntry};
 use crate::timetable::Planned;
 
 use super::outbox::Outbox;
@@ -32,20 +32,20 @@ pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 
 /// Everything that the store contains.
 #[derive(Default)]
-pub(super) struct State {
-    sessions: BTreeMap<(Tenant, SessionId), Kept>,
+pub(super) struct MemoryState {
+    sessions: BTreeMap<(Tenant, SessionId), StoredSession>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
     pub(super) outbox: Outbox,
     thread_refs: BTreeMap<(Tenant, ThreadRef), SessionId>,
     pub(super) record: Chains,
     /// Each with the time when it was written.
-    remembered: BTreeMap<(Tenant, Principal, String), (Remembered, Timestamp)>,
+    remembered: BTreeMap<(Tenant, Principal, String), (IdempotencyRecord, Timestamp)>,
     drafts: BTreeMap<(Tenant, AskId), BTreeMap<Principal, Draft>>,
     timetable: BTreeMap<(Tenant, String), Planned>,
 }
 
 /// A session, its journal and its lease.
-struct Kept {
+struct StoredSession {
     session: Session,
     journal: Vec<Entry>,
     due_at: Option<Timestamp>,
@@ -54,7 +54,7 @@ struct Kept {
     attempts: u32,
 }
 
-impl Kept {
+impl StoredSession {
     fn new(session: Session) -> Self {
         Self { session, journal: Vec::new(), due_at: None, term: 0, held_until: GIVEN_BACK, attempts: 0 }
     }
@@ -87,7 +87,7 @@ impl Kept {
 /// The statuses of a session that has ended.
 const ENDED: [Status; 3] = [Status::Complete, Status::Failed, Status::Cancelled];
 
-impl State {
+impl MemoryState {
     /// The rows that a session would have in a database.
     pub(super) fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Tables {
         let Some(kept) = self.sessions.get(&(tenant.clone(), session)) else { return Tables::default() };
@@ -95,10 +95,10 @@ impl State {
         Tables::of_session(&kept.session, asks.map(|(_, ask)| ask))
     }
 
-    pub(super) fn append(&mut self, batch: Batch, now: Timestamp) -> Result<Appended, AppendError> {
+    pub(super) fn append(&mut self, batch: AppendBatch, now: Timestamp) -> Result<Appended, AppendError> {
         self.admit(&batch)?;
-        let Batch { tenant, session, entries, asks, notices, outbox_messages, writer, remember, after: _ } = batch;
-        let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| Kept::new(session.clone()));
+        let AppendBatch { tenant, session, entries, asks, notices, outbox_messages, writer, remember, after: _ } = batch;
+        let row = self.sessions.entry((tenant.clone(), session.id)).or_insert_with(|| StoredSession::new(session.clone()));
         row.due_at = match session.due() {
             Due::Now => Some(now),
             Due::At(moment) => Some(moment),
@@ -110,9 +110,9 @@ impl State {
         row.session = session;
         row.journal.extend(entries);
         let lease = match writer {
-            Writer::Anyone { claim: Some((_, hold)) } => row.is_free(now).then(|| row.take(&tenant, now.plus(hold))),
-            Writer::Anyone { claim: None } => None,
-            Writer::Holder { then, .. } => {
+            BatchWriter::Anyone { claim: Some((_, hold)) } => row.is_free(now).then(|| row.take(&tenant, now.plus(hold))),
+            BatchWriter::Anyone { claim: None } => None,
+            BatchWriter::Holder { then, .. } => {
                 row.settle_lease(then, now);
                 None
             }
@@ -137,11 +137,11 @@ impl State {
     }
 
     pub(super) fn backlog(&self, now: Timestamp) -> Backlog {
-        let mut asks = Queue::default();
+        let mut asks = QueueBacklog::default();
         for ask in self.asks.values().filter(|ask| ask.is_pending()) {
             asks.add(1, Some(ask.id.made_at()));
         }
-        let (mut work, mut timers) = (Queue::default(), Queue::default());
+        let (mut work, mut timers) = (QueueBacklog::default(), QueueBacklog::default());
         for kept in self.sessions.values().filter(|kept| kept.is_free(now)) {
             let queue = if kept.session.status == Status::Running { &mut work } else { &mut timers };
             queue.add(1, kept.due_at);
@@ -164,16 +164,16 @@ impl State {
 
     /// Checks whether the batch may be written: its idempotency key is new, its writer holds the lease if it claims to,
     /// and the journal has not changed since it was read.
-    fn admit(&self, batch: &Batch) -> Result<(), AppendError> {
-        let Batch { tenant, session, remember, .. } = batch;
+    fn admit(&self, batch: &AppendBatch) -> Result<(), AppendError> {
+        let AppendBatch { tenant, session, remember, .. } = batch;
         let before = remember.as_ref().and_then(|effect| self.recall(tenant, &effect.by, &effect.key));
         if let Some(before) = before {
             return Err(AppendError::Repeated(Box::new(before)));
         }
         let row = self.sessions.get(&(tenant.clone(), session.id));
         match batch.writer {
-            Writer::Holder { term, .. } if row.is_none_or(|row| row.term != term) => return Err(AppendError::Fenced),
-            Writer::Holder { .. } | Writer::Anyone { .. } => {}
+            BatchWriter::Holder { term, .. } if row.is_none_or(|row| row.term != term) => return Err(AppendError::Fenced),
+            BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {}
         }
         if row.is_none() && batch.after == 0 && self.record.erased(tenant, session.id).is_some() {
             return Err(AppendError::Erased);
@@ -211,7 +211,7 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Page<Session> {
+    pub(super) fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> ListPage<Session> {
         let SessionFilter { status, agent, owner, parent, before, limit } = filter;
         let newest_first = self.sessions.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, row)| &row.session);
         let wanted = newest_first.filter(|session| {
@@ -224,7 +224,7 @@ impl State {
         page_of(wanted, *limit)
     }
 
-    pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Page<Ask> {
+    pub(super) fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> ListPage<Ask> {
         let AskFilter { status, session, asked_by, waits_for, before, limit } = filter;
         let newest_first = self.asks.iter().rev().filter(|((of, _), _)| of == tenant).map(|(_, ask)| ask);
         let waits = |ask: &Ask, groups: &BTreeSet<Audience>| ask.is_pending() && !ask.audience().is_disjoint(groups);
@@ -240,7 +240,7 @@ impl State {
         page_of(wanted, *limit)
     }
 
-    pub(super) fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Option<Remembered> {
+    pub(super) fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Option<IdempotencyRecord> {
         self.remembered.get(&(tenant.clone(), by.clone(), key.to_owned())).map(|(effect, _)| effect.clone())
     }
 
@@ -257,7 +257,7 @@ impl State {
     }
 
     /// Returns every journal, existing or erased, by id.
-    pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<Journal>, StoreError> {
+    pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<JournalChain>, StoreError> {
         let standing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
         let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
         let wanted = all.into_iter().filter(|session| after.is_none_or(|after| *session > after)).take(limit);
@@ -278,7 +278,7 @@ impl State {
     }
 
     /// Returns one journal with its links.
-    pub(super) fn journal(&mut self, tenant: &Tenant, session: SessionId) -> Result<Option<(Journal, Vec<Link>)>, StoreError> {
+    pub(super) fn journal(&mut self, tenant: &Tenant, session: SessionId) -> Result<Option<(JournalChain, Vec<StoredEntry>)>, StoreError> {
         match self.sessions.get(&(tenant.clone(), session)) {
             Some(row) => self.record.of(tenant, session, &row.journal).map(Some),
             None => Ok(self.record.erased(tenant, session)),
@@ -303,7 +303,7 @@ pub(super) fn size(limit: u32) -> usize {
 }
 
 /// Fills one page.
-fn page_of<'a, T: Clone + Serialize + 'a>(found: impl Iterator<Item = &'a T>, limit: u32) -> Page<T> {
+fn page_of<'a, T: Clone + Serialize + 'a>(found: impl Iterator<Item = &'a T>, limit: u32) -> ListPage<T> {
     let mut page = Filling::new(limit, HEAVIEST);
     for item in found {
         if page.is_full() {

@@ -5,8 +5,8 @@ use waypost_core::digest::Hash;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-use crate::batch::{Batch, Term};
-use crate::key::Key;
+use crate::batch::{AppendBatch, Term};
+use crate::sealing::SessionKey;
 
 /// The id of a node.
 pub(super) type Node = [u8; 8];
@@ -16,16 +16,16 @@ pub(super) type Stamp = [u8; 16];
 
 /// An append that may be written, according to what was read.
 pub(super) struct Ready<'b> {
-    pub(super) batch: &'b Batch,
+    pub(super) batch: &'b AppendBatch,
     pub(super) term: Term,
-    pub(super) key: Key,
+    pub(super) key: SessionKey,
     pub(super) stamp: Stamp,
-    pub(super) entries: Vec<Written<'b>>,
+    pub(super) entries: Vec<PostgresEntry<'b>>,
     pub(super) chain: Chain,
 }
 
 /// The node that writes a round, and the time.
-pub(super) struct Here {
+pub(super) struct RoundContext {
     pub(super) node: Node,
     pub(super) now: Timestamp,
     /// Decisions made until this time were based on a state that no longer exists.
@@ -33,7 +33,7 @@ pub(super) struct Here {
 }
 
 /// An entry as it is stored, with its hash in the chain.
-pub(super) struct Written<'a> {
+pub(super) struct PostgresEntry<'a> {
     pub(super) entry: &'a Entry,
     pub(super) actor: String,
     pub(super) sealed: Vec<u8>,

@@ -11,13 +11,13 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 
 use super::append::Ready;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{END, all, change, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
-use super::sessions::{key, sound, whole};
-use super::statement::{Step, column};
+use super::sessions::{key, session_from_row, sound};
+use super::statement::{StatementCall, column};
 use crate::edition::readable;
-use crate::filter::{AskFilter, Filling, HEAVIEST, Page};
-use crate::key::place;
+use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage};
+use crate::sealing::RowPlace;
 
 pub(super) const PUT: &str = "
     insert into asks (tenant, session, id, status, revision, asked_by, sealed)
@@ -117,13 +117,14 @@ pub(super) const BY_ASKER: &str = list!("$3::text is null and asked_by = $4 and 
 pub(super) const BY_STATUS: &str = list!("$3::text is null and $4::text is null and status = $5");
 pub(super) const ALL: &str = list!("$3::text is null and $4::text is null and $5::text is null");
 
-pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<Step>, Failed> {
+pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<StatementCall>, PostgresFailure> {
     let all: Vec<_> = ready.flat_map(|each| each.batch.asks.iter().map(move |ask| (each, ask))).collect();
     if all.is_empty() {
         return Ok(Vec::new());
     }
-    let sealed = |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, Failed>(each.key.seal(&place::ask(&ask.id.to_string()), &to_json(ask)?)?);
-    let put = Step::new(
+    let sealed =
+        |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?);
+    let put = StatementCall::new(
         PUT,
         vec![
             column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
@@ -142,11 +143,11 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
 }
 
 /// A statement whose parameters are asks, each with the stamp of its append.
-fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
+fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<StatementCall> {
     if asks.is_empty() {
         return None;
     }
-    Some(Step::new(
+    Some(StatementCall::new(
         sql,
         vec![
             column(asks.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
@@ -158,12 +159,12 @@ fn of_asks(sql: &'static str, asks: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
 }
 
 /// Lists an ask for everyone whom it waits for. A settled ask waits for nobody.
-fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
+fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<StatementCall> {
     let all: Vec<_> = pending.iter().flat_map(|(each, ask)| ask.audience().into_iter().map(move |whom| (each, ask, whom))).collect();
     if all.is_empty() {
         return None;
     }
-    Some(Step::new(
+    Some(StatementCall::new(
         LIST_FOR,
         vec![
             column(all.iter().map(|(each, _, _)| each.batch.tenant.as_str().to_owned())),
@@ -176,19 +177,30 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<Step> {
 }
 
 /// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
-fn ask(row: &Row) -> Result<Ask, Failed> {
-    sealed_json(row, 2, &place::ask(get(row, 1)?), parsed(row, 0)?)
+fn ask(row: &Row) -> Result<Ask, PostgresFailure> {
+    sealed_json(row, 2, &RowPlace::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
-async fn waiting_for(db: &Object, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
+async fn waiting_for(
+    db: &Object,
+    tenant: &Tenant,
+    groups: &BTreeSet<Audience>,
+    filter: &AskFilter,
+) -> Result<ListPage<Ask>, PostgresFailure> {
     let mut pages = Vec::new();
     for whom in groups {
         pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, HEAVIEST / groups.len()).await?);
     }
-    Ok(Page::merged(pages, filter.limit, |ask| ask.id))
+    Ok(ListPage::merged(pages, filter.limit, |ask| ask.id))
 }
 
-async fn waiting_for_one(db: &Object, tenant: &Tenant, whom: &str, filter: &AskFilter, most: usize) -> Result<Page<Ask>, Failed> {
+async fn waiting_for_one(
+    db: &Object,
+    tenant: &Tenant,
+    whom: &str,
+    filter: &AskFilter,
+    most: usize,
+) -> Result<ListPage<Ask>, PostgresFailure> {
     let mut before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let mut page = Filling::new(filter.limit, most);
     loop {
@@ -201,19 +213,19 @@ async fn waiting_for_one(db: &Object, tenant: &Tenant, whom: &str, filter: &AskF
 }
 
 /// Loads each ask with its session, if it exists.
-pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -> Result<Vec<Option<(Ask, Session)>>, Failed> {
+pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -> Result<Vec<Option<(Ask, Session)>>, PostgresFailure> {
     let (tenants, ids): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, id)| (tenant.as_str(), id.to_string())).unzip();
     let mut found: Vec<_> = wanted.iter().map(|_| None).collect();
     for row in &all(db, WITH_SESSION, &[&tenants, &ids]).await? {
         let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
         let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
-        let whole = whole(row, 4, session)?;
-        *found = Some((sealed_json(row, 2, &place::ask(id), session)?, whole));
+        let loaded = session_from_row(row, 4, session)?;
+        *found = Some((sealed_json(row, 2, &RowPlace::ask(id), session)?, loaded));
     }
     Ok(found)
 }
 
-pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, Failed> {
+pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, PostgresFailure> {
     if let Some(groups) = &filter.waits_for {
         return waiting_for(db, tenant, groups, filter).await;
     }
@@ -237,7 +249,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
     }
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, UNLIST_SESSION, &[&tenant.as_str(), &session.to_string()]).await?;
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

@@ -10,11 +10,11 @@ use tokio_util::io::StreamReader;
 use waypost_core::digest::FileDigest;
 use waypost_core::question::file::File;
 
-use super::base::Base;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, digest, get, int, number, one, parsed};
+use super::shared::Base;
 use super::transaction::{begin, commit};
-use crate::blobs::arriving::Passing;
+use crate::blobs::hasher::BlobHasher;
 use crate::blobs::{Blobs, Bytes, Holder, Incoming};
 use crate::error::StoreError;
 
@@ -107,7 +107,7 @@ impl PostgresBlobs {
         self.judge(self.0.db().await)
     }
 
-    fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
+    fn judge<T>(&self, outcome: Result<T, PostgresFailure>) -> Result<T, StoreError> {
         outcome.map_err(|failed| self.0.health.judge(failed))
     }
 
@@ -116,25 +116,25 @@ impl PostgresBlobs {
         let kept = async {
             change(&db, KEEP_KEY, &[&name, &fresh.as_slice()]).await?;
             let row = one(&db, KEY, &[&name]).await?;
-            row.map_or(Err(Failed::Contradiction("a key is missing")), |row| digest(&row, 0))
+            row.map_or(Err(PostgresFailure::Contradiction("a key is missing")), |row| digest(&row, 0))
         };
         self.judge(kept.await)
     }
 }
 
-async fn held(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, Failed> {
+async fn held(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, PostgresFailure> {
     let row = one(db, HELD, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
     row.map(|row| Ok(File { digest: parsed(&row, 0)?, name: get(&row, 1)?, size: number(&row, 2)?, media_type: get(&row, 3)? })).transpose()
 }
 
-async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), Failed> {
+async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
     let size = int(file.size);
     let with: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
         [&holder.tenant.as_str(), &holder.name, &file.digest.as_str(), &file.name, &file.media_type, &size];
     change(db, HOLD, &with).await.map(drop)
 }
 
-async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, Failed> {
+async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, PostgresFailure> {
     let step = begin(db).await?;
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
     let Some(file) = held(&step, from, digest).await? else { return Ok(false) };
@@ -144,7 +144,7 @@ async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileD
 }
 
 /// Releases all but the newest blobs.
-async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Failed> {
+async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     let rows = all(&step, OLDER, &[&holder.tenant.as_str(), &holder.name, &but]).await?;
     let older = rows.iter().map(|row| get::<String>(row, 0)).collect::<Result<Vec<_>, _>>()?;
@@ -155,7 +155,7 @@ async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), Fai
 }
 
 /// Returns the name that a server had before its data was migrated to this database.
-pub(super) async fn instance(db: &impl GenericClient) -> Result<Option<String>, Failed> {
+pub(super) async fn instance(db: &impl GenericClient) -> Result<Option<String>, PostgresFailure> {
     let row = one(db, KEY, &[&"instance"]).await?;
     row.map(|row| get::<Vec<u8>>(&row, 0).map(|name| String::from_utf8_lossy(&name).into_owned())).transpose()
 }
@@ -169,7 +169,7 @@ impl Blobs for PostgresBlobs {
         getrandom::fill(&mut rng).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         let arriving = format!("arriving {:032x}", u128::from_be_bytes(rng));
         let into = Self(Arc::clone(&self.0));
-        Ok(Box::new(InPieces { into, arriving, waiting: Vec::new(), written: 0, passing: Passing::default() }))
+        Ok(Box::new(InPieces { into, arriving, waiting: Vec::new(), written: 0, passing: BlobHasher::default() }))
     }
 
     async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
@@ -228,11 +228,11 @@ struct InPieces {
     arriving: String,
     waiting: Vec<u8>,
     written: i64,
-    passing: Passing,
+    passing: BlobHasher,
 }
 
 impl InPieces {
-    async fn write_piece(&mut self, db: &impl GenericClient) -> Result<(), Failed> {
+    async fn write_piece(&mut self, db: &impl GenericClient) -> Result<(), PostgresFailure> {
         let rest = self.waiting.split_off(self.waiting.len().min(PIECE));
         let piece = std::mem::replace(&mut self.waiting, rest);
         change(db, PUT, &[&self.arriving, &self.written, &piece]).await?;
@@ -240,7 +240,7 @@ impl InPieces {
         Ok(())
     }
 
-    async fn keep(&mut self, db: &mut Object, holder: Holder<'_>, file: &File) -> Result<(), Failed> {
+    async fn keep(&mut self, db: &mut Object, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
         let step = begin(db).await?;
         all(&step, ALONE, &[&vec![file.digest.as_str()]]).await?;
         let there: bool = one(&step, IS_THERE, &[&file.digest.as_str()]).await?.map_or(Ok(false), |row| get(&row, 0))?;
@@ -250,7 +250,7 @@ impl InPieces {
             self.write_piece(&step).await?;
             let named = change(&step, NAME, &[&self.arriving, &file.digest.as_str()]).await?;
             if int(named) != self.written {
-                return Err(Failed::Contradiction("pieces of a file that took more than a day are gone"));
+                return Err(PostgresFailure::Contradiction("pieces of a file that took more than a day are gone"));
             }
         }
         change(&step, ARRIVED, &[&self.arriving]).await?;

@@ -14,9 +14,9 @@ use waypost_core::ask::Status;
 use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 use super::append::Node;
-use super::base::{self, Base};
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
+use super::shared::{self, Base};
 use crate::change_feed::ChangeNotification;
 use crate::edition::{edition, readable};
 
@@ -74,13 +74,13 @@ struct Moment {
 }
 
 impl Moment {
-    async fn now(db: &impl GenericClient) -> Result<Self, Failed> {
-        let row = one(db, MOMENT, &[]).await?.ok_or(Failed::Contradiction("the database returned no snapshot"))?;
+    async fn now(db: &impl GenericClient) -> Result<Self, PostgresFailure> {
+        let row = one(db, MOMENT, &[]).await?.ok_or(PostgresFailure::Contradiction("the database returned no snapshot"))?;
         Ok(Self { oldest: get(&row, 0)?, next: get(&row, 1)?, open: get(&row, 2)? })
     }
 
     /// The position before all rows that unfinished transactions wrote.
-    fn before_all(&self) -> Place {
+    fn before_all(&self) -> Position {
         (self.oldest, String::new(), String::new())
     }
 
@@ -90,20 +90,20 @@ impl Moment {
 }
 
 /// The position of a row: its transaction, its tenant and its session.
-type Place = (i64, String, String);
+type Position = (i64, String, String);
 
 /// What was read last.
 #[derive(Default)]
-pub(super) struct Ear {
+pub(super) struct ChangeReader {
     /// All changes up to this moment were read; none before the first read.
-    heard: Option<Moment>,
+    read_until: Option<Moment>,
     /// While reading many pages: the moment up to which changes will have been read, and the end of the last page.
-    reading: Option<(Moment, Place)>,
+    reading: Option<(Moment, Position)>,
     /// Changes that were already returned and will be read again, each with its transaction.
-    told: HashMap<(Tenant, SessionId), (Seq, i64)>,
+    returned: HashMap<(Tenant, SessionId), (Seq, i64)>,
 }
 
-impl Ear {
+impl ChangeReader {
     /// Whether a page was read and more pages follow.
     pub(super) fn is_reading(&self) -> bool {
         self.reading.is_some()
@@ -113,8 +113,8 @@ impl Ear {
 /// Sends and receives notifications between nodes.
 pub(super) struct Bell {
     rang: Arc<Notify>,
-    pub(super) heard: Arc<Notify>,
-    pub(super) ear: Mutex<Ear>,
+    pub(super) notified: Arc<Notify>,
+    pub(super) reader: Mutex<ChangeReader>,
     _tasks: JoinSet<()>,
 }
 
@@ -124,7 +124,7 @@ impl Bell {
         let mut tasks = JoinSet::new();
         tasks.spawn(ring_for(Arc::clone(base), Arc::clone(&rang)));
         tasks.spawn(listen_for(Arc::clone(base), Arc::clone(&heard)));
-        Self { rang, heard, ear: Mutex::default(), _tasks: tasks }
+        Self { rang, notified: heard, reader: Mutex::default(), _tasks: tasks }
     }
 
     /// Reports that this node has committed something.
@@ -152,18 +152,18 @@ async fn listen_for(base: Arc<Base>, heard: Arc<Notify>) {
         if let Err(error) = listen(&base, &heard).await {
             tracing::debug!(error = %error, "notifications are not received; polling every second instead");
         }
-        base::rest(u32::MAX).await;
+        shared::rest(u32::MAX).await;
     }
 }
 
-async fn listen(base: &Base, heard: &Notify) -> Result<(), Failed> {
+async fn listen(base: &Base, notified: &Notify) -> Result<(), PostgresFailure> {
     let own = name(base.node);
-    let told = |message: &AsyncMessage| {
+    let on_message = |message: &AsyncMessage| {
         if matches!(message, AsyncMessage::Notification(by) if by.payload() != own) {
-            heard.notify_one();
+            notified.notify_one();
         }
     };
-    base.way.listen(LISTEN, told).await
+    base.way.listen(LISTEN, on_message).await
 }
 
 /// The text of a notification: the id of the node.
@@ -171,15 +171,15 @@ fn name(node: Node) -> String {
     format!("{:016x}", u64::from_be_bytes(node))
 }
 
-impl Ear {
+impl ChangeReader {
     /// Removes changes that were returned before, and remembers those that will be read again.
     fn news(&mut self, found: Vec<(ChangeNotification, i64)>, until: &Moment) -> Vec<ChangeNotification> {
         let mut news = Vec::with_capacity(found.len());
         for (change, changed) in found {
             let session = (change.tenant.clone(), change.session);
-            let again = self.told.get(&session).is_some_and(|(seq, _)| *seq == change.seq);
+            let again = self.returned.get(&session).is_some_and(|(seq, _)| *seq == change.seq);
             if !until.is_after(changed) {
-                self.told.insert(session, (change.seq, changed));
+                self.returned.insert(session, (change.seq, changed));
             }
             if !again {
                 news.push(change);
@@ -189,22 +189,22 @@ impl Ear {
     }
 
     /// Records that everything up to `until` was read.
-    fn has_heard(&mut self, until: Moment) {
-        self.told.retain(|_, (_, changed)| !until.is_after(*changed));
-        self.heard = Some(until);
+    fn finish_read(&mut self, until: Moment) {
+        self.returned.retain(|_, (_, changed)| !until.is_after(*changed));
+        self.read_until = Some(until);
     }
 }
 
 /// Returns one page of the changes that other nodes made since the last read.
-pub(super) async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<ChangeNotification>, Failed> {
+pub(super) async fn look(base: &Base, reader: &mut ChangeReader) -> Result<Vec<ChangeNotification>, PostgresFailure> {
     let db = base.db_now().await?;
-    let Some(since) = ear.heard.clone() else {
+    let Some(since) = reader.read_until.clone() else {
         // A caller that starts to listen reads the earlier state itself.
-        ear.heard = Some(Moment::now(&db).await?);
+        reader.read_until = Some(Moment::now(&db).await?);
         return Ok(Vec::new());
     };
     // The snapshot is taken before the tables are read, so changes in between are read again.
-    let (until, from) = match ear.reading.take() {
+    let (until, from) = match reader.reading.take() {
         Some(reading) => reading,
         None => (Moment::now(&db).await?, since.before_all()),
     };
@@ -212,16 +212,16 @@ pub(super) async fn look(base: &Base, ear: &mut Ear) -> Result<Vec<ChangeNotific
     let rows = all(&db, CHANGED, &[&since.next, &now, &since.open, &from.0, &from.1, &from.2]).await?;
     let mut found = rows.iter().map(notification).collect::<Result<Vec<_>, _>>()?;
     touched(&db, &mut found, since.oldest).await?;
-    let news = ear.news(found, &until);
+    let news = reader.news(found, &until);
     match rows.last() {
-        Some(row) if rows.len() == PAGE => ear.reading = Some((until, (get(row, 5)?, get(row, 0)?, get(row, 1)?))),
-        Some(_) | None => ear.has_heard(until),
+        Some(row) if rows.len() == PAGE => reader.reading = Some((until, (get(row, 5)?, get(row, 0)?, get(row, 1)?))),
+        Some(_) | None => reader.finish_read(until),
     }
     Ok(news)
 }
 
 /// Adds the asks that changed to these sessions.
-async fn touched(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)], since: i64) -> Result<(), Failed> {
+async fn touched(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)], since: i64) -> Result<(), PostgresFailure> {
     if found.is_empty() {
         return Ok(());
     }
@@ -237,12 +237,12 @@ async fn touched(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)
     Ok(())
 }
 
-fn notification(row: &Row) -> Result<(ChangeNotification, i64), Failed> {
+fn notification(row: &Row) -> Result<(ChangeNotification, i64), PostgresFailure> {
     let (tenant, session, seq) = (tenant(row, 0)?, parsed(row, 1)?, number(row, 2)?);
     Ok((ChangeNotification { tenant, session, seq, asks: Vec::new(), due: get(row, 3)?, over: get(row, 4)? }, get(row, 5)?))
 }
 
-fn status(row: &Row, column: usize) -> Result<Status, Failed> {
+fn status(row: &Row, column: usize) -> Result<Status, PostgresFailure> {
     let word: &str = get(row, column)?;
     Status::ALL.into_iter().find(|status| status.as_str() == word).ok_or_else(|| unknown(row, column, word))
 }

@@ -18,16 +18,16 @@ use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, from_json, int, moment, number, one, principal, to_json};
 use super::transaction::{begin, commit};
 use super::{PostgresStore, directory, factors, preferences, record, role_policies, rules, tables};
 use crate::directory::{
-    Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written, added, ended, issued, kept, removed, rotated,
-    rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
+    rotated, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
-use crate::filter::{Page, RuleFilter};
+use crate::filter::{ListPage, RuleFilter};
 
 /// Allows one change of a tenant at a time, across all nodes. An advisory lock is used because a new tenant has no row
 /// to lock.
@@ -48,16 +48,16 @@ pub(super) const JOURNAL: &str = "
 const TRIES: u32 = 8;
 
 /// A change that is being made: its tenant, its author and its time.
-struct Hand<'c> {
+struct PostgresChange<'c> {
     db: &'c Transaction<'c>,
     tenant: &'c Tenant,
     by: &'c Principal,
     at: Timestamp,
 }
 
-impl Hand<'_> {
+impl PostgresChange<'_> {
     /// The only place that adds journal entries.
-    async fn record(&self, event: &Event) -> Result<(), Failed> {
+    async fn record(&self, event: &Event) -> Result<(), PostgresFailure> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
         let mut chain = record::directory(self.db, self.tenant).await?;
         let hash = chain.add(self.at, event.kind(), commitment(None, chain.head().seq + 1, &actor, &data));
@@ -66,7 +66,7 @@ impl Hand<'_> {
         change(self.db, RECORD, &[&tenant, &seq, &at, &actor, &event.kind(), &data, &hash]).await.map(drop)
     }
 
-    async fn write(&self, change: &DirectoryChange) -> Result<Written, Failed> {
+    async fn write(&self, change: &DirectoryChange) -> Result<ChangeOutcome, PostgresFailure> {
         match change {
             DirectoryChange::Welcome { principal } => self.welcome(principal).await,
             DirectoryChange::Assign { person, roles } => self.assign(person, roles).await,
@@ -76,7 +76,7 @@ impl Hand<'_> {
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None).await,
             DirectoryChange::SignIn { session, with } => match self.used(with.as_ref()).await? {
                 true => self.issue(session).await,
-                false => Ok(Written::Already),
+                false => Ok(ChangeOutcome::Already),
             },
             DirectoryChange::StepUp { session, by, hash, until, with } => {
                 self.rotate(*session, (*hash, *until), Some((*by, with.as_ref()))).await
@@ -85,7 +85,7 @@ impl Hand<'_> {
             DirectoryChange::SetPassword { password, but } => {
                 self.add_factor(password).await?;
                 self.sign_out(&password.person, *but).await?;
-                Ok(Written::Made)
+                Ok(ChangeOutcome::Made)
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor).await,
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor).await,
@@ -99,15 +99,15 @@ impl Hand<'_> {
         }
     }
 
-    async fn welcome(&self, principal: &Principal) -> Result<Written, Failed> {
+    async fn welcome(&self, principal: &Principal) -> Result<ChangeOutcome, PostgresFailure> {
         if !directory::welcome(self.db, self.tenant, principal, self.at).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::PrincipalWelcomed { principal: principal.clone() }).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<Written, Failed> {
+    async fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<ChangeOutcome, PostgresFailure> {
         let welcomed = self.welcome(person).await?;
         let kept = directory::membership(self.db, self.tenant, &[person.name.clone()].into()).await?;
         if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
@@ -115,30 +115,30 @@ impl Hand<'_> {
         }
         directory::assign(self.db, self.tenant, person, roles).await?;
         self.record(&Event::RolesAssigned { person: person.clone(), roles: roles.clone() }).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn issue(&self, credential: &Credential) -> Result<Written, Failed> {
+    async fn issue(&self, credential: &Credential) -> Result<ChangeOutcome, PostgresFailure> {
         self.welcome(&credential.principal).await?;
         directory::issue(self.db, self.tenant, credential).await?;
         self.record(&issued(credential)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn end(&self, id: CredentialId) -> Result<Written, Failed> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(Written::Absent) };
+    async fn end(&self, id: CredentialId) -> Result<ChangeOutcome, PostgresFailure> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         directory::end(self.db, self.tenant, id, self.at).await?;
         self.record(&ended(&found)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&Use>) -> Result<Written, Failed> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(Written::Absent) };
+    async fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&FactorUse>) -> Result<ChangeOutcome, PostgresFailure> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() || !self.used(with).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.end(id).await?;
         self.issue(successor).await
@@ -149,11 +149,11 @@ impl Hand<'_> {
         &self,
         id: CredentialId,
         (hash, until): ([u8; 32], Timestamp),
-        again: Option<(Proof, Option<&Use>)>,
-    ) -> Result<Written, Failed> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(Written::Absent) };
+        again: Option<(Proof, Option<&FactorUse>)>,
+    ) -> Result<ChangeOutcome, PostgresFailure> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with)).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let by = again.map(|(by, _)| by);
         let (credential, event) = rotated(found, (hash, until), self.at, by);
@@ -162,11 +162,11 @@ impl Hand<'_> {
             self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by }).await?;
         }
         directory::renew(self.db, self.tenant, &credential).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
-    async fn used(&self, with: Option<&Use>) -> Result<bool, Failed> {
+    async fn used(&self, with: Option<&FactorUse>) -> Result<bool, PostgresFailure> {
         let Some(with) = with else { return Ok(true) };
         let Some(found) = factors::by_id(self.db, self.tenant, with.factor).await? else { return Ok(false) };
         if !factors::used(self.db, self.tenant, with, self.at).await? {
@@ -176,20 +176,20 @@ impl Hand<'_> {
         Ok(true)
     }
 
-    async fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> Result<Written, Failed> {
+    async fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> Result<ChangeOutcome, PostgresFailure> {
         let open = directory::open(self.db, self.tenant, person, Purpose::Cookie).await?;
         let others: Vec<_> = open.into_iter().filter(|credential| Some(credential.id) != but).collect();
         for credential in &others {
             self.end(credential.id).await?;
         }
-        Ok(if others.is_empty() { Written::Already } else { Written::Made })
+        Ok(if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made })
     }
 
-    async fn add_factor(&self, factor: &Factor) -> Result<Written, Failed> {
+    async fn add_factor(&self, factor: &Factor) -> Result<ChangeOutcome, PostgresFailure> {
         if let Some(handle) = &factor.handle
             && factors::by_handle(self.db, self.tenant, factor.kind, handle).await?.is_some()
         {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.welcome(&factor.person).await?;
         if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
@@ -200,101 +200,105 @@ impl Hand<'_> {
         }
         factors::add(self.db, self.tenant, factor).await?;
         self.record(&added(factor)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn remove_factor(&self, person: &Principal, id: FactorId) -> Result<Written, Failed> {
+    async fn remove_factor(&self, person: &Principal, id: FactorId) -> Result<ChangeOutcome, PostgresFailure> {
         let known = factors::of(self.db, self.tenant, person).await?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
         factors::remove(self.db, self.tenant, id).await?;
         self.record(&removed(found)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn suspect_factor(&self, person: &Principal, id: FactorId) -> Result<Written, Failed> {
+    async fn suspect_factor(&self, person: &Principal, id: FactorId) -> Result<ChangeOutcome, PostgresFailure> {
         let known = factors::of(self.db, self.tenant, person).await?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
         self.record(&suspected(found)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn keep_rule(&self, rule: &Rule) -> Result<Written, Failed> {
+    async fn keep_rule(&self, rule: &Rule) -> Result<ChangeOutcome, PostgresFailure> {
         if !rules::keep(self.db, self.tenant, rule).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&kept(rule)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn make_tenant(&self) -> Result<Written, Failed> {
+    async fn make_tenant(&self) -> Result<ChangeOutcome, PostgresFailure> {
         if !role_policies::make(self.db, self.tenant, self.at).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::TenantMade).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> Result<Written, Failed> {
+    async fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> Result<ChangeOutcome, PostgresFailure> {
         let standing = role_policies::role_policy(self.db, self.tenant).await?;
         if standing.revision != read {
-            return Ok(Written::Absent);
+            return Ok(ChangeOutcome::Absent);
         }
         if standing.role_policy == *role_policy {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written).await?;
         self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) }).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn set_owner(&self, agent: &Principal, owner: &Principal) -> Result<Written, Failed> {
+    async fn set_owner(&self, agent: &Principal, owner: &Principal) -> Result<ChangeOutcome, PostgresFailure> {
         self.welcome(agent).await?;
         self.welcome(owner).await?;
         if !role_policies::set_owner(self.db, self.tenant, agent, owner).await? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() }).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn prefer(&self, person: &Principal, wanted: &Preferences) -> Result<Written, Failed> {
+    async fn prefer(&self, person: &Principal, wanted: &Preferences) -> Result<ChangeOutcome, PostgresFailure> {
         let welcomed = self.welcome(person).await?;
         if preferences::of(self.db, self.tenant, person).await? == *wanted {
             return Ok(welcomed);
         }
         preferences::keep(self.db, self.tenant, person, wanted).await?;
         self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) }).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    async fn end_rule(&self, rule: RuleId) -> Result<Written, Failed> {
-        let Some(found) = rules::load(self.db, self.tenant, rule).await? else { return Ok(Written::Absent) };
+    async fn end_rule(&self, rule: RuleId) -> Result<ChangeOutcome, PostgresFailure> {
+        let Some(found) = rules::load(self.db, self.tenant, rule).await? else { return Ok(ChangeOutcome::Absent) };
         if found.ended.is_some() {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
         rules::end(self.db, self.tenant, &rule, self.at).await?;
         self.record(&rule_ended(&rule)).await?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 }
 
 /// Makes the change and records it in one transaction.
-async fn write(db: &mut Object, (tenant, by, at): (&Tenant, &Principal, Timestamp), change: &DirectoryChange) -> Result<Written, Failed> {
+async fn write(
+    db: &mut Object,
+    (tenant, by, at): (&Tenant, &Principal, Timestamp),
+    change: &DirectoryChange,
+) -> Result<ChangeOutcome, PostgresFailure> {
     // After waiting for the lock, reads must see the previous change, whatever the database's default isolation is.
     let step = begin(db).await?;
     one(&step, ALONE, &[&tenant.as_str()]).await?;
-    let written = Hand { db: &step, tenant, by, at }.write(change).await?;
+    let written = PostgresChange { db: &step, tenant, by, at }.write(change).await?;
     commit(step).await?;
     Ok(written)
 }
 
-fn entry(row: &Row) -> Result<Entry, Failed> {
+fn entry(row: &Row) -> Result<Entry, PostgresFailure> {
     Ok(Entry { seq: number(row, 0)?, at: moment(row, 1)?, actor: principal(row, 2)?, event: from_json(row, 3)? })
 }
 
-async fn journal(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, Failed> {
+async fn journal(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, PostgresFailure> {
     let rows = all(db, JOURNAL, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
     rows.iter().map(entry).collect()
 }
@@ -312,7 +316,7 @@ impl Preferred for PostgresStore {
 
 #[async_trait]
 impl Directory for PostgresStore {
-    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError> {
         // Changes of this node wait here, so that they do not all occupy one of the few connections.
         let _one_by_one = self.changing.lock().await;
         let mut db = self.db().await?;
@@ -333,7 +337,7 @@ impl Directory for PostgresStore {
         self.judge(tables::of_directory(&self.to_browse().await?, tenant).await)
     }
 
-    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         self.judge(directory::people(&self.to_browse().await?, tenant, after, limit).await)
     }
 
@@ -361,7 +365,7 @@ impl Directory for PostgresStore {
         self.judge(directory::by_id(&self.db().await?, tenant, id).await)
     }
 
-    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
         self.judge(directory::keys(&self.to_browse().await?, tenant, after, limit).await)
     }
 
@@ -385,7 +389,7 @@ impl Directory for PostgresStore {
         self.judge(factors::by_handle(&self.db().await?, tenant, kind, handle).await)
     }
 
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
         self.judge(rules::list(&self.to_browse().await?, tenant, filter).await)
     }
 

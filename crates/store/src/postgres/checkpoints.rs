@@ -10,7 +10,7 @@ use waypost_core::audit::signed::Signature;
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::record;
 use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
 use super::transaction::{begin, commit};
@@ -82,18 +82,18 @@ pub(super) const TENANTS: &str = "
     select tenant from of_directories where tenant is not null
      order by tenant";
 
-struct Last {
+struct LastPostgresCheckpoint {
     n: u64,
     hash: Hash,
     edge: i64,
 }
 
-async fn last(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Last>, Failed> {
+async fn last(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<LastPostgresCheckpoint>, PostgresFailure> {
     let row = one(db, LAST, &[&tenant.as_str()]).await?;
-    row.map(|row| Ok(Last { n: number(&row, 0)?, hash: hash(&row, 1)?, edge: get(&row, 2)? })).transpose()
+    row.map(|row| Ok(LastPostgresCheckpoint { n: number(&row, 0)?, hash: hash(&row, 1)?, edge: get(&row, 2)? })).transpose()
 }
 
-pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, Failed> {
+pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, PostgresFailure> {
     let last = last(db, tenant).await?;
     // Read before the new entries, so that whatever is written in between is looked at again.
     let oldest = one(db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
@@ -119,12 +119,12 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
     Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry: String::new() } }))
 }
 
-fn named(row: &Row) -> Result<Named, Failed> {
+fn named(row: &Row) -> Result<Named, PostgresFailure> {
     Ok(Named { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
 }
 
 /// Returns `false` and writes nothing if a checkpoint with this number exists.
-pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, Failed> {
+pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, PostgresFailure> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));
     let step = begin(db).await?;
@@ -142,7 +142,7 @@ pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoi
     Ok(true)
 }
 
-pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, Failed> {
+pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, PostgresFailure> {
     let rows = all(db, LIST, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
     let mut found = rows.iter().map(checkpoint).collect::<Result<Vec<_>, _>>()?;
     for checkpoint in &mut found {
@@ -152,18 +152,18 @@ pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, after: u64, l
     Ok(found)
 }
 
-fn checkpoint(row: &Row) -> Result<Checkpoint, Failed> {
+fn checkpoint(row: &Row) -> Result<Checkpoint, PostgresFailure> {
     let signature: &[u8] = get(row, 5)?;
     let signature = Signature::from_bytes(signature.try_into().map_err(|error| unreadable(row, 5, error))?);
     let (previous, list, hash) = (hash(row, 2)?, hash(row, 3)?, hash(row, 4)?);
     Ok(Checkpoint { n: number(row, 0)?, at: moment(row, 1)?, previous, heads: None, list, hash, signature })
 }
 
-pub(super) async fn last_of(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Checkpoint>, Failed> {
+pub(super) async fn last_of(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Checkpoint>, PostgresFailure> {
     let Some(last) = last(db, tenant).await? else { return Ok(None) };
     Ok(list(db, tenant, last.n - 1, 1).await?.pop())
 }
 
-pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, Failed> {
+pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, PostgresFailure> {
     all(db, TENANTS, &[]).await?.iter().map(|row| row::tenant(row, 0)).collect()
 }

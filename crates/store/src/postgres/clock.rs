@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
-use super::cluster::Told;
+use super::cluster::ClockReading;
 use crate::clock::Clock;
 
 /// How long a reading of the database's clock is used.
@@ -16,25 +16,25 @@ const FRESH_FOR: Duration = Duration::from_secs(5);
 /// Continues from the last time that the database returned.
 pub(super) struct DatabaseClock {
     began: Instant,
-    heard: Mutex<Heard>,
+    last_reading: Mutex<LastReading>,
 }
 
 /// The last time that the database returned, and when it did, counted from the clock's creation.
 #[derive(Clone, Copy)]
-struct Heard {
-    told: Told,
+struct LastReading {
+    reading: ClockReading,
     since: Duration,
 }
 
 impl DatabaseClock {
     /// A clock with its first reading.
-    pub(super) fn told(told: Told) -> Self {
-        Self { began: Instant::now(), heard: Mutex::new(Heard { told, since: Duration::ZERO }) }
+    pub(super) fn new(reading: ClockReading) -> Self {
+        Self { began: Instant::now(), last_reading: Mutex::new(LastReading { reading, since: Duration::ZERO }) }
     }
 
     /// Returns the last reading and its age.
-    fn look(&self) -> (Told, Duration) {
-        let Heard { told, since } = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+    fn look(&self) -> (ClockReading, Duration) {
+        let LastReading { reading: told, since } = *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner);
         (told, self.began.elapsed().saturating_sub(since))
     }
 
@@ -44,17 +44,17 @@ impl DatabaseClock {
     }
 
     /// Stores a new reading.
-    pub(super) fn hears(&self, told: Told) {
+    pub(super) fn update(&self, reading: ClockReading) {
         let since = self.began.elapsed();
-        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Heard { told, since };
+        *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner) = LastReading { reading, since };
     }
 }
 
 /// While it is ahead, this clock runs at half speed, like the one in the database.
 impl Clock for DatabaseClock {
     fn now(&self) -> Timestamp {
-        let (told, passed) = self.look();
-        told.at.plus(passed - told.ahead.min(passed / 2))
+        let (reading, passed) = self.look();
+        reading.at.plus(passed - reading.ahead.min(passed / 2))
     }
 
     fn ahead(&self) -> Duration {

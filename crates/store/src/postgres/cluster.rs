@@ -15,7 +15,7 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, get, int, moment, one, parsed, tenant};
 use super::schema::unsafe_settings;
 use crate::batch::Term;
@@ -131,7 +131,7 @@ pub(super) const MISSING: &str = "
 
 /// A reading of the database's clock.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Told {
+pub(super) struct ClockReading {
     pub(super) at: Timestamp,
     /// How far the time is ahead of the server's clock.
     pub(super) ahead: Duration,
@@ -139,13 +139,13 @@ pub(super) struct Told {
 
 /// The server and timeline of the tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Place {
+struct TableTimeline {
     server: String,
     timeline: i64,
 }
 
 /// An acknowledged append: its session and its last entry.
-pub(super) struct Mark {
+pub(super) struct AppendMark {
     pub(super) tenant: Tenant,
     pub(super) session: SessionId,
     pub(super) seq: Seq,
@@ -161,11 +161,11 @@ type Missing = BTreeSet<(Tenant, SessionId)>;
 #[derive(Default)]
 pub(super) struct Cluster {
     /// The current server and since when; none until the store is opened.
-    place: Mutex<Option<(Place, Instant)>>,
-    acknowledged: Mutex<VecDeque<Mark>>,
+    timeline: Mutex<Option<(TableTimeline, Instant)>>,
+    acknowledged: Mutex<VecDeque<AppendMark>>,
     lost: Mutex<BTreeSet<SessionId>>,
     /// The latest time that the database returned, in milliseconds.
-    told: AtomicI64,
+    latest_time: AtomicI64,
     restored_at: AtomicI64,
     durability: Mutex<Durability>,
     unsafe_settings: Mutex<BTreeSet<String>>,
@@ -175,8 +175,8 @@ pub(super) struct Cluster {
 
 impl Cluster {
     /// Records the server on which the tables are opened.
-    pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), Failed> {
-        let found = Place::of(db).await?;
+    pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), PostgresFailure> {
+        let found = TableTimeline::of(db).await?;
         change(db, FOLLOW, &[&found.server, &found.timeline, &false]).await?;
         let restored_at = stood(db).await?.0;
         if restored_at > Timestamp::default() {
@@ -189,11 +189,11 @@ impl Cluster {
 
     /// Checks a new connection: it must lead to the known server or to the one that replaced it.
     pub(super) async fn meet(&self, client: &mut ClientWrapper) -> Result<(), HookError> {
-        if self.place().is_none() {
+        if self.timeline().is_none() {
             return Ok(());
         }
         let step = client.build_transaction().isolation_level(IsolationLevel::ReadCommitted).start().await.map_err(HookError::Backend)?;
-        let found = Place::of(&step).await.map_err(refused)?;
+        let found = TableTimeline::of(&step).await.map_err(refused)?;
         if !self.is_elsewhere(&found)? {
             return Ok(());
         }
@@ -213,8 +213,8 @@ impl Cluster {
     }
 
     /// Whether another server has replaced the known one; an error if the found server must not be used.
-    fn is_elsewhere(&self, found: &Place) -> Result<bool, HookError> {
-        match self.place() {
+    fn is_elsewhere(&self, found: &TableTimeline) -> Result<bool, HookError> {
+        match self.timeline() {
             Some(known) if found.server != known.server => Err(HookError::message(ANOTHER)),
             Some(known) if found.timeline < known.timeline => Err(HookError::message(LEFT_BEHIND)),
             Some(known) => Ok(*found != known),
@@ -223,9 +223,9 @@ impl Cluster {
     }
 
     /// Records where the store is now, and returns when it was last found to be older.
-    async fn move_to(&self, step: &Transaction<'_>, found: &Place, missing: &Missing) -> Result<Timestamp, Failed> {
+    async fn move_to(&self, step: &Transaction<'_>, found: &TableTimeline, missing: &Missing) -> Result<Timestamp, PostgresFailure> {
         // Every time that was used was committed, so even a node that has written nothing can detect a loss.
-        let is_whole = missing.is_empty() && stood(step).await?.1.as_millis() >= self.told.load(Ordering::Relaxed);
+        let is_whole = missing.is_empty() && stood(step).await?.1.as_millis() >= self.latest_time.load(Ordering::Relaxed);
         change(step, FOLLOW, &[&found.server, &found.timeline, &is_whole]).await?;
         if !missing.is_empty() {
             change(step, RESTORE, &[&self.restored_at().as_millis()]).await?;
@@ -241,14 +241,14 @@ impl Cluster {
 
     /// Whether a connection was made before the store moved to its current server.
     pub(super) fn has_left(&self, metrics: &Metrics) -> bool {
-        let since = self.place.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(_, since)| since.elapsed());
+        let since = self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(_, since)| since.elapsed());
         since.is_some_and(|since| metrics.age() > since)
     }
 
-    fn is_at(&self, found: Place) {
-        let mut place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.as_ref().is_none_or(|(known, _)| known.timeline < found.timeline) {
-            *place = Some((found, Instant::now()));
+    fn is_at(&self, found: TableTimeline) {
+        let mut timeline = self.timeline.lock().unwrap_or_else(PoisonError::into_inner);
+        if timeline.as_ref().is_none_or(|(known, _)| known.timeline < found.timeline) {
+            *timeline = Some((found, Instant::now()));
         }
     }
 
@@ -256,12 +256,12 @@ impl Cluster {
         self.restored_at.fetch_max(at.as_millis(), Ordering::Relaxed);
     }
 
-    fn place(&self) -> Option<Place> {
-        self.place.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(place, _)| place.clone())
+    fn timeline(&self) -> Option<TableTimeline> {
+        self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(place, _)| place.clone())
     }
 
     /// Remembers acknowledged appends.
-    pub(super) fn acknowledges(&self, marks: Vec<Mark>) {
+    pub(super) fn acknowledges(&self, marks: Vec<AppendMark>) {
         let mut acknowledged = self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner);
         acknowledged.extend(marks);
         let over = acknowledged.len().saturating_sub(REMEMBERED);
@@ -269,7 +269,7 @@ impl Cluster {
     }
 
     /// Returns the sessions in which acknowledged data is missing.
-    async fn missing(&self, db: &impl GenericClient) -> Result<Missing, Failed> {
+    async fn missing(&self, db: &impl GenericClient) -> Result<Missing, PostgresFailure> {
         let (mut tenants, mut sessions, mut seqs, mut hashes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for mark in &*self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner) {
             tenants.push(mark.tenant.as_str().to_owned());
@@ -327,34 +327,34 @@ impl Cluster {
         *known = off;
     }
 
-    /// Reads the time and the durability of commits, for a node whose latest time is `told`.
-    pub(super) async fn tell(&self, db: &impl GenericClient, told: Timestamp) -> Result<Told, Failed> {
-        self.hears(one(db, TELL, &[&told.as_millis()]).await?)
+    /// Reads the time and the durability of commits, for a node whose latest time is `latest`.
+    pub(super) async fn tell(&self, db: &impl GenericClient, latest: Timestamp) -> Result<ClockReading, PostgresFailure> {
+        self.read(one(db, TELL, &[&latest.as_millis()]).await?)
     }
 
     /// The same, with a time from another clock.
-    pub(super) async fn keep(&self, db: &impl GenericClient, now: Timestamp) -> Result<Told, Failed> {
-        self.hears(one(db, KEEP, &[&now.as_millis()]).await?)
+    pub(super) async fn keep(&self, db: &impl GenericClient, now: Timestamp) -> Result<ClockReading, PostgresFailure> {
+        self.read(one(db, KEEP, &[&now.as_millis()]).await?)
     }
 
-    fn hears(&self, row: Option<Row>) -> Result<Told, Failed> {
-        let row = row.ok_or(Failed::Contradiction(NO_STORE))?;
+    fn read(&self, row: Option<Row>) -> Result<ClockReading, PostgresFailure> {
+        let row = row.ok_or(PostgresFailure::Contradiction(NO_STORE))?;
         self.was_restored(moment(&row, 1)?);
         *self.durability.lock().unwrap_or_else(PoisonError::into_inner) = durability(&row)?;
         self.runs_with(get::<Vec<String>>(&row, 4)?.into_iter().collect());
-        let told = moment(&row, 0)?;
-        self.told.fetch_max(told.as_millis(), Ordering::Relaxed);
-        Ok(Told { at: told, ahead: moment(&row, 5)?.since(Timestamp::default()) })
+        let reading = moment(&row, 0)?;
+        self.latest_time.fetch_max(reading.as_millis(), Ordering::Relaxed);
+        Ok(ClockReading { at: reading, ahead: moment(&row, 5)?.since(Timestamp::default()) })
     }
 }
 
 /// Returns when the store was last found to be older, and its latest time.
-async fn stood(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), Failed> {
-    let row = one(db, RESTORED, &[]).await?.ok_or(Failed::Contradiction(NO_STORE))?;
+async fn stood(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), PostgresFailure> {
+    let row = one(db, RESTORED, &[]).await?.ok_or(PostgresFailure::Contradiction(NO_STORE))?;
     Ok((moment(&row, 0)?, moment(&row, 1)?))
 }
 
-fn durability(row: &Row) -> Result<Durability, Failed> {
+fn durability(row: &Row) -> Result<Durability, PostgresFailure> {
     Ok(match (get(row, 2)?, get(row, 3)?) {
         (true, _) => Durability::Synchronous,
         (false, true) => Durability::Asynchronous,
@@ -362,16 +362,16 @@ fn durability(row: &Row) -> Result<Durability, Failed> {
     })
 }
 
-impl Place {
-    async fn of(db: &impl GenericClient) -> Result<Self, Failed> {
-        let row = one(db, PLACE, &[]).await?.ok_or(Failed::Contradiction("the server does not report its identity"))?;
+impl TableTimeline {
+    async fn of(db: &impl GenericClient) -> Result<Self, PostgresFailure> {
+        let row = one(db, PLACE, &[]).await?.ok_or(PostgresFailure::Contradiction("the server does not report its identity"))?;
         Ok(Self { server: get(&row, 0)?, timeline: get(&row, 1)? })
     }
 }
 
-fn refused(failed: Failed) -> HookError {
+fn refused(failed: PostgresFailure) -> HookError {
     match failed {
-        Failed::Database(error) => HookError::Backend(error),
+        PostgresFailure::Database(error) => HookError::Backend(error),
         other => HookError::message(other.to_string()),
     }
 }

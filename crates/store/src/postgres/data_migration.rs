@@ -10,16 +10,16 @@ use futures::TryStreamExt as _;
 use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{ToSql, Type};
 
-use super::base::{self, Base, Reading};
 use super::blobs::PostgresBlobs;
-use super::failure::{Failed, Health};
+use super::failure::{PostgresFailure, PostgresHealth};
 use super::row::{all, change, get, one};
+use super::shared::{self, Base, ReadLimit};
 use super::transaction::{begin, commit};
 use super::{PostgresOptions, UnsafeSettings, made_ready, schema};
 use crate::blobs::Blobs;
 use crate::data_migration::MoveId;
-use crate::data_migration::plan::{Column, Found, Table, Tables, quoted};
-use crate::data_migration::value::{Kind, Row, Sum, Value};
+use crate::data_migration::plan::{Column, DescribedColumn, MigratedTable, Tables, quoted};
+use crate::data_migration::value::{ColumnType, ColumnValue, Row, Sum};
 use crate::error::StoreError;
 
 const IS_MARKED: &str = "select to_regclass('moving') is not null";
@@ -86,27 +86,27 @@ const FIRST_TEAM: &str = "name = 'main' and created_at = 0";
 
 /// The mark of an unfinished migration.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Mark {
+pub(crate) struct PostgresMigrationMark {
     pub(crate) id: MoveId,
     /// The name of the source in messages.
     pub(crate) source: String,
     pub(crate) opening: i64,
-    pub(crate) at: Place,
+    pub(crate) at: MigrationPosition,
 }
 
 /// The progress: the position within a table. All tables before it by name are done. An empty table name is the
 /// beginning.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct MigrationPosition {
     pub(crate) table: String,
-    pub(crate) after: Vec<Value>,
+    pub(crate) after: Vec<ColumnValue>,
 }
 
 /// Refuses a database with an unfinished migration.
-pub(super) async fn refuse(db: &impl GenericClient) -> Result<(), Failed> {
+pub(super) async fn refuse(db: &impl GenericClient) -> Result<(), PostgresFailure> {
     match marked(db).await? {
         None => Ok(()),
-        Some(Mark { source, .. }) => Err(StoreError::Unfit(format!(
+        Some(PostgresMigrationMark { source, .. }) => Err(StoreError::Unfit(format!(
             "a data migration from {source} to it is not finished; finish it with `waypost migrate-data` and the same arguments, which continues it, \
 or use another database"
         ))
@@ -114,16 +114,17 @@ or use another database"
     }
 }
 
-async fn marked(db: &impl GenericClient) -> Result<Option<Mark>, Failed> {
+async fn marked(db: &impl GenericClient) -> Result<Option<PostgresMigrationMark>, PostgresFailure> {
     if !one(db, IS_MARKED, &[]).await?.map_or(Ok(false), |row| get(&row, 0))? {
         return Ok(None);
     }
     let Some(row) = db.query_opt(MARKED, &[]).await? else { return Ok(None) };
     let after: Option<&str> = get(&row, 4)?;
     let after = after.map(serde_json::from_str).transpose();
-    let after = after.map_err(|error| Failed::Unreadable { what: "the progress of the migration".into(), source: Box::new(error) })?;
-    let at = Place { table: get(&row, 3)?, after: after.unwrap_or_default() };
-    Ok(Some(Mark { id: MoveId(get(&row, 0)?), source: get(&row, 1)?, opening: get(&row, 2)?, at }))
+    let after =
+        after.map_err(|error| PostgresFailure::Unreadable { what: "the progress of the migration".into(), source: Box::new(error) })?;
+    let at = MigrationPosition { table: get(&row, 3)?, after: after.unwrap_or_default() };
+    Ok(Some(PostgresMigrationMark { id: MoveId(get(&row, 0)?), source: get(&row, 1)?, opening: get(&row, 2)?, at }))
 }
 
 /// A connection to the destination.
@@ -132,15 +133,15 @@ pub(crate) struct Arriving(Arc<Base>);
 impl Arriving {
     /// Connects, and creates the tables if they do not exist.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let (way, pools) = base::ways(url, PostgresOptions::default().connections, Reading::Unlimited)?;
+        let (way, pools) = shared::ways(url, PostgresOptions::default().connections, ReadLimit::Unlimited)?;
         let opened = async {
             made_ready(&pools, UnsafeSettings::Refused).await?;
             Base::new(way, pools, None).await
         };
-        opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| Health::default().judge(failed))
+        opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| PostgresHealth::default().judge(failed))
     }
 
-    fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
+    fn judge<T>(&self, outcome: Result<T, PostgresFailure>) -> Result<T, StoreError> {
         outcome.map_err(|failed| self.0.health.judge(failed))
     }
 
@@ -153,7 +154,7 @@ impl Arriving {
         let read = async {
             let mut tables = Tables::new();
             for row in all(&self.0.db().await?, COLUMNS, &[]).await? {
-                let column = Found { name: get(&row, 1)?, kind: get(&row, 2)?, key: 0, fills_itself: get(&row, 3)? };
+                let column = DescribedColumn { name: get(&row, 1)?, kind: get(&row, 2)?, key: 0, fills_itself: get(&row, 3)? };
                 tables.entry(get(&row, 0)?).or_default().push(column);
             }
             Ok(tables)
@@ -162,7 +163,7 @@ impl Arriving {
     }
 
     /// Returns the number of rows of a table.
-    pub(crate) async fn count(&self, table: &Table) -> Result<u64, StoreError> {
+    pub(crate) async fn count(&self, table: &MigratedTable) -> Result<u64, StoreError> {
         let read = async {
             let sql = format!("select count(*) from {}", quoted(&table.name));
             super::row::number(&self.0.db().await?.query_one(&sql, &[]).await?, 0)
@@ -170,13 +171,13 @@ impl Arriving {
         self.judge(read.await)
     }
 
-    pub(crate) async fn marked(&self) -> Result<Option<Mark>, StoreError> {
+    pub(crate) async fn marked(&self) -> Result<Option<PostgresMigrationMark>, StoreError> {
         let read = async { marked(&self.0.db().await?).await };
         self.judge(read.await)
     }
 
     /// Returns the tables that have rows.
-    pub(crate) async fn occupied(&self, tables: &[Table]) -> Result<Vec<String>, StoreError> {
+    pub(crate) async fn occupied(&self, tables: &[MigratedTable]) -> Result<Vec<String>, StoreError> {
         let read = async {
             let db = self.0.db().await?;
             let mut occupied = Vec::new();
@@ -193,7 +194,7 @@ impl Arriving {
     }
 
     /// Marks the database, and deletes what an earlier attempt of the same migration copied.
-    pub(crate) async fn begin(&self, (id, source, opening): (&MoveId, &str, i64), tables: &[Table]) -> Result<(), StoreError> {
+    pub(crate) async fn begin(&self, (id, source, opening): (&MoveId, &str, i64), tables: &[MigratedTable]) -> Result<(), StoreError> {
         let begun = async {
             let mut db = self.0.db().await?;
             let step = begin(&mut db).await?;
@@ -210,15 +211,15 @@ impl Arriving {
         self.judge(begun.await)
     }
 
-    /// Makes the store's time continue after `told`, and keeps `restored_at`.
-    pub(crate) async fn tell(&self, told: i64, restored_at: i64) -> Result<(), StoreError> {
-        let kept = async { change(&self.0.db().await?, TELL, &[&told, &restored_at]).await.map(drop) };
+    /// Makes the store's time continue after `latest_time`, and keeps `restored_at`.
+    pub(crate) async fn tell(&self, latest_time: i64, restored_at: i64) -> Result<(), StoreError> {
+        let kept = async { change(&self.0.db().await?, TELL, &[&latest_time, &restored_at]).await.map(drop) };
         self.judge(kept.await)
     }
 
     /// Writes rows together with the new progress. Returns `false` and writes nothing if the mark belongs to another
     /// migration.
-    pub(crate) async fn put(&self, id: &MoveId, table: &Table, rows: &[Row], then: &Place) -> Result<bool, StoreError> {
+    pub(crate) async fn put(&self, id: &MoveId, table: &MigratedTable, rows: &[Row], then: &MigrationPosition) -> Result<bool, StoreError> {
         let put = async {
             let mut db = self.0.db().await?;
             let step = begin(&mut db).await?;
@@ -234,7 +235,7 @@ impl Arriving {
     }
 
     /// Returns the sum of all rows of a table.
-    pub(crate) async fn sum(&self, table: &Table) -> Result<Sum, StoreError> {
+    pub(crate) async fn sum(&self, table: &MigratedTable) -> Result<Sum, StoreError> {
         let read = async {
             let db = self.0.db().await?;
             let sql = format!("select {} from {}", table.listed(), quoted(&table.name));
@@ -286,11 +287,11 @@ impl Arriving {
 }
 
 /// All tables that a migration fills.
-fn names(tables: &[Table]) -> impl Iterator<Item = &str> {
+fn names(tables: &[MigratedTable]) -> impl Iterator<Item = &str> {
     tables.iter().map(|table| table.name.as_str()).chain(FROM_FILES)
 }
 
-async fn copy(step: &Transaction<'_>, table: &Table, rows: &[Row]) -> Result<(), Failed> {
+async fn copy(step: &Transaction<'_>, table: &MigratedTable, rows: &[Row]) -> Result<(), PostgresFailure> {
     if rows.is_empty() {
         return Ok(());
     }
@@ -304,11 +305,11 @@ async fn copy(step: &Transaction<'_>, table: &Table, rows: &[Row]) -> Result<(),
     Ok(())
 }
 
-fn read(row: &tokio_postgres::Row, place: usize, kind: Kind) -> Result<Value, Failed> {
+fn read(row: &tokio_postgres::Row, place: usize, kind: ColumnType) -> Result<ColumnValue, PostgresFailure> {
     Ok(match kind {
-        Kind::Number => get::<Option<i64>>(row, place)?.map(Value::Number),
-        Kind::Text => get::<Option<String>>(row, place)?.map(Value::Text),
-        Kind::Bytes => get::<Option<Vec<u8>>>(row, place)?.map(Value::Bytes),
+        ColumnType::Number => get::<Option<i64>>(row, place)?.map(ColumnValue::Number),
+        ColumnType::Text => get::<Option<String>>(row, place)?.map(ColumnValue::Text),
+        ColumnType::Bytes => get::<Option<Vec<u8>>>(row, place)?.map(ColumnValue::Bytes),
     }
-    .unwrap_or(Value::Nothing))
+    .unwrap_or(ColumnValue::Nothing))
 }

@@ -4,11 +4,11 @@ use deadpool_postgres::GenericClient;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{change, one, parsed, perhaps_key, sealed_json, to_json};
 use super::sessions::key;
 use crate::drafts::Draft;
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 /// No draft is stored for a settled ask, however late the draft arrives.
 const KEY_WHILE_PENDING: &str = "
@@ -37,20 +37,26 @@ pub(super) const ERASE: &str = "
     delete from drafts
      where tenant = $1 and session = $2";
 
-pub(super) async fn keep(db: &impl GenericClient, tenant: &Tenant, ask: AskId, by: &Principal, draft: &Draft) -> Result<bool, Failed> {
+pub(super) async fn keep(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    ask: AskId,
+    by: &Principal,
+    draft: &Draft,
+) -> Result<bool, PostgresFailure> {
     let (ask, by) = (ask.to_string(), by.to_string());
     let row = one(db, KEY_WHILE_PENDING, &[&tenant.as_str(), &ask]).await?;
     let Some(key) = row.map(|row| perhaps_key(&row, 0)).transpose()?.flatten() else { return Ok(false) };
-    let sealed = key.seal(&place::draft(&ask, &by), &to_json(draft)?)?;
+    let sealed = key.seal(&RowPlace::draft(&ask, &by), &to_json(draft)?)?;
     Ok(change(db, KEEP, &[&tenant.as_str(), &ask, &by, &sealed]).await? == 1)
 }
 
-pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, Failed> {
+pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, PostgresFailure> {
     let (ask, by) = (ask.to_string(), by.to_string());
     let Some(row) = one(db, LOAD, &[&tenant.as_str(), &ask, &by]).await? else { return Ok(None) };
-    sealed_json(&row, 1, &place::draft(&ask, &by), parsed(&row, 0)?).map(Some)
+    sealed_json(&row, 1, &RowPlace::draft(&ask, &by), parsed(&row, 0)?).map(Some)
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

@@ -1,16 +1,16 @@
 //! The journal in PostgreSQL: entries are appended and read in pages, never changed.
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::GenericClient;
 use waypost_core::audit::{Chain, Head, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::event::Entry;
 
-use super::append::{Ready, Written};
-use super::failure::Failed;
+use super::append::{PostgresEntry, Ready};
+use super::failure::PostgresFailure;
 use super::row::{all, hash, int, moment, number, one, ordinal, principal, sealed_json, to_json};
-use super::statement::{Step, column};
-use crate::key::{Key, place};
+use super::statement::{StatementCall, column};
+use crate::sealing::{RowPlace, SessionKey};
 
 pub(super) const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -38,24 +38,24 @@ const HASH: &str = "
      where tenant = $1 and session = $2 and seq = $3";
 
 /// Chains entries to the existing ones, and encrypts them.
-pub(super) fn chain<'a>(chain: &mut Chain, key: &Key, entries: &'a [Entry]) -> Result<Vec<Written<'a>>, Failed> {
+pub(super) fn chain<'a>(chain: &mut Chain, key: &SessionKey, entries: &'a [Entry]) -> Result<Vec<PostgresEntry<'a>>, PostgresFailure> {
     let salt = key.salt();
     let mut written = Vec::with_capacity(entries.len());
     for entry in entries {
         let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
-        let said = commitment(Some(salt), entry.seq, &actor, &text);
-        let hash = chain.add(entry.at, entry.event.kind(), said);
-        written.push(Written { entry, actor, sealed: key.seal(&place::entry(entry.seq), &text)?, hash });
+        let committed = commitment(Some(salt), entry.seq, &actor, &text);
+        let hash = chain.add(entry.at, entry.event.kind(), committed);
+        written.push(PostgresEntry { entry, actor, sealed: key.seal(&RowPlace::entry(entry.seq), &text)?, hash });
     }
     Ok(written)
 }
 
-pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step> {
+pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<StatementCall> {
     let all: Vec<_> = ready.flat_map(|each| each.entries.iter().map(move |written| (each, written))).collect();
     if all.is_empty() {
         return None;
     }
-    Some(Step::new(
+    Some(StatementCall::new(
         APPEND,
         vec![
             column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
@@ -73,14 +73,14 @@ pub(super) fn append<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<S
 
 /// A page of a journal: a limited number of entries after a seq.
 #[derive(Debug, Clone)]
-pub(super) struct Page {
+pub(super) struct JournalPage {
     pub(super) tenant: Tenant,
     pub(super) session: SessionId,
     pub(super) after: Seq,
     pub(super) limit: u32,
 }
 
-pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>, Failed> {
+pub(super) async fn read(db: &impl GenericClient, wanted: &[JournalPage]) -> Result<Vec<Vec<Entry>>, PostgresFailure> {
     let tenants: Vec<_> = wanted.iter().map(|page| page.tenant.as_str()).collect();
     let sessions: Vec<_> = wanted.iter().map(|page| page.session.to_string()).collect();
     let (after, most): (Vec<_>, Vec<_>) = wanted.iter().map(|page| (int(page.after), i64::from(page.limit))).unzip();
@@ -89,20 +89,30 @@ pub(super) async fn read(db: &Object, wanted: &[Page]) -> Result<Vec<Vec<Entry>>
         let n = ordinal(row, 0)?;
         let (Some(found), Some(page)) = (found.get_mut(n), wanted.get(n)) else { continue };
         let seq = number(row, 1)?;
-        let event = sealed_json(row, 4, &place::entry(seq), page.session)?;
+        let event = sealed_json(row, 4, &RowPlace::entry(seq), page.session)?;
         found.push(Entry { seq, at: moment(row, 2)?, actor: principal(row, 3)?, event });
     }
     Ok(found)
 }
 
 /// Returns the hash of one entry.
-pub(super) async fn hash_of(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Hash>, Failed> {
+pub(super) async fn hash_of(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    session: SessionId,
+    seq: Seq,
+) -> Result<Option<Hash>, PostgresFailure> {
     let row = one(db, HASH, &[&tenant.as_str(), &session.to_string(), &int(seq)]).await?;
     row.map(|row| hash(&row, 0)).transpose()
 }
 
 /// Returns the chain as it was after `seq`; `None` if there never was such an entry.
-pub(super) async fn chain_up_to(db: &impl GenericClient, tenant: &Tenant, session: SessionId, seq: Seq) -> Result<Option<Chain>, Failed> {
+pub(super) async fn chain_up_to(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    session: SessionId,
+    seq: Seq,
+) -> Result<Option<Chain>, PostgresFailure> {
     if seq == 0 {
         return Ok(Some(Chain::begin(tenant, session, 0)));
     }

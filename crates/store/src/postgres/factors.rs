@@ -7,9 +7,9 @@ use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, get, moment, one, parsed, perhaps_moment, principal, tenant, unknown};
-use crate::directory::{Factor, Use};
+use crate::directory::{Factor, FactorUse};
 
 const ADD: &str = "
     insert into factors (tenant, id, person, kind, handle, label, body, created_at, used_at)
@@ -46,7 +46,7 @@ const REMOVE: &str = "
     delete from factors
      where tenant = $1 and id = $2";
 
-fn factor(row: &Row) -> Result<Factor, Failed> {
+fn factor(row: &Row) -> Result<Factor, PostgresFailure> {
     let word: &str = get(row, 3)?;
     let kind = Kind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unknown(row, 3, word))?;
     Ok(Factor {
@@ -62,36 +62,41 @@ fn factor(row: &Row) -> Result<Factor, Failed> {
     })
 }
 
-pub(super) async fn add(db: &impl GenericClient, tenant: &Tenant, factor: &Factor) -> Result<(), Failed> {
+pub(super) async fn add(db: &impl GenericClient, tenant: &Tenant, factor: &Factor) -> Result<(), PostgresFailure> {
     let Factor { id, tenant: _, person, kind, handle, label, body, created_at, used_at } = factor;
     let (id, person, created_at, used_at) = (id.to_string(), person.to_string(), created_at.as_millis(), used_at.map(Timestamp::as_millis));
     change(db, ADD, &[&tenant.as_str(), &id, &person, &kind.as_str(), handle, label, body, &created_at, &used_at]).await.map(drop)
 }
 
-pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, Failed> {
+pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, PostgresFailure> {
     let rows = all(db, OF, &[&tenant.as_str(), &person.to_string()]).await?;
     rows.iter().map(factor).collect()
 }
 
-pub(super) async fn by_handle(db: &impl GenericClient, tenant: &Tenant, kind: Kind, handle: &str) -> Result<Option<Factor>, Failed> {
+pub(super) async fn by_handle(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    kind: Kind,
+    handle: &str,
+) -> Result<Option<Factor>, PostgresFailure> {
     one(db, BY_HANDLE, &[&tenant.as_str(), &kind.as_str(), &handle]).await?.map(|row| factor(&row)).transpose()
 }
 
-pub(super) async fn of_kind(db: &impl GenericClient, tenant: &Tenant, kind: Kind) -> Result<Vec<Factor>, Failed> {
+pub(super) async fn of_kind(db: &impl GenericClient, tenant: &Tenant, kind: Kind) -> Result<Vec<Factor>, PostgresFailure> {
     let rows = all(db, OF_KIND, &[&tenant.as_str(), &kind.as_str()]).await?;
     rows.iter().map(factor).collect()
 }
 
-pub(super) async fn by_id(db: &impl GenericClient, tenant: &Tenant, id: FactorId) -> Result<Option<Factor>, Failed> {
+pub(super) async fn by_id(db: &impl GenericClient, tenant: &Tenant, id: FactorId) -> Result<Option<Factor>, PostgresFailure> {
     one(db, BY_ID, &[&tenant.as_str(), &id.to_string()]).await?.map(|row| factor(&row)).transpose()
 }
 
 /// Updates the body of a factor. Returns `false` if it has changed since it was checked.
-pub(super) async fn used(db: &impl GenericClient, tenant: &Tenant, with: &Use, at: Timestamp) -> Result<bool, Failed> {
-    let Use { factor, was, now } = with;
+pub(super) async fn used(db: &impl GenericClient, tenant: &Tenant, with: &FactorUse, at: Timestamp) -> Result<bool, PostgresFailure> {
+    let FactorUse { factor, was, now } = with;
     Ok(change(db, USED, &[&tenant.as_str(), &factor.to_string(), was, now, &at.as_millis()]).await? == 1)
 }
 
-pub(super) async fn remove(db: &impl GenericClient, tenant: &Tenant, id: FactorId) -> Result<(), Failed> {
+pub(super) async fn remove(db: &impl GenericClient, tenant: &Tenant, id: FactorId) -> Result<(), PostgresFailure> {
     change(db, REMOVE, &[&tenant.as_str(), &id.to_string()]).await.map(drop)
 }

@@ -8,7 +8,7 @@ use deadpool_postgres::{HookError, PoolError, TimeoutType};
 use tokio_postgres::error::SqlState;
 use waypost_core::ids::SessionId;
 
-use crate::condition::{Condition, Serves};
+use crate::condition::{Serves, StoreHealth};
 use crate::error::StoreError;
 
 /// The maximum number of altered sessions that are listed. More would only say that everything must be checked.
@@ -22,7 +22,7 @@ const CONTRADICTION: &str = "a row contradicts what is stored";
 
 /// Why an operation failed.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Failed {
+pub(super) enum PostgresFailure {
     /// PostgreSQL returned an error or stopped replying.
     #[error(transparent)]
     Database(#[from] tokio_postgres::Error),
@@ -63,7 +63,7 @@ pub(super) enum Failed {
     Store(#[from] StoreError),
 }
 
-impl Failed {
+impl PostgresFailure {
     /// Interprets a failure of a commit.
     pub(super) fn of_a_commit(error: tokio_postgres::Error) -> Self {
         match Self::from(error) {
@@ -159,13 +159,13 @@ fn is_out_of_reach(state: &SqlState) -> bool {
 
 /// What is known about the health of the store.
 #[derive(Default)]
-pub(super) struct Health {
+pub(super) struct PostgresHealth {
     altered: Mutex<BTreeSet<SessionId>>,
     /// Why the database was unreachable at the last attempt.
     away: Mutex<Option<Cow<'static, str>>>,
 }
 
-impl Health {
+impl PostgresHealth {
     /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -175,7 +175,7 @@ impl Health {
     }
 
     /// Records the result of the last attempt to use the database.
-    pub(super) fn looked<T>(&self, outcome: &Result<T, Failed>) {
+    pub(super) fn looked<T>(&self, outcome: &Result<T, PostgresFailure>) {
         let why = outcome.as_ref().err().map(why_away);
         let mut away = self.away.lock().unwrap_or_else(PoisonError::into_inner);
         if *away == why {
@@ -188,44 +188,44 @@ impl Health {
         *away = why;
     }
 
-    pub(super) fn condition(&self) -> Condition {
+    pub(super) fn condition(&self) -> StoreHealth {
         let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let away = self.away.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let serves = away.map_or(Serves::Everything, |why| Serves::Nothing(why.into_owned()));
-        Condition { serves, altered, ..Condition::default() }
+        StoreHealth { serves, altered, ..StoreHealth::default() }
     }
 
     /// Maps a failure that wrote nothing to an error that tells the caller what to do.
-    pub(super) fn judge(&self, failed: Failed) -> StoreError {
+    pub(super) fn judge(&self, failed: PostgresFailure) -> StoreError {
         match failed {
-            Failed::Store(error) => error,
+            PostgresFailure::Store(error) => error,
             failed => self.judge_shared(&Arc::new(failed)),
         }
     }
 
     /// The same for a failure of a commit that several callers share.
-    pub(super) fn judge_shared(&self, failed: &Arc<Failed>) -> StoreError {
+    pub(super) fn judge_shared(&self, failed: &Arc<PostgresFailure>) -> StoreError {
         let source = || Box::new(Arc::clone(failed));
         match &**failed {
-            Failed::Altered(session) => {
+            PostgresFailure::Altered(session) => {
                 self.alarm(*session);
                 StoreError::Altered(*session)
             }
-            Failed::Newer(session) => StoreError::Newer(*session),
-            Failed::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
-            Failed::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
-            Failed::Unheard(_) | Failed::LeftBehind => StoreError::OutcomeUnknown(source()),
-            Failed::Database(_) | Failed::Pool(_) => said(failed),
-            Failed::Held | Failed::Silent | Failed::Store(_) => StoreError::Unavailable(source()),
+            PostgresFailure::Newer(session) => StoreError::Newer(*session),
+            PostgresFailure::Contradiction(_) => StoreError::Damaged(CONTRADICTION.into(), Some(source())),
+            PostgresFailure::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
+            PostgresFailure::Unheard(_) | PostgresFailure::LeftBehind => StoreError::OutcomeUnknown(source()),
+            PostgresFailure::Database(_) | PostgresFailure::Pool(_) => store_error(failed),
+            PostgresFailure::Held | PostgresFailure::Silent | PostgresFailure::Store(_) => StoreError::Unavailable(source()),
         }
     }
 }
 
 /// Why nothing can be served, in words that are safe to show to anyone.
-fn why_away(failed: &Failed) -> Cow<'static, str> {
+fn why_away(failed: &PostgresFailure) -> Cow<'static, str> {
     match failed {
-        Failed::Pool(PoolError::PostCreateHook(HookError::Message(why))) => return why.clone(),
-        Failed::Pool(PoolError::Timeout(TimeoutType::Wait)) => return ALL_BUSY.into(),
+        PostgresFailure::Pool(PoolError::PostCreateHook(HookError::Message(why))) => return why.clone(),
+        PostgresFailure::Pool(PoolError::Timeout(TimeoutType::Wait)) => return ALL_BUSY.into(),
         _ => {}
     }
     match failed.state() {
@@ -237,7 +237,7 @@ fn why_away(failed: &Failed) -> Cow<'static, str> {
 }
 
 /// Maps an error of PostgreSQL to an error that tells the caller what to do.
-fn said(failed: &Arc<Failed>) -> StoreError {
+fn store_error(failed: &Arc<PostgresFailure>) -> StoreError {
     let source = Box::new(Arc::clone(failed));
     let Some(code) = failed.state().map(SqlState::code) else {
         return match failed.is_a_loss() {

@@ -9,10 +9,10 @@ use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::append::Ready;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, get, number, one, parsed, principal, unreadable};
-use super::statement::{Step, column};
-use crate::batch::{Batch, REMEMBERED_FOR, Remembered};
+use super::statement::{StatementCall, column};
+use crate::batch::{AppendBatch, IdempotencyRecord, REMEMBERED_FOR};
 
 /// If two requests use the same key at once, they conflict here, and the later transaction is rolled back.
 const REMEMBER: &str = "
@@ -48,13 +48,13 @@ pub(super) const ERASE: &str = "
     delete from idempotency
      where tenant = $1 and session = $2";
 
-pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Timestamp) -> Vec<Step> {
+pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Timestamp) -> Vec<StatementCall> {
     let all: Vec<_> = ready.filter_map(|each| each.batch.remember.as_ref().map(|remembered| (each, remembered))).collect();
     if all.is_empty() {
         return Vec::new();
     }
     let old = now.as_millis() - i64::try_from(REMEMBERED_FOR.as_millis()).unwrap_or(i64::MAX);
-    let remember = Step::new(
+    let remember = StatementCall::new(
         REMEMBER,
         vec![
             column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
@@ -67,16 +67,24 @@ pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Time
             Box::new(now.as_millis()),
         ],
     );
-    vec![Step::new(FORGET, vec![Box::new(old)]), remember]
+    vec![StatementCall::new(FORGET, vec![Box::new(old)]), remember]
 }
 
-pub(super) async fn recall(db: &impl GenericClient, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, Failed> {
+pub(super) async fn recall(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    by: &Principal,
+    key: &str,
+) -> Result<Option<IdempotencyRecord>, PostgresFailure> {
     let row = one(db, RECALL, &[&tenant.as_str(), &by.to_string(), &key]).await?;
     row.map(|row| remembered(&row)).transpose()
 }
 
 /// Returns the earlier results of the keys of these batches, by the position of each batch.
-pub(super) async fn recall_each(db: &impl GenericClient, batches: &[&Batch]) -> Result<BTreeMap<usize, Remembered>, Failed> {
+pub(super) async fn recall_each(
+    db: &impl GenericClient,
+    batches: &[&AppendBatch],
+) -> Result<BTreeMap<usize, IdempotencyRecord>, PostgresFailure> {
     let keyed: Vec<_> = batches.iter().enumerate().filter_map(|(place, batch)| Some((place, batch, batch.remember.as_ref()?))).collect();
     if keyed.is_empty() {
         return Ok(BTreeMap::new());
@@ -87,14 +95,17 @@ pub(super) async fn recall_each(db: &impl GenericClient, batches: &[&Batch]) -> 
     let rows = all(db, RECALL_EACH, &[&tenants, &callers, &keys]).await?;
     let place = |row: &Row| {
         let n = usize::try_from(number(row, 5)?).unwrap_or(usize::MAX);
-        keyed.get(n.wrapping_sub(1)).map(|(place, ..)| *place).ok_or(Failed::Contradiction("a key was found that nobody asked for"))
+        keyed
+            .get(n.wrapping_sub(1))
+            .map(|(place, ..)| *place)
+            .ok_or(PostgresFailure::Contradiction("a key was found that nobody asked for"))
     };
     rows.iter().map(|row| Ok((place(row)?, remembered(row)?))).collect()
 }
 
-fn remembered(row: &Row) -> Result<Remembered, Failed> {
+fn remembered(row: &Row) -> Result<IdempotencyRecord, PostgresFailure> {
     let ask: Option<&str> = get(row, 4)?;
-    Ok(Remembered {
+    Ok(IdempotencyRecord {
         by: principal(row, 0)?,
         key: get(row, 1)?,
         request: get(row, 2)?,
@@ -103,6 +114,6 @@ fn remembered(row: &Row) -> Result<Remembered, Failed> {
     })
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

@@ -8,9 +8,9 @@ use waypost_core::ids::{AgentName, SessionId, Tenant, WorkerId};
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use super::failure::{Failed, Health};
+use super::failure::{PostgresFailure, PostgresHealth};
 use super::row::{all, change, get, int};
-use super::sessions::{self, lease, sound, whole};
+use super::sessions::{self, lease, session_from_row, sound};
 use crate::batch::{Claimed, Lease};
 use crate::edition::edition;
 
@@ -55,11 +55,11 @@ const RENEW: &str = concat!(
 
 pub(super) async fn claim(
     db: &Object,
-    health: &Health,
+    health: &PostgresHealth,
     (worker, agents): (WorkerId, &[AgentName]),
     (now, restored_at): (Timestamp, Timestamp),
     (limit, hold): (u32, Duration),
-) -> Result<Vec<Claimed>, Failed> {
+) -> Result<Vec<Claimed>, PostgresFailure> {
     let agents: Vec<_> = agents.iter().map(AgentName::as_str).collect();
     let until = now.plus(hold).as_millis();
     let rows =
@@ -79,13 +79,13 @@ pub(super) async fn claim(
 /// Loads the session of a lease; `None` if its stored data is not what was written. Such a session does not block
 /// others. A row that was written just before the claim is newer than the journal entries that the same statement sees,
 /// so it is read once more before it is reported.
-async fn load(db: &Object, health: &Health, row: &Row, lease: &Lease) -> Result<Option<Session>, Failed> {
-    let loaded = match whole(row, 4, lease.session) {
-        Err(Failed::Altered(_)) => sessions::load(db, &lease.tenant, lease.session).await,
+async fn load(db: &Object, health: &PostgresHealth, row: &Row, lease: &Lease) -> Result<Option<Session>, PostgresFailure> {
+    let loaded = match session_from_row(row, 4, lease.session) {
+        Err(PostgresFailure::Altered(_)) => sessions::load(db, &lease.tenant, lease.session).await,
         loaded => loaded.map(Some),
     };
     match loaded {
-        Err(Failed::Altered(session)) => {
+        Err(PostgresFailure::Altered(session)) => {
             health.alarm(session);
             change(db, SET_ASIDE, &[&lease.tenant.as_str(), &session.to_string(), &int(lease.term)]).await?;
             Ok(None)
@@ -100,7 +100,7 @@ pub(super) async fn renew(
     session: SessionId,
     term: u64,
     (now, hold): (Timestamp, Duration),
-) -> Result<bool, Failed> {
+) -> Result<bool, PostgresFailure> {
     // A hold of zero releases the lease.
     let until = if hold.is_zero() { 0 } else { now.plus(hold).as_millis() };
     Ok(change(db, RENEW, &[&until, &tenant.as_str(), &session.to_string(), &int(term)]).await? == 1)

@@ -8,13 +8,13 @@
 mod append;
 mod asks;
 mod backlog;
-mod base;
 mod blobs;
 mod change_feed;
 mod changes;
 mod checkpoints;
 mod clock;
 mod cluster;
+mod connector;
 pub(crate) mod data_migration;
 mod directory;
 mod drafts;
@@ -22,8 +22,8 @@ mod events;
 mod factors;
 mod failure;
 mod idempotency;
+mod imported;
 mod leases;
-mod lines;
 mod notices;
 mod outbox_messages;
 mod pooler;
@@ -38,8 +38,10 @@ mod rules;
 mod schema;
 mod sessions;
 mod shards;
+mod shared;
 mod statement;
 mod store;
+mod table_statistics;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -48,7 +50,6 @@ mod timetable;
 mod transaction;
 mod trust;
 mod writer;
-mod young;
 
 use std::sync::Arc;
 
@@ -59,12 +60,12 @@ use crate::blobs::{Blobs, HasBlobs};
 use crate::clock::Clock;
 use crate::error::StoreError;
 use crate::numbered::Numbered;
-use base::{Base, Pools, Reading};
 use change_feed::Bell;
-use failure::{Failed, Health};
-use reader::Readers;
+use failure::{PostgresFailure, PostgresHealth};
+use reader::PostgresReaders;
 use shards::Shards;
-use writer::{GROUP, Writer};
+use shared::{Base, Pools, ReadLimit};
+use writer::{GROUP, PostgresWriter};
 
 pub use schema::UnsafeSettings;
 
@@ -76,8 +77,8 @@ pub(crate) use tests::beside;
 pub struct PostgresStore {
     base: Arc<Base>,
     bell: Arc<Bell>,
-    writer: Writer,
-    readers: Readers,
+    writer: PostgresWriter,
+    readers: PostgresReaders,
     /// Held while this node changes the directory.
     changing: Mutex<()>,
     settings: String,
@@ -112,9 +113,9 @@ impl Default for PostgresOptions {
 /// to PostgreSQL. Each statement has one array parameter for each column. Statements that read are separate round
 /// trips; the others are sent together, followed by `commit`.
 #[derive(Debug, Clone, Copy)]
-pub struct Said {
+pub struct AppendStatements {
     /// Reads what the appends continue from.
-    pub standing: &'static str,
+    pub session_rows: &'static str,
     /// Begins the transaction.
     pub opening: [&'static str; 2],
     /// Inserts new sessions.
@@ -177,8 +178,8 @@ impl PostgresStore {
     }
 
     async fn open_where(url: &str, options: PostgresOptions, unfinished: Unfinished) -> Result<Self, StoreError> {
-        let health = Health::default();
-        let (way, pools) = base::ways(url, options.connections, Reading::Limited)?;
+        let health = PostgresHealth::default();
+        let (way, pools) = shared::ways(url, options.connections, ReadLimit::Limited)?;
         let opened = async {
             let settings = made_ready(&pools, options.unsafe_settings).await?;
             let db = pools.reading.get().await?;
@@ -188,12 +189,12 @@ impl PostgresStore {
             let shards = Shards::find(&db).await?;
             pools.has_lanes(shards.lanes());
             drop(db);
-            Ok::<_, Failed>((Base::new(way, pools, options.clock).await?, shards, settings))
+            Ok::<_, PostgresFailure>((Base::new(way, pools, options.clock).await?, shards, settings))
         };
         let (base, shards, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
         let bell = Arc::new(Bell::hang(&base));
-        let (writer, readers) = (Writer::start(&base, &bell, shards), Readers::start(&base));
+        let (writer, readers) = (PostgresWriter::start(&base, &bell, shards), PostgresReaders::start(&base));
         Ok(Self { base, bell, writer, readers, changing: Mutex::default(), settings })
     }
 
@@ -202,9 +203,9 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn numbered(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pools) = base::ways(url, 1, Reading::Limited)?;
+        let (_, pools) = shared::ways(url, 1, ReadLimit::Limited)?;
         let found = async { schema::found(&pools.reading.get().await?, schema::MIGRATIONS).await };
-        found.await.map_err(|failed| Health::default().judge(failed))
+        found.await.map_err(|failed| PostgresHealth::default().judge(failed))
     }
 
     /// Migrates the database at `url` to the schema of this program. Nodes may use the database meanwhile: if a table
@@ -213,9 +214,9 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn migrate(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pools) = base::ways(url, 1, Reading::Unlimited)?;
+        let (_, pools) = shared::ways(url, 1, ReadLimit::Unlimited)?;
         let migrated = async { schema::migrate(&mut pools.reading.get().await?).await };
-        migrated.await.map_err(|failed| Health::default().judge(failed))
+        migrated.await.map_err(|failed| PostgresHealth::default().judge(failed))
     }
 
     /// How durable a commit is, as PostgreSQL reports it, in one line.
@@ -226,9 +227,9 @@ impl PostgresStore {
 
     /// The statements of an append and of the reads before it.
     #[must_use]
-    pub const fn said() -> Said {
-        Said {
-            standing: sessions::STANDING,
+    pub const fn statements() -> AppendStatements {
+        AppendStatements {
+            session_rows: sessions::STANDING,
             opening: round::BEGIN,
             begin: sessions::BEGIN,
             give_key: sessions::GIVE_KEY,
@@ -256,13 +257,13 @@ impl PostgresStore {
     }
 
     /// Maps a failure to an error for the caller.
-    fn judge<T>(&self, outcome: Result<T, Failed>) -> Result<T, StoreError> {
+    fn judge<T>(&self, outcome: Result<T, PostgresFailure>) -> Result<T, StoreError> {
         outcome.map_err(|failed| self.base.health.judge(failed))
     }
 }
 
 /// Checks whether a database is suitable, and migrates its tables. Returns how durable a commit is.
-async fn made_ready(pools: &Pools, unsafe_settings: UnsafeSettings) -> Result<String, Failed> {
+async fn made_ready(pools: &Pools, unsafe_settings: UnsafeSettings) -> Result<String, PostgresFailure> {
     let mut db = pools.reading.get().await?;
     pooler::keeps_statements_apart(&db, &pools.appending.get().await?).await?;
     let settings = schema::settings(&db, unsafe_settings).await?;

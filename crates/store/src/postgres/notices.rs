@@ -8,11 +8,11 @@ use waypost_core::ids::{NoticeId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::append::Ready;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{With, all, change, count, get, moment, parsed, tenant};
-use super::statement::{Column, Step, column};
+use super::statement::{Column, StatementCall, column};
 use crate::edition::readable;
-use crate::notice::{Delivery, Notice, Sent, SentFilter};
+use crate::notice::{Delivery, Notice, SentFilter, SentNotice};
 
 const PUT: &str = "
     insert into notices (tenant, session, id, ask, channel, reader, due_at, attempts)
@@ -72,7 +72,7 @@ pub(super) const ERASE: &str = "
     delete from notices
      where tenant = $1 and session = $2";
 
-fn notice(row: &Row) -> Result<Notice, Failed> {
+fn notice(row: &Row) -> Result<Notice, PostgresFailure> {
     Ok(Notice {
         tenant: tenant(row, 0)?,
         id: parsed(row, 1)?,
@@ -98,17 +98,17 @@ fn columns(notices: &[&Notice]) -> Vec<Column> {
     ]
 }
 
-pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step> {
+pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<StatementCall> {
     let all: Vec<_> = ready.flat_map(|each| each.batch.notices.iter().map(move |notice| (each, notice))).collect();
     if all.is_empty() {
         return None;
     }
     let mut with = columns(&all.iter().map(|(_, notice)| *notice).collect::<Vec<_>>());
     with.push(column(all.iter().map(|(each, _)| each.stamp.to_vec())));
-    Some(Step::new(PUT, with))
+    Some(StatementCall::new(PUT, with))
 }
 
-pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<Notice>, Failed> {
+pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<Notice>, PostgresFailure> {
     let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(notice).collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
@@ -117,7 +117,7 @@ pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration
 }
 
 /// Settles a notice, and inserts its parts in the same transaction if it was split.
-pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> Result<(), Failed> {
+pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> Result<(), PostgresFailure> {
     let (due_at, outcome, error) = delivery.columns();
     let at = if let Delivery::Sent { at } = delivery { Some(at) } else { None };
     let settled = change(db, SETTLE, &[&tenant.as_str(), &id.to_string(), &due_at, &outcome, &error.map(printable), &at]).await?;
@@ -135,7 +135,7 @@ pub(crate) fn printable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
 }
 
-pub(super) async fn sent(db: &Object, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, Failed> {
+pub(super) async fn sent(db: &Object, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, PostgresFailure> {
     let tenant = tenant.as_str();
     match filter {
         SentFilter::Notice(id) => that_stand(db, SENT, &[&tenant, &id.to_string()]).await,
@@ -144,11 +144,11 @@ pub(super) async fn sent(db: &Object, tenant: &Tenant, filter: &SentFilter) -> R
     }
 }
 
-async fn that_stand(db: &Object, sql: &'static str, with: With<'_>) -> Result<Vec<Sent>, Failed> {
+async fn that_stand(db: &Object, sql: &'static str, with: With<'_>) -> Result<Vec<SentNotice>, PostgresFailure> {
     let rows = all(db, sql, with).await?;
-    rows.iter().map(|row| Ok(Sent { notice: notice(row)?, at: get(row, 8)? })).collect()
+    rows.iter().map(|row| Ok(SentNotice { notice: notice(row)?, at: get(row, 8)? })).collect()
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

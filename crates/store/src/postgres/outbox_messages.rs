@@ -8,14 +8,14 @@ use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::append::Ready;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::notices::printable;
 use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
-use super::statement::{Step, column};
+use super::statement::{StatementCall, column};
 use crate::edition::readable;
-use crate::key::place;
 use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
+use crate::sealing::RowPlace;
 
 const PUT: &str = "
     insert into errands (tenant, session, id, sealed, due_at, attempts)
@@ -53,7 +53,7 @@ pub(super) const ERASE: &str = "
     delete from errands
      where tenant = $1 and session = $2";
 
-fn outbox_message(row: &Row) -> Result<OutboxMessage, Failed> {
+fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
     let session: SessionId = parsed(row, 1)?;
     Ok(OutboxMessage {
         tenant: tenant(row, 0)?,
@@ -61,19 +61,19 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, Failed> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        owed: sealed_json(row, 5, &place::outbox_message(get(row, 2)?), session)?,
+        owed: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
     })
 }
 
-pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Option<Step>, Failed> {
+pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Option<StatementCall>, PostgresFailure> {
     let all: Vec<_> = ready.flat_map(|each| each.batch.outbox_messages.iter().map(move |outbox_message| (each, outbox_message))).collect();
     if all.is_empty() {
         return Ok(None);
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
-        Ok::<_, Failed>(each.key.seal(&place::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
+        Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
     };
-    Ok(Some(Step::new(
+    Ok(Some(StatementCall::new(
         PUT,
         vec![
             column(all.iter().map(|(_, outbox_message)| outbox_message.tenant.as_str().to_owned())),
@@ -87,7 +87,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
     )))
 }
 
-pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<OutboxMessage>, Failed> {
+pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<OutboxMessage>, PostgresFailure> {
     let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(outbox_message).collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
@@ -95,11 +95,16 @@ pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration
     Ok(taken)
 }
 
-pub(super) async fn settle(db: &impl GenericClient, tenant: &Tenant, id: OutboxMessageId, delivery: &Delivery) -> Result<(), Failed> {
+pub(super) async fn settle(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    id: OutboxMessageId,
+    delivery: &Delivery,
+) -> Result<(), PostgresFailure> {
     let (due_at, outcome, error) = delivery.columns();
     change(db, SETTLE, &[&tenant.as_str(), &id.to_string(), &due_at, &outcome, &error.map(printable)]).await.map(drop)
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use deadpool_postgres::Object;
 use tokio_postgres::error::SqlState;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use crate::error::StoreError;
 
 /// How long to wait for a pooler that has no second connection.
@@ -24,7 +24,7 @@ separate; set max_prepared_statements=200 in it (PgBouncer 1.21 or later) or poo
 
 /// Checks that a statement that was prepared on `one` still exists and is the same, while `other` uses the server
 /// connection on which it was prepared.
-pub(super) async fn keeps_statements_apart(one: &Object, other: &Object) -> Result<(), Failed> {
+pub(super) async fn keeps_statements_apart(one: &Object, other: &Object) -> Result<(), PostgresFailure> {
     let mut rng = [0; 8];
     getrandom::fill(&mut rng).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
     let own = i64::from_ne_bytes(rng) >> 1;

@@ -8,7 +8,7 @@ use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, from_json, get, one, ordinal, to_json};
 
 const KEEP: &str = "
@@ -27,18 +27,23 @@ pub(super) const AWAY: &str = "
       from unnest($1::text[], $2::bigint[]) with ordinality as w(tenant, now, n)
       join preferences on preferences.tenant = w.tenant and preferences.away_until > w.now";
 
-pub(super) async fn keep(db: &impl GenericClient, tenant: &Tenant, person: &Principal, preferences: &Preferences) -> Result<(), Failed> {
+pub(super) async fn keep(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    person: &Principal,
+    preferences: &Preferences,
+) -> Result<(), PostgresFailure> {
     let away_until = preferences.away.as_ref().map(|away| away.until.as_millis());
     change(db, KEEP, &[&tenant.as_str(), &person.name, &to_json(preferences)?, &away_until]).await.map(drop)
 }
 
-pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Principal) -> Result<Preferences, Failed> {
+pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Principal) -> Result<Preferences, PostgresFailure> {
     let row = one(db, OF, &[&tenant.as_str(), &person.name]).await?;
     row.map_or_else(|| Ok(Preferences::default()), |row| from_json(&row, 0))
 }
 
 /// Returns who is away in each of these tenants at the given time.
-pub(super) async fn away(db: &Object, wanted: &[(Tenant, Timestamp)]) -> Result<Vec<BTreeMap<Principal, Preferences>>, Failed> {
+pub(super) async fn away(db: &Object, wanted: &[(Tenant, Timestamp)]) -> Result<Vec<BTreeMap<Principal, Preferences>>, PostgresFailure> {
     let (tenants, moments): (Vec<_>, Vec<_>) = wanted.iter().map(|(tenant, now)| (tenant.as_str(), now.as_millis())).unzip();
     let mut found = vec![BTreeMap::new(); wanted.len()];
     for row in &all(db, AWAY, &[&tenants, &moments]).await? {

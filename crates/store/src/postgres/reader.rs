@@ -19,9 +19,9 @@ use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-use super::base::{self, Base};
-use super::events::{self, Page};
-use super::failure::Failed;
+use super::events::{self, JournalPage};
+use super::failure::PostgresFailure;
+use super::shared::{self, Base};
 use super::{asks, preferences, role_policies};
 use crate::error::StoreError;
 
@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A read that a caller wants.
 #[async_trait]
-pub(super) trait Wanted: Sized + Send + Sync + 'static {
+pub(super) trait BatchedRead: Sized + Send + Sync + 'static {
     /// The result of the read.
     type Found: Send + 'static;
 
@@ -44,78 +44,83 @@ pub(super) trait Wanted: Sized + Send + Sync + 'static {
     const GROUP: usize = 128;
 
     /// Runs all of these reads together. Returns the results in the same order.
-    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed>;
+    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure>;
 }
 
 /// An ask, to be answered.
 #[async_trait]
-impl Wanted for (Tenant, AskId) {
+impl BatchedRead for (Tenant, AskId) {
     type Found = Option<(Ask, Session)>;
 
-    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed> {
+    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
         asks::load_with_session(db, all).await
     }
 }
 
 /// The permissions of some principals.
 #[async_trait]
-impl Wanted for (Tenant, BTreeSet<Principal>) {
+impl BatchedRead for (Tenant, BTreeSet<Principal>) {
     type Found = RoleMembership;
 
-    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed> {
+    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
         role_policies::membership(db, all).await
     }
 }
 
 /// The people who are away at a time.
 #[async_trait]
-impl Wanted for (Tenant, Timestamp) {
+impl BatchedRead for (Tenant, Timestamp) {
     type Found = BTreeMap<Principal, Preferences>;
 
-    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed> {
+    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
         preferences::away(db, all).await
     }
 }
 
 /// The entries of a journal, which can be long.
 #[async_trait]
-impl Wanted for Page {
+impl BatchedRead for JournalPage {
     type Found = Vec<Entry>;
 
     const GROUP: usize = 16;
 
-    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, Failed> {
+    async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
         events::read(db, all).await
     }
 }
 
 /// The readers of a node.
-pub(super) struct Readers {
-    pub(super) asks: Reader<(Tenant, AskId)>,
-    pub(super) memberships: Reader<(Tenant, BTreeSet<Principal>)>,
-    pub(super) away: Reader<(Tenant, Timestamp)>,
-    pub(super) journals: Reader<Page>,
+pub(super) struct PostgresReaders {
+    pub(super) asks: PostgresReader<(Tenant, AskId)>,
+    pub(super) memberships: PostgresReader<(Tenant, BTreeSet<Principal>)>,
+    pub(super) away: PostgresReader<(Tenant, Timestamp)>,
+    pub(super) journals: PostgresReader<JournalPage>,
 }
 
-impl Readers {
+impl PostgresReaders {
     pub(super) fn start(base: &Arc<Base>) -> Self {
-        Self { asks: Reader::start(base), memberships: Reader::start(base), away: Reader::start(base), journals: Reader::start(base) }
+        Self {
+            asks: PostgresReader::start(base),
+            memberships: PostgresReader::start(base),
+            away: PostgresReader::start(base),
+            journals: PostgresReader::start(base),
+        }
     }
 }
 
 /// A read, and the caller that waits for it.
-struct Waiting<W: Wanted> {
+struct WaitingRead<W: BatchedRead> {
     wanted: W,
     answer: oneshot::Sender<Result<W::Found, StoreError>>,
 }
 
 /// Sends reads to the tasks.
-pub(super) struct Reader<W: Wanted> {
-    waiting: mpsc::Sender<Waiting<W>>,
+pub(super) struct PostgresReader<W: BatchedRead> {
+    waiting: mpsc::Sender<WaitingRead<W>>,
     _tasks: JoinSet<()>,
 }
 
-impl<W: Wanted> Reader<W> {
+impl<W: BatchedRead> PostgresReader<W> {
     pub(super) fn start(base: &Arc<Base>) -> Self {
         let (waiting, wanted) = mpsc::channel(QUEUE);
         let (wanted, mut tasks) = (Arc::new(Mutex::new(wanted)), JoinSet::new());
@@ -130,14 +135,14 @@ impl<W: Wanted> Reader<W> {
         let gone = || StoreError::Damaged("a reader has stopped; restart Waypost".into(), None);
         let read = async {
             let (answer, answered) = oneshot::channel();
-            self.waiting.send(Waiting { wanted, answer }).await.map_err(|_| gone())?;
+            self.waiting.send(WaitingRead { wanted, answer }).await.map_err(|_| gone())?;
             answered.await.unwrap_or_else(|_| Err(gone()))
         };
         timeout(PATIENCE, read).await.unwrap_or_else(|late| Err(StoreError::Unavailable(Box::new(late))))
     }
 }
 
-async fn read_until_closed<W: Wanted>(base: Arc<Base>, waiting: Arc<Mutex<mpsc::Receiver<Waiting<W>>>>) {
+async fn read_until_closed<W: BatchedRead>(base: Arc<Base>, waiting: Arc<Mutex<mpsc::Receiver<WaitingRead<W>>>>) {
     let mut group = Vec::with_capacity(W::GROUP);
     while waiting.lock().await.recv_many(&mut group, W::GROUP).await > 0 {
         // Skips callers that no longer wait.
@@ -147,14 +152,14 @@ async fn read_until_closed<W: Wanted>(base: Arc<Base>, waiting: Arc<Mutex<mpsc::
     }
 }
 
-async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot::Sender<Result<W::Found, StoreError>>>) {
+async fn read_group<W: BatchedRead>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot::Sender<Result<W::Found, StoreError>>>) {
     if wanted.is_empty() {
         return;
     }
     let read = match read_once(base, &wanted).await {
         // If a connection was cut, the read is repeated once instead of failing all callers that share it.
         Err(failed) if failed.is_a_loss() => {
-            base::rest(1).await;
+            shared::rest(1).await;
             read_once(base, &wanted).await
         }
         read => read,
@@ -176,7 +181,7 @@ async fn read_group<W: Wanted>(base: &Base, wanted: Vec<W>, answers: Vec<oneshot
 }
 
 /// Returns one result for each read, or fails.
-async fn read_once<W: Wanted>(base: &Base, wanted: &[W]) -> Result<Vec<W::Found>, Failed> {
+async fn read_once<W: BatchedRead>(base: &Base, wanted: &[W]) -> Result<Vec<W::Found>, PostgresFailure> {
     let found = W::read(&base.db().await?, wanted).await?;
-    if found.len() == wanted.len() { Ok(found) } else { Err(Failed::Contradiction("results and reads differ in number")) }
+    if found.len() == wanted.len() { Ok(found) } else { Err(PostgresFailure::Contradiction("results and reads differ in number")) }
 }

@@ -6,11 +6,11 @@ use waypost_core::audit::{Chain, Head, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, digest, get, hash, int, moment, number, one, opened, parsed, perhaps_key};
 use super::sessions::{key, sound, trusted};
-use crate::key::{Key, place};
-use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, StoredEntry};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -104,8 +104,8 @@ const DESTROY: &str = "
 /// The number of entries that are replaced by commitments at a time.
 const PAGE: u32 = 500;
 
-fn a_journal(row: &Row) -> Result<Journal, Failed> {
-    Ok(Journal {
+fn a_journal(row: &Row) -> Result<JournalChain, PostgresFailure> {
+    Ok(JournalChain {
         session: parsed(row, 0)?,
         stood: number(row, 1)?,
         head: Head { seq: number(row, 2)?, hash: hash(row, 3)? },
@@ -114,21 +114,21 @@ fn a_journal(row: &Row) -> Result<Journal, Failed> {
     })
 }
 
-fn link(row: &Row) -> Result<Link, Failed> {
+fn link(row: &Row) -> Result<StoredEntry, PostgresFailure> {
     let seq = number(row, 0)?;
     let commitment = if get::<Option<&[u8]>>(row, 5)?.is_some() { Some(Hash::from_bytes(digest(row, 5)?)) } else { None };
-    let text = opened(row, 6, &place::entry(seq))?.or(get(row, 8)?);
+    let text = opened(row, 6, &RowPlace::entry(seq))?.or(get(row, 8)?);
     let words = match (text, commitment) {
-        (Some(data), _) => Words::Kept { actor: get(row, 3)?, data },
-        (None, Some(commitment)) => Words::Erased { commitment },
-        (None, None) => Words::Unreadable,
+        (Some(data), _) => EntryContent::Kept { actor: get(row, 3)?, data },
+        (None, Some(commitment)) => EntryContent::Erased { commitment },
+        (None, None) => EntryContent::Unreadable,
     };
-    Ok(Link { seq, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
+    Ok(StoredEntry { seq, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
 }
 
-fn directory_link(row: &Row) -> Result<Link, Failed> {
-    let words = Words::Kept { actor: get(row, 3)?, data: get(row, 5)? };
-    Ok(Link { seq: number(row, 0)?, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
+fn directory_link(row: &Row) -> Result<StoredEntry, PostgresFailure> {
+    let words = EntryContent::Kept { actor: get(row, 3)?, data: get(row, 5)? };
+    Ok(StoredEntry { seq: number(row, 0)?, at: moment(row, 1)?, kind: get(row, 2)?, words, hash: hash(row, 4)? })
 }
 
 pub(super) async fn journals(
@@ -136,13 +136,17 @@ pub(super) async fn journals(
     tenant: &Tenant,
     after: Option<SessionId>,
     limit: u32,
-) -> Result<Vec<Journal>, Failed> {
+) -> Result<Vec<JournalChain>, PostgresFailure> {
     let after = after.map(|session| session.to_string()).unwrap_or_default();
     let rows = all(db, JOURNALS, &[&tenant.as_str(), &after, &i64::from(limit)]).await?;
     rows.iter().map(a_journal).collect()
 }
 
-pub(super) async fn journal_of(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, Failed> {
+pub(super) async fn journal_of(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    session: SessionId,
+) -> Result<Option<JournalChain>, PostgresFailure> {
     let row = one(db, JOURNAL, &[&tenant.as_str(), &session.to_string(), &1_i64]).await?;
     row.map(|row| a_journal(&row)).transpose()
 }
@@ -153,25 +157,35 @@ pub(super) async fn links(
     session: SessionId,
     after: Seq,
     limit: u32,
-) -> Result<Vec<Link>, Failed> {
+) -> Result<Vec<StoredEntry>, PostgresFailure> {
     let rows = all(db, LINKS, &[&tenant.as_str(), &session.to_string(), &int(after), &i64::from(limit)]).await?;
     rows.iter().map(link).collect()
 }
 
 /// The chain of the journal of permissions, up to its last entry.
-pub(super) async fn directory(db: &impl GenericClient, tenant: &Tenant) -> Result<Chain, Failed> {
+pub(super) async fn directory(db: &impl GenericClient, tenant: &Tenant) -> Result<Chain, PostgresFailure> {
     let Some(row) = one(db, DIRECTORY_HEAD, &[&tenant.as_str()]).await? else { return Ok(Chain::begin(tenant, DIRECTORY, 0)) };
     Ok(Chain::from(tenant, DIRECTORY, Head { seq: number(&row, 0)?, hash: hash(&row, 1)? }))
 }
 
-pub(super) async fn directory_links(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, Failed> {
+pub(super) async fn directory_links(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    after: Seq,
+    limit: u32,
+) -> Result<Vec<StoredEntry>, PostgresFailure> {
     let rows = all(db, DIRECTORY_LINKS, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
     rows.iter().map(directory_link).collect()
 }
 
 /// Destroys the key of a session and replaces all content with commitments. The last entry of the chain says who erased
 /// it. Returns `false` if there is no such session.
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
+pub(super) async fn erase(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    session: SessionId,
+    erasure: &Erasure,
+) -> Result<bool, PostgresFailure> {
     let (id, by) = (session.to_string(), erasure.by.to_string());
     if one(db, HOLD, &[&tenant.as_str(), &id]).await?.is_none() {
         return Ok(false);
@@ -180,7 +194,7 @@ pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: Ses
     trusted(&row, 3, session)?;
     let head = Head { seq: number(&row, 0)?, hash: hash(&row, 1)? };
     lay_bare(db, tenant, session, perhaps_key(&row, 2)?).await?;
-    let text = erasure.text().map_err(|error| Failed::Unreadable { what: "an erasure".into(), source: Box::new(error) })?;
+    let text = erasure.text().map_err(|error| PostgresFailure::Unreadable { what: "an erasure".into(), source: Box::new(error) })?;
     let mut chain = Chain::from(tenant, session, head);
     let hash = chain.add(erasure.at, ERASED, commitment(None, head.seq + 1, &by, &text));
     let (seq, at, hash) = (int(chain.head().seq), erasure.at.as_millis(), hash.as_bytes().to_vec());
@@ -190,7 +204,7 @@ pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: Ses
     Ok(true)
 }
 
-async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, key: Option<Key>) -> Result<(), Failed> {
+async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, key: Option<SessionKey>) -> Result<(), PostgresFailure> {
     let salt = key.map(|key| key.salt());
     let mut after = 0;
     loop {
@@ -204,10 +218,10 @@ async fn lay_bare(db: &impl GenericClient, tenant: &Tenant, session: SessionId, 
 }
 
 /// Content that cannot be read gets no real commitment, and the chain then shows that it is broken.
-fn what_is_left(Link { seq, words, .. }: &Link, salt: Option<Hash>) -> Hash {
+fn what_is_left(StoredEntry { seq, words, .. }: &StoredEntry, salt: Option<Hash>) -> Hash {
     match words {
-        Words::Kept { actor, data } => commitment(salt, *seq, actor, data),
-        Words::Erased { commitment } => *commitment,
-        Words::Unreadable => Hash::from_bytes([0; 32]),
+        EntryContent::Kept { actor, data } => commitment(salt, *seq, actor, data),
+        EntryContent::Erased { commitment } => *commitment,
+        EntryContent::Unreadable => Hash::from_bytes([0; 32]),
     }
 }

@@ -8,23 +8,23 @@ use waypost_core::time::Timestamp;
 
 use super::{PostgresStore, checkpoints, record, sessions, tables};
 use crate::error::StoreError;
-use crate::record::{Edge, Grown, Journal, Link, Record};
+use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
 
 #[async_trait]
-impl Record for PostgresStore {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+impl AuditLog for PostgresStore {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
         self.judge(record::journals(&self.to_browse().await?, tenant, after, limit).await)
     }
 
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
         self.judge(record::journal_of(&self.to_browse().await?, tenant, session).await)
     }
 
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.judge(record::links(&self.to_browse().await?, tenant, session, after, limit).await)
     }
 
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.judge(record::directory_links(&self.to_browse().await?, tenant, after, limit).await)
     }
 

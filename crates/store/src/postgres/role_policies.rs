@@ -10,7 +10,7 @@ use waypost_core::people::principal::{Kind, Principal};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, change, from_json, get, int, number, one, parsed, principal, tenant, to_json};
 
 const MAKE: &str = "
@@ -65,34 +65,39 @@ const SET_OWNER: &str = "
      where tenant = $1 and kind = $2 and name = $3 and owner is distinct from $4";
 
 /// Returns whether the tenant did not exist before.
-pub(super) async fn make(db: &impl GenericClient, tenant: &Tenant, at: Timestamp) -> Result<bool, Failed> {
+pub(super) async fn make(db: &impl GenericClient, tenant: &Tenant, at: Timestamp) -> Result<bool, PostgresFailure> {
     Ok(change(db, MAKE, &[&tenant.as_str(), &at.as_millis()]).await? == 1)
 }
 
-pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, Failed> {
+pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, PostgresFailure> {
     let rows = all(db, TENANTS, &[]).await?;
     rows.iter().map(|row| tenant(row, 0)).collect()
 }
 
-pub(super) async fn role_policy(db: &impl GenericClient, tenant: &Tenant) -> Result<VersionedRolePolicy, Failed> {
+pub(super) async fn role_policy(db: &impl GenericClient, tenant: &Tenant) -> Result<VersionedRolePolicy, PostgresFailure> {
     match one(db, ROLE_POLICY, &[&tenant.as_str()]).await? {
         Some(row) => Ok(VersionedRolePolicy { revision: number(&row, 0)?, role_policy: from_json(&row, 1)? }),
         None => Ok(VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) }),
     }
 }
 
-pub(super) async fn write(db: &impl GenericClient, tenant: &Tenant, written: &VersionedRolePolicy) -> Result<(), Failed> {
+pub(super) async fn write(db: &impl GenericClient, tenant: &Tenant, written: &VersionedRolePolicy) -> Result<(), PostgresFailure> {
     change(db, WRITE, &[&tenant.as_str(), &int(written.revision), &to_json(&written.role_policy)?]).await.map(drop)
 }
 
 /// Returns whether the owner is new.
-pub(super) async fn set_owner(db: &impl GenericClient, tenant: &Tenant, agent: &Principal, owner: &Principal) -> Result<bool, Failed> {
+pub(super) async fn set_owner(
+    db: &impl GenericClient,
+    tenant: &Tenant,
+    agent: &Principal,
+    owner: &Principal,
+) -> Result<bool, PostgresFailure> {
     let Principal { kind, name } = agent;
     Ok(change(db, SET_OWNER, &[&tenant.as_str(), &kind.as_str(), name, &owner.to_string()]).await? == 1)
 }
 
 /// Reads what decides the permissions of these principals, in one statement for each tenant, so that it is consistent.
-pub(super) async fn membership(db: &Object, wanted: &[(Tenant, BTreeSet<Principal>)]) -> Result<Vec<RoleMembership>, Failed> {
+pub(super) async fn membership(db: &Object, wanted: &[(Tenant, BTreeSet<Principal>)]) -> Result<Vec<RoleMembership>, PostgresFailure> {
     let tenants: BTreeSet<_> = wanted.iter().map(|(tenant, _)| tenant).collect();
     let mut found = BTreeMap::new();
     for tenant in tenants {
@@ -110,7 +115,7 @@ struct Everybody {
 }
 
 impl Everybody {
-    async fn read(db: &Object, tenant: &Tenant, somebody: &BTreeSet<&Principal>) -> Result<Self, Failed> {
+    async fn read(db: &Object, tenant: &Tenant, somebody: &BTreeSet<&Principal>) -> Result<Self, PostgresFailure> {
         let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
         let (kinds, names): (Vec<_>, Vec<_>) =
             somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();

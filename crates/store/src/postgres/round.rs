@@ -10,14 +10,14 @@ use waypost_core::audit::commitment;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::append::{Here, Node, Ready, Stamp};
-use super::cluster::Mark;
-use super::failure::Failed;
+use super::append::{Node, Ready, RoundContext, Stamp};
+use super::cluster::AppendMark;
+use super::failure::PostgresFailure;
 use super::row::{get, to_json};
-use super::sessions::{self, AppendBase, Standing};
-use super::statement::{Step, together};
+use super::sessions::{self, PostgresAppendBase, PostgresSessionRow};
+use super::statement::{StatementCall, together};
 use super::{asks, events, idempotency, notices, outbox_messages, thread_refs};
-use crate::batch::{Appended, Batch, Lease, Term};
+use crate::batch::{AppendBatch, Appended, Lease, Term};
 use crate::error::{AppendError, StoreError};
 
 /// The result of an append.
@@ -31,23 +31,28 @@ pub(super) type Unheard = BTreeMap<(Tenant, SessionId), Term>;
 pub(super) const BEGIN: [&str; 2] = ["begin isolation level read committed", "set local lock_timeout = '2s'"];
 
 /// The result of a round.
-pub(super) struct Round {
+pub(super) struct RoundResult {
     /// The result of each append; `None` if another writer came between reading and writing, or holds the row, so that
     /// it must be tried again.
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// The appends that were written.
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<AppendMark>,
     /// Whether an append was found to be written already. It can be visible before every standby has it.
     pub(super) is_found: bool,
 }
 
 /// Writes the acceptable ones of `batches`, each on its own. Appends in `unheard` are looked up first.
-pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard: &mut Unheard) -> Result<Round, Failed> {
-    let standing = sessions::standing(db, batches).await?;
+pub(super) async fn write(
+    db: &Object,
+    batches: &[&AppendBatch],
+    here: &RoundContext,
+    unheard: &mut Unheard,
+) -> Result<RoundResult, PostgresFailure> {
+    let session_rows = sessions::row_state(db, batches).await?;
     let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let (mut ready, mut marks) = (BTreeMap::new(), Vec::new());
-    for (place, (batch, standing)) in batches.iter().zip(standing).enumerate() {
+    for (place, (batch, standing)) in batches.iter().zip(session_rows).enumerate() {
         outcomes.push(None);
         if let Some((before, mark)) = written_before(db, batch, &standing, (here.now, unheard)).await? {
             outcomes[place] = Some(Ok(before));
@@ -69,7 +74,7 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
         }
     }
     let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
-    if taken.as_ref().is_err_and(Failed::leaves_the_outcome_unknown) {
+    if taken.as_ref().is_err_and(PostgresFailure::leaves_the_outcome_unknown) {
         unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
     }
     let (taken, is_found) = (taken?, !marks.is_empty());
@@ -77,25 +82,25 @@ pub(super) async fn write(db: &Object, batches: &[&Batch], here: &Here, unheard:
         let Some(lease) = taken.get(&each.stamp) else { continue };
         outcomes[place] = Some(Ok(Appended { lease: lease.clone() }));
         let ((tenant, session), head) = (whose(each.batch), each.chain.head());
-        marks.push(Mark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
+        marks.push(AppendMark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
     }
-    Ok(Round { outcomes, marks, is_found })
+    Ok(RoundResult { outcomes, marks, is_found })
 }
 
 /// Returns the session of a batch.
-pub(super) fn whose(batch: &Batch) -> (Tenant, SessionId) {
+pub(super) fn whose(batch: &AppendBatch) -> (Tenant, SessionId) {
     (batch.tenant.clone(), batch.session.id)
 }
 
 /// Returns the result of an append that was sent without a result; `None` if it was not written.
 async fn written_before(
     db: &Object,
-    batch: &Batch,
-    standing: &Standing,
+    batch: &AppendBatch,
+    session_row: &PostgresSessionRow,
     (now, unheard): (Timestamp, &Unheard),
-) -> Result<Option<(Appended, Mark)>, Failed> {
+) -> Result<Option<(Appended, AppendMark)>, PostgresFailure> {
     if let Some(term) = unheard.get(&whose(batch))
-        && let Some(key) = standing.key
+        && let Some(key) = session_row.key
         && let Some(first) = batch.entries.first()
     {
         let Some(mut chain) = events::chain_up_to(db, &batch.tenant, batch.session.id, batch.after).await? else { return Ok(None) };
@@ -103,13 +108,17 @@ async fn written_before(
         let hash = chain.add(first.at, first.event.kind(), commitment(Some(key.salt()), first.seq, &actor, &text));
         if events::hash_of(db, &batch.tenant, batch.session.id, first.seq).await? == Some(hash) {
             let ((tenant, session), lease) = (whose(batch), sessions::lease_of(db, batch, (*term, now)).await?);
-            return Ok(Some((Appended { lease }, Mark { tenant, session, seq: first.seq, hash, before: *term })));
+            return Ok(Some((Appended { lease }, AppendMark { tenant, session, seq: first.seq, hash, before: *term })));
         }
     }
     Ok(None)
 }
 
-fn prepare(batch: &Batch, (AppendBase { key, mut chain }, term): (AppendBase, Term), node: Node) -> Result<Ready<'_>, Failed> {
+fn prepare(
+    batch: &AppendBatch,
+    (PostgresAppendBase { key, mut chain }, term): (PostgresAppendBase, Term),
+    node: Node,
+) -> Result<Ready<'_>, PostgresFailure> {
     let mut stamp = Stamp::default();
     let (of_node, rng) = stamp.split_at_mut(node.len());
     of_node.copy_from_slice(&node);
@@ -122,9 +131,9 @@ fn prepare(batch: &Batch, (AppendBase { key, mut chain }, term): (AppendBase, Te
 async fn send<'r>(
     db: &Object,
     ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
-    here: &Here,
-) -> Result<BTreeMap<Stamp, Option<Lease>>, Failed> {
-    let mut steps: Vec<_> = BEGIN.into_iter().map(|sql| Step::new(sql, Vec::new())).collect();
+    here: &RoundContext,
+) -> Result<BTreeMap<Stamp, Option<Lease>>, PostgresFailure> {
+    let mut steps: Vec<_> = BEGIN.into_iter().map(|sql| StatementCall::new(sql, Vec::new())).collect();
     let moves = sessions::advance(ready.clone(), here)?;
     let guards = steps.len()..steps.len() + moves.len();
     steps.extend(moves);
@@ -134,7 +143,7 @@ async fn send<'r>(
     steps.extend(notices::put(ready.clone()));
     steps.extend(outbox_messages::put(ready.clone())?);
     steps.extend(idempotency::remember(ready, here.now));
-    steps.push(Step::new("commit", Vec::new()));
+    steps.push(StatementCall::new("commit", Vec::new()));
     let rows = together(db, &steps).await?;
     let mut taken = BTreeMap::new();
     for row in rows.get(guards).into_iter().flatten().flatten() {
@@ -145,8 +154,8 @@ async fn send<'r>(
 }
 
 /// Returns the append that wrote a row, and the lease that was granted with it.
-fn accepted(row: &Row) -> Result<(Stamp, Option<Lease>), Failed> {
-    let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| Failed::Contradiction("a stamp has the wrong length"))?;
+fn accepted(row: &Row) -> Result<(Stamp, Option<Lease>), PostgresFailure> {
+    let stamp = get::<&[u8]>(row, 0)?.try_into().map_err(|_| PostgresFailure::Contradiction("a stamp has the wrong length"))?;
     let lease = if get(row, 1)? { Some(sessions::lease(row, 2)?) } else { None };
     Ok((stamp, lease))
 }

@@ -7,9 +7,9 @@ use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ids::{RuleId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{END, all, change, fill, from_json, get, one, part_of, to_json};
-use crate::filter::{Filling, HEAVIEST, Page, RuleFilter};
+use crate::filter::{Filling, HEAVIEST, ListPage, RuleFilter};
 
 const KEEP: &str = "
     insert into rules (tenant, id, tool, until, ended_at, body)
@@ -41,13 +41,13 @@ pub(super) const BY_TOOL: &str = list!("tool = $3");
 pub(super) const ALL: &str = list!("$3::text is null");
 
 /// Returns whether the rule is new.
-pub(super) async fn keep(db: &impl GenericClient, tenant: &Tenant, rule: &Rule) -> Result<bool, Failed> {
+pub(super) async fn keep(db: &impl GenericClient, tenant: &Tenant, rule: &Rule) -> Result<bool, PostgresFailure> {
     let (id, ended_at) = (rule.id.to_string(), rule.ended.as_ref().map(|ended| ended.at.as_millis()));
     let (tool, until, body) = (&rule.tool.name, rule.until.as_millis(), to_json(rule)?);
     Ok(change(db, KEEP, &[&tenant.as_str(), &id, tool, &until, &ended_at, &body]).await? == 1)
 }
 
-pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, Failed> {
+pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, PostgresFailure> {
     let sql = if filter.tool.is_some() { BY_TOOL } else { ALL };
     let mut before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let now = filter.in_force_at.map(Timestamp::as_millis);
@@ -61,11 +61,11 @@ pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, filter: &Rule
     }
 }
 
-pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: RuleId) -> Result<Option<Rule>, Failed> {
+pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: RuleId) -> Result<Option<Rule>, PostgresFailure> {
     one(db, LOAD, &[&tenant.as_str(), &id.to_string()]).await?.map(|row| from_json(&row, 0)).transpose()
 }
 
 /// Records that a rule ended at `at`.
-pub(super) async fn end(db: &impl GenericClient, tenant: &Tenant, rule: &Rule, at: Timestamp) -> Result<(), Failed> {
+pub(super) async fn end(db: &impl GenericClient, tenant: &Tenant, rule: &Rule, at: Timestamp) -> Result<(), PostgresFailure> {
     change(db, STOP, &[&tenant.as_str(), &rule.id.to_string(), &at.as_millis(), &to_json(rule)?]).await.map(drop)
 }

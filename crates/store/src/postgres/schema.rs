@@ -4,7 +4,8 @@
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::error::SqlState;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
+use super::imported;
 use super::row::{count, get, int, number};
 use super::transaction::{begin, commit};
 use crate::error::StoreError;
@@ -24,7 +25,11 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (16, include_str!("../../migrations/postgres/0016_everything.sql")),
     (17, include_str!("../../migrations/postgres/0017_restored.sql")),
     (18, include_str!("../../migrations/postgres/0018_editions.sql")),
+    (19, include_str!("../../migrations/postgres/0019_imported.sql")),
 ];
+
+/// After this migration, the rows of sessions with imported entries are written again.
+const IMPORTED: u32 = 19;
 
 /// Allows one node at a time.
 const IS_ALONE: &str = "select pg_try_advisory_xact_lock(7881706554119483760)";
@@ -62,7 +67,7 @@ const CAME_FROM_ELSEWHERE: &str = "
     update erasures set changed = pg_current_xact_id() where changed > pg_snapshot_xmax(pg_current_snapshot())";
 
 /// Returns the number of the schema in the database, of which this build knows `migrations`.
-pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
+pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -> Result<Numbered, PostgresFailure> {
     let numbered: bool = get(&db.query_one(IS_NUMBERED, &[]).await?, 0)?;
     let found = if numbered { number(&db.query_one(FOUND, &[]).await?, 0)? } else { 0 };
     let known = migrations.last().map_or(0, |(number, _)| *number);
@@ -72,14 +77,14 @@ pub(super) async fn found(db: &impl GenericClient, migrations: &[(u32, &str)]) -
 }
 
 /// Runs the migrations that were not run yet, all of them or none. Returns the schema that was found.
-pub(super) async fn migrate(db: &mut Object) -> Result<Numbered, Failed> {
+pub(super) async fn migrate(db: &mut Object) -> Result<Numbered, PostgresFailure> {
     migrate_to(db, MIGRATIONS).await
 }
 
 /// The same with other migrations than those of this build.
-pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
+pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, PostgresFailure> {
     run(db, migrations).await.map_err(|failed| match failed.state() {
-        Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Unavailable(Box::new(Held(failed))).into(),
+        Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Unavailable(Box::new(MigrationAborted(failed))).into(),
         _ => failed,
     })
 }
@@ -87,10 +92,10 @@ pub(super) async fn migrate_to(db: &mut Object, migrations: &[(u32, &str)]) -> R
 /// The migration gave up, and nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[error("the tables could not be migrated because another transaction holds one of them; nothing was changed, try again")]
-struct Held(#[source] Failed);
+struct MigrationAborted(#[source] PostgresFailure);
 
 /// Until the end of the transaction, no other node changes the schema or starts.
-pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), Failed> {
+pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), PostgresFailure> {
     let is_alone: bool = get(&step.query_one(IS_ALONE, &[]).await?, 0)?;
     if !is_alone {
         tracing::warn!("another node is starting on this database or migrating its tables; waiting until it is done");
@@ -99,7 +104,7 @@ pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Failed> {
+async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, PostgresFailure> {
     let step = begin(db).await?;
     alone(&step).await?;
     step.batch_execute(PATIENCE).await?;
@@ -109,6 +114,9 @@ async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, Fa
     }
     for (number, sql) in migrations.iter().filter(|(number, _)| *number > numbered.found) {
         step.batch_execute(sql).await?;
+        if *number == IMPORTED {
+            imported::write_again(&step).await?;
+        }
         step.execute(NUMBER, &[&int(u64::from(*number))]).await?;
     }
     step.batch_execute(CAME_FROM_ELSEWHERE).await?;
@@ -133,7 +141,7 @@ const SETTINGS: &str = concat!(
 );
 
 /// How durable a commit is, as PostgreSQL reports it, in one line.
-pub(super) async fn settings(db: &Object, accepted: UnsafeSettings) -> Result<String, Failed> {
+pub(super) async fn settings(db: &Object, accepted: UnsafeSettings) -> Result<String, PostgresFailure> {
     let row = db.query_one(SETTINGS, &[]).await?;
     let off: Vec<String> = get(&row, 0)?;
     let all = |to| off.iter().map(|name| format!("{name}={to}")).collect::<Vec<_>>().join(", ");

@@ -10,33 +10,33 @@ use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 
-use super::append::{Here, Ready};
-use super::failure::Failed;
+use super::append::{Ready, RoundContext};
+use super::failure::PostgresFailure;
 use super::row::{
     END, all, change, count, fill, get, hash, int, number, one, parsed, part_of, perhaps_key, sealed_json, sealed_len, tenant, to_json,
 };
-use super::statement::{Column, Step, column};
-use crate::batch::{Batch, Lease, Term, Then, Writer};
+use super::statement::{Column, StatementCall, column};
+use crate::batch::{AppendBatch, BatchWriter, Lease, Term, Then};
 use crate::edition::edition;
 use crate::error::AppendError;
-use crate::filter::{Filling, HEAVIEST, Page, SessionFilter};
-use crate::key::{Key, place};
+use crate::filter::{Filling, HEAVIEST, ListPage, SessionFilter};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// What an append continues from: the session's key and the head of its chain.
-pub(super) struct AppendBase {
-    pub(super) key: Key,
+pub(super) struct PostgresAppendBase {
+    pub(super) key: SessionKey,
     pub(super) chain: Chain,
 }
 
 /// The state of a session row, or its absence. Without a key, nothing can be appended.
-pub(super) struct Standing {
+pub(super) struct PostgresSessionRow {
     /// The head of its chain, and its term.
     row: Option<(Head, u64)>,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<SessionKey>,
     erased: bool,
 }
 
-impl Standing {
+impl PostgresSessionRow {
     /// Its last seq; 0 if it does not exist yet.
     pub(super) fn seq(&self) -> Seq {
         self.row.map_or(0, |(head, _)| head.seq)
@@ -193,29 +193,31 @@ pub(super) const BY_PARENT: &str =
 pub(super) const ALL: &str = list!(known!(), "$3::text is null and $4::text is null and $5::text is null and $7::text is null");
 
 /// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
-pub(super) fn base(batch: &Batch, standing: Standing) -> Result<Result<AppendBase, AppendError>, Failed> {
+pub(super) fn base(batch: &AppendBatch, standing: PostgresSessionRow) -> Result<Result<PostgresAppendBase, AppendError>, PostgresFailure> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Standing { row, key, erased } = standing;
+    let PostgresSessionRow { row, key, erased } = standing;
     let Some((head, term)) = row else { return begins(batch, key, erased) };
     let refused = match batch.writer {
-        Writer::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
-        Writer::Holder { .. } | Writer::Anyone { .. } => (head.seq != batch.after).then_some(AppendError::Stale { seq: head.seq }),
+        BatchWriter::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
+        BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
+            (head.seq != batch.after).then_some(AppendError::Stale { seq: head.seq })
+        }
     };
     match (refused, key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(AppendBase { key, chain: Chain::from(tenant, id, head) })),
-        (None, None) => Err(Failed::Altered(id)),
+        (None, Some(key)) => Ok(Ok(PostgresAppendBase { key, chain: Chain::from(tenant, id, head) })),
+        (None, None) => Err(PostgresFailure::Altered(id)),
     }
 }
 
-fn begins(batch: &Batch, key: Option<Key>, erased: bool) -> Result<Result<AppendBase, AppendError>, Failed> {
+fn begins(batch: &AppendBatch, key: Option<SessionKey>, erased: bool) -> Result<Result<PostgresAppendBase, AppendError>, PostgresFailure> {
     match (batch.writer, batch.after) {
-        (Writer::Holder { .. }, _) => Ok(Err(AppendError::Fenced)),
-        (Writer::Anyone { .. }, 1..) => Ok(Err(AppendError::Stale { seq: 0 })),
-        (Writer::Anyone { .. }, 0) if erased => Ok(Err(AppendError::Erased)),
-        (Writer::Anyone { .. }, 0) => {
-            let key = key.map_or_else(Key::fresh, Ok)?;
-            Ok(Ok(AppendBase { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
+        (BatchWriter::Holder { .. }, _) => Ok(Err(AppendError::Fenced)),
+        (BatchWriter::Anyone { .. }, 1..) => Ok(Err(AppendError::Stale { seq: 0 })),
+        (BatchWriter::Anyone { .. }, 0) if erased => Ok(Err(AppendError::Erased)),
+        (BatchWriter::Anyone { .. }, 0) => {
+            let key = key.map_or_else(SessionKey::fresh, Ok)?;
+            Ok(Ok(PostgresAppendBase { key, chain: Chain::begin(&batch.tenant, batch.session.id, 0) }))
         }
     }
 }
@@ -229,27 +231,33 @@ fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
     }
 }
 
-fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, Failed> {
-    Ok(key.seal(&place::state(batch.session.seq), &to_json(&batch.session)?)?)
+fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, PostgresFailure> {
+    Ok(key.seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?)
 }
 
 /// The worker that claims the session with the append, and until when.
-fn claim(batch: &Batch, now: Timestamp) -> (Option<String>, Option<i64>) {
+fn claim(batch: &AppendBatch, now: Timestamp) -> (Option<String>, Option<i64>) {
     match batch.writer {
-        Writer::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
-        Writer::Anyone { claim: None } | Writer::Holder { .. } => (None, None),
+        BatchWriter::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
+        BatchWriter::Anyone { claim: None } | BatchWriter::Holder { .. } => (None, None),
     }
 }
 
 /// Updates the rows from the state that was read to the new state of their sessions.
-pub(super) fn advance<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Vec<Step>, Failed> {
+pub(super) fn advance<'r>(
+    ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
+    here: &RoundContext,
+) -> Result<Vec<StatementCall>, PostgresFailure> {
     let begin = beginning(ready.clone().filter(|each| each.batch.after == 0), here)?;
     let advance = advancing(ready.filter(|each| each.batch.after > 0), here)?;
     Ok(begin.into_iter().flatten().chain(advance).collect())
 }
 
 /// Inserts new sessions and their keys.
-fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<[Step; 2]>, Failed> {
+fn beginning<'r>(
+    ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
+    here: &RoundContext,
+) -> Result<Option<[StatementCall; 2]>, PostgresFailure> {
     let now = here.now;
     let ready: Vec<_> = ready.collect();
     if ready.is_empty() {
@@ -262,7 +270,7 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
     let stamps: Vec<_> = ready.iter().map(|each| each.stamp.to_vec()).collect();
     let keys: Vec<_> = ready.iter().map(|each| each.key.0.to_vec()).collect();
     let parent = |session: &Session| session.parents.as_ref().map(|parents| parents.parent.to_string());
-    let begin = Step::new(
+    let begin = StatementCall::new(
         BEGIN,
         vec![
             Box::new(tenants.clone()),
@@ -284,11 +292,14 @@ fn beginning<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
             Box::new(here.restored_at.as_millis()),
         ],
     );
-    Ok(Some([begin, Step::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
+    Ok(Some([begin, StatementCall::new(GIVE_KEY, vec![Box::new(tenants), Box::new(ids), Box::new(keys), Box::new(stamps)])]))
 }
 
 /// Updates existing sessions.
-fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here) -> Result<Option<Step>, Failed> {
+fn advancing<'r>(
+    ready: impl Iterator<Item = &'r Ready<'r>> + Clone,
+    here: &RoundContext,
+) -> Result<Option<StatementCall>, PostgresFailure> {
     let now = here.now;
     let ready: Vec<_> = ready.collect();
     if ready.is_empty() {
@@ -315,37 +326,37 @@ fn advancing<'r>(ready: impl Iterator<Item = &'r Ready<'r>> + Clone, here: &Here
         Box::new(now.as_millis()),
         Box::new(here.restored_at.as_millis()),
     ];
-    Ok(Some(Step::new(ADVANCE, with)))
+    Ok(Some(StatementCall::new(ADVANCE, with)))
 }
 
 /// The term that a holder writes under, and until when it keeps the lease; neither for other writers.
-fn holding(writer: Writer, now: Timestamp) -> (Option<i64>, Option<i64>) {
+fn holding(writer: BatchWriter, now: Timestamp) -> (Option<i64>, Option<i64>) {
     match writer {
-        Writer::Anyone { .. } => (None, None),
-        Writer::Holder { term, then: Then::Release } => (Some(int(term)), Some(0)),
-        Writer::Holder { term, then: Then::Keep(hold) } => (Some(int(term)), Some(now.plus(hold).as_millis())),
+        BatchWriter::Anyone { .. } => (None, None),
+        BatchWriter::Holder { term, then: Then::Release } => (Some(int(term)), Some(0)),
+        BatchWriter::Holder { term, then: Then::Keep(hold) } => (Some(int(term)), Some(now.plus(hold).as_millis())),
     }
 }
 
 /// Returns the state of the sessions of these batches, in order.
-pub(super) async fn standing(db: &Object, batches: &[&Batch]) -> Result<Vec<Standing>, Failed> {
+pub(super) async fn row_state(db: &Object, batches: &[&AppendBatch]) -> Result<Vec<PostgresSessionRow>, PostgresFailure> {
     let tenants: Vec<_> = batches.iter().map(|batch| batch.tenant.as_str()).collect();
     let sessions: Vec<_> = batches.iter().map(|batch| batch.session.id.to_string()).collect();
     let rows = all(db, STANDING, &[&tenants, &sessions]).await?;
     rows.iter().zip(batches).map(|(row, batch)| a_standing(row, batch.session.id)).collect()
 }
 
-fn a_standing(row: &Row, session: SessionId) -> Result<Standing, Failed> {
+fn a_standing(row: &Row, session: SessionId) -> Result<PostgresSessionRow, PostgresFailure> {
     let there = get::<Option<i64>>(row, 0)?.is_some();
     if there {
         trusted(row, 4, session)?;
     }
     let stands = if there { Some((Head { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
-    Ok(Standing { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
+    Ok(PostgresSessionRow { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
 }
 
 /// Reads a lease from four columns.
-pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
+pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, PostgresFailure> {
     Ok(Lease {
         tenant: tenant(row, first)?,
         session: parsed(row, first + 1)?,
@@ -355,35 +366,35 @@ pub(super) fn lease(row: &Row, first: usize) -> Result<Lease, Failed> {
 }
 
 /// Returns the lease that was granted with an append without a result, before which the session had `term`.
-pub(super) async fn lease_of(db: &Object, batch: &Batch, (term, now): (Term, Timestamp)) -> Result<Option<Lease>, Failed> {
-    let Writer::Anyone { claim: Some((worker, _)) } = batch.writer else { return Ok(None) };
+pub(super) async fn lease_of(db: &Object, batch: &AppendBatch, (term, now): (Term, Timestamp)) -> Result<Option<Lease>, PostgresFailure> {
+    let BatchWriter::Anyone { claim: Some((worker, _)) } = batch.writer else { return Ok(None) };
     let (session, worker) = (batch.session.id.to_string(), worker.to_string());
     let row = one(db, LEASE_OF, &[&batch.tenant.as_str(), &session, &worker, &int(term), &now.as_millis()]).await?;
     row.map(|row| lease(&row, 0)).transpose()
 }
 
 /// Interprets the result of [`sound`] for a row.
-pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<(), Failed> {
+pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<(), PostgresFailure> {
     match get(row, column)? {
         Some(true) => Ok(()),
-        Some(false) => Err(Failed::Altered(session)),
-        None => Err(Failed::Newer(session)),
+        Some(false) => Err(PostgresFailure::Altered(session)),
+        None => Err(PostgresFailure::Newer(session)),
     }
 }
 
 /// Reads a session from four columns: its seq, its key, the ciphertext, and whether it is what was written.
-pub(super) fn whole(row: &Row, first: usize, id: SessionId) -> Result<Session, Failed> {
+pub(super) fn session_from_row(row: &Row, first: usize, id: SessionId) -> Result<Session, PostgresFailure> {
     let seq: Seq = number(row, first)?;
     trusted(row, first + 3, id)?;
-    sealed_json(row, first + 1, &place::state(seq), id)
+    sealed_json(row, first + 1, &RowPlace::state(seq), id)
 }
 
-pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, Failed> {
+pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, PostgresFailure> {
     let row = one(db, LOAD, &[&tenant.as_str(), &id.to_string()]).await?;
-    row.map(|row| whole(&row, 0, id)).transpose()
+    row.map(|row| session_from_row(&row, 0, id)).transpose()
 }
 
-pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, Failed> {
+pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, PostgresFailure> {
     let sql = match (filter.parent, &filter.owner, &filter.agent, filter.status) {
         (Some(_), _, _, _) => BY_PARENT,
         (None, Some(_), _, _) => BY_OWNER,
@@ -398,7 +409,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
-        if get(row, 4)? { sealed_json(row, 2, &place::state(number(row, 1)?), id) } else { Err(Failed::Newer(id)) }
+        if get(row, 4)? { sealed_json(row, 2, &RowPlace::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
     };
     let mut page = Filling::new(filter.limit, HEAVIEST);
     loop {
@@ -410,7 +421,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     }
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<bool, Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<bool, PostgresFailure> {
     Ok(change(db, ERASE, &[&tenant.as_str(), &id.to_string()]).await? == 1)
 }
 
@@ -421,7 +432,7 @@ pub(super) async fn ended_before(
     before: Timestamp,
     after: Option<SessionId>,
     limit: u32,
-) -> Result<Vec<SessionId>, Failed> {
+) -> Result<Vec<SessionId>, PostgresFailure> {
     let after = after.map(|session| session.to_string()).unwrap_or_default();
     // An id starts with the time of its creation.
     let youngest = SessionId::from_bits(u128::try_from(before.as_millis()).unwrap_or(0) << 80).to_string();

@@ -4,7 +4,7 @@
 use deadpool_postgres::Object;
 use waypost_core::ids::SessionId;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, get, one};
 
 /// The number of commits of a node that run at once if sessions are distributed. On a single server, more than one
@@ -30,7 +30,7 @@ pub(super) struct Shards {
 
 impl Shards {
     /// Reads how the sessions are distributed.
-    pub(super) async fn find(db: &Object) -> Result<Self, Failed> {
+    pub(super) async fn find(db: &Object) -> Result<Self, PostgresFailure> {
         let spread = one(db, IS_SPREAD, &[]).await?;
         let rows = if spread.is_some() { all(db, LOWEST, &[]).await? } else { Vec::new() };
         Ok(Self { lowest: rows.iter().map(|row| get(row, 0)).collect::<Result<_, _>>()? })

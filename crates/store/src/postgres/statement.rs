@@ -5,10 +5,10 @@ use futures::future::join_all;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 
 /// One statement and its parameters.
-pub(super) struct Step {
+pub(super) struct StatementCall {
     sql: &'static str,
     with: Vec<Column>,
 }
@@ -24,14 +24,14 @@ where
     Box::new(values.collect::<Vec<_>>())
 }
 
-impl Step {
+impl StatementCall {
     pub(super) fn new(sql: &'static str, with: Vec<Column>) -> Self {
         Self { sql, with }
     }
 }
 
 /// Sends all statements at once, and returns the rows of each. The first failure is the reason for the others.
-pub(super) async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>>, Failed> {
+pub(super) async fn together(db: &Object, steps: &[StatementCall]) -> Result<Vec<Vec<Row>>, PostgresFailure> {
     let mut statements = Vec::with_capacity(steps.len());
     for step in steps {
         // A statement that was prepared only now would run after the statements behind it.
@@ -41,10 +41,10 @@ pub(super) async fn together(db: &Object, steps: &[Step]) -> Result<Vec<Vec<Row>
         steps.iter().map(|step| step.with.iter().map(|column| &**column as &(dyn ToSql + Sync)).collect()).collect();
     let sent = join_all(statements.iter().zip(&with).map(|(statement, with)| db.query(statement, with))).await;
     // Without `begin`, each statement would be a transaction of its own.
-    let whole = sent.first().is_some_and(Result::is_ok) || sent.iter().all(Result::is_err);
+    let complete = sent.first().is_some_and(Result::is_ok) || sent.iter().all(Result::is_err);
     match sent.into_iter().collect::<Result<_, _>>() {
-        Err(cut) if !whole => Err(Failed::Unheard(cut)),
+        Err(cut) if !complete => Err(PostgresFailure::Unheard(cut)),
         // The commit is one of the statements.
-        outcome => outcome.map_err(Failed::of_a_commit),
+        outcome => outcome.map_err(PostgresFailure::of_a_commit),
     }
 }

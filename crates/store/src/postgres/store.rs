@@ -13,23 +13,23 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use super::change_feed::{FLOOR, look};
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::transaction::{begin, commit};
 use super::{
     PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, thread_refs, timetable,
 };
 use crate::backlog::{Backlog, Backlogged};
-use crate::batch::{Appended, Batch, Claimed, Lease, Remembered};
+use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::change_feed::{ChangeFeed, ChangeNotification};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::{Delivery, Sent, SentFilter};
+use crate::filter::{AskFilter, ListPage, SessionFilter};
+use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
-use crate::{Condition, Store, ThreadRefs};
+use crate::{Store, StoreHealth, ThreadRefs};
 
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
@@ -39,7 +39,7 @@ impl Older for PostgresStore {
 
 #[async_trait]
 impl ThreadRefs for PostgresStore {
-    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         self.judge(notices::sent(&self.to_browse().await?, tenant, filter).await)
     }
 
@@ -74,14 +74,14 @@ impl Store for PostgresStore {
         Ok(self.base.clock.now())
     }
 
-    fn condition(&self) -> Condition {
+    fn condition(&self) -> StoreHealth {
         let (cluster, (group, commit)) = (&self.base.way.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());
         let (clock_ahead, pools) = (self.base.clock.ahead(), self.base.pools());
-        Condition { lost, durability, unsafe_settings, clock_ahead, group, commit, pools, ..self.base.health.condition() }
+        StoreHealth { lost, durability, unsafe_settings, clock_ahead, group, commit, pools, ..self.base.health.condition() }
     }
 
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.writer.append(batch).await
     }
 
@@ -94,7 +94,7 @@ impl Store for PostgresStore {
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.readers.journals.read(events::Page { tenant: tenant.clone(), session, after, limit }).await
+        self.readers.journals.read(events::JournalPage { tenant: tenant.clone(), session, after, limit }).await
     }
 
     async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
@@ -112,15 +112,15 @@ impl Store for PostgresStore {
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
-    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         self.judge(sessions::list(&self.to_browse().await?, tenant, filter).await)
     }
 
-    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, StoreError> {
         self.judge(asks::list(&self.to_browse().await?, tenant, filter).await)
     }
 
-    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
     }
 
@@ -151,7 +151,7 @@ impl Store for PostgresStore {
     }
 }
 
-async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), Failed> {
+async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     match id {
         OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
@@ -160,7 +160,7 @@ async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Del
     commit(step).await
 }
 
-async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, Failed> {
+async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, PostgresFailure> {
     let step = begin(db).await?;
     if !record::erase(&step, tenant, session, erasure).await? {
         return Ok(false);
@@ -193,20 +193,20 @@ impl ChangeFeed for PostgresStore {
         true
     }
 
-    async fn heard(&self) -> Result<Vec<ChangeNotification>, StoreError> {
-        let mut ear = self.bell.ear.lock().await;
+    async fn next_changes(&self) -> Result<Vec<ChangeNotification>, StoreError> {
+        let mut reader = self.bell.reader.lock().await;
         loop {
-            let looked = look(&self.base, &mut ear).await;
+            let looked = look(&self.base, &mut reader).await;
             self.base.health.looked(&looked);
             let news = self.judge(looked)?;
             if !news.is_empty() {
                 return Ok(news);
             }
-            if ear.is_reading() {
+            if reader.is_reading() {
                 continue;
             }
             // The tables are read with or without a notification.
-            let _ = tokio::time::timeout(FLOOR, self.bell.heard.notified()).await;
+            let _ = tokio::time::timeout(FLOOR, self.bell.notified.notified()).await;
         }
     }
 }

@@ -5,11 +5,11 @@ use serde_json::Value;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{all, from_json, get, number, opened};
 use super::sessions::key;
 use crate::directory::row;
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 /// One statement, so that all rows are from the same moment. An ask without its session has no journal that could
 /// contain it, and neither has a head without its checkpoint.
@@ -90,7 +90,7 @@ const OF_SESSION: &str = concat!(
 );
 
 /// Returns the rows that decide permissions, and the seq of the last entry of their journal.
-pub(super) async fn of_directory(db: &impl GenericClient, tenant: &Tenant) -> Result<(Seq, Tables), Failed> {
+pub(super) async fn of_directory(db: &impl GenericClient, tenant: &Tenant) -> Result<(Seq, Tables), PostgresFailure> {
     let (mut seq, mut tables) = (0, Tables::default());
     for found in all(db, OF_DIRECTORY, &[&tenant.as_str()]).await? {
         match get(&found, 0)? {
@@ -102,13 +102,13 @@ pub(super) async fn of_directory(db: &impl GenericClient, tenant: &Tenant) -> Re
 }
 
 /// Returns the rows of one session and its asks.
-pub(super) async fn of_session(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<Tables, Failed> {
+pub(super) async fn of_session(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<Tables, PostgresFailure> {
     let mut tables = Tables::default();
     for found in all(db, OF_SESSION, &[&tenant.as_str(), &session.to_string()]).await? {
         let (table, key): (&str, &str) = (get(&found, 0)?, get(&found, 1)?);
         let mut columns: Value = from_json(&found, 2)?;
-        let place = if table == "sessions" { place::state(number(&found, 3)?) } else { place::ask(key) };
-        row::put_whole(table, &mut columns, opened(&found, 4, &place)?);
+        let associated_data = if table == "sessions" { RowPlace::state(number(&found, 3)?) } else { RowPlace::ask(key) };
+        row::put_whole(table, &mut columns, opened(&found, 4, &associated_data)?);
         row::put(&mut tables, table, key, &columns);
     }
     Ok(tables)

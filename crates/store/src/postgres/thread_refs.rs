@@ -5,9 +5,9 @@ use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ids::{SessionId, Tenant};
 
 use super::append::Ready;
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{change, one, parsed};
-use super::statement::{Step, column};
+use super::statement::{StatementCall, column};
 
 /// The first session that received a message in the thread keeps it.
 const TAKE: &str = "
@@ -27,12 +27,12 @@ pub(super) const ERASE: &str = "
     delete from spots
      where tenant = $1 and session = $2";
 
-pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Step> {
+pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<StatementCall> {
     let all: Vec<_> = ready.filter_map(|each| each.batch.session.thread_ref.as_ref().map(|thread_ref| (each, thread_ref))).collect();
     if all.is_empty() {
         return None;
     }
-    Some(Step::new(
+    Some(StatementCall::new(
         TAKE,
         vec![
             column(all.iter().map(|(each, _)| each.batch.tenant.as_str().to_owned())),
@@ -44,11 +44,11 @@ pub(super) fn take<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Ste
     ))
 }
 
-pub(super) async fn at(db: &Object, tenant: &Tenant, ThreadRef { channel, at }: &ThreadRef) -> Result<Option<SessionId>, Failed> {
+pub(super) async fn at(db: &Object, tenant: &Tenant, ThreadRef { channel, at }: &ThreadRef) -> Result<Option<SessionId>, PostgresFailure> {
     let row = one(db, AT, &[&tenant.as_str(), channel, at]).await?;
     row.map(|row| parsed(&row, 0)).transpose()
 }
 
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), Failed> {
+pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
     change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

@@ -3,7 +3,7 @@
 use deadpool_postgres::GenericClient;
 use waypost_core::ids::Tenant;
 
-use super::failure::Failed;
+use super::failure::PostgresFailure;
 use super::row::{change, get, moment, one};
 use crate::timetable::Planned;
 
@@ -22,7 +22,7 @@ const MOVE: &str = "
        set spec = $3, due_at = $4
      where tenant = $1 and name = $2 and spec = $5 and due_at = $6";
 
-pub(super) async fn due(db: &impl GenericClient, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, Failed> {
+pub(super) async fn due(db: &impl GenericClient, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, PostgresFailure> {
     let row = one(db, DUE, &[&tenant.as_str(), &schedule]).await?;
     row.map(|row| Ok(Planned { spec: get(&row, 0)?, at: moment(&row, 1)? })).transpose()
 }
@@ -33,7 +33,7 @@ pub(super) async fn plan(
     schedule: &str,
     before: Option<&Planned>,
     Planned { spec, at }: &Planned,
-) -> Result<bool, Failed> {
+) -> Result<bool, PostgresFailure> {
     let at = at.as_millis();
     let written = match before {
         None => change(db, BEGIN, &[&tenant.as_str(), &schedule, spec, &at]).await?,

@@ -11,14 +11,14 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
-use super::append::Here;
-use super::base::{self, Base};
+use super::append::RoundContext;
 use super::change_feed::Bell;
-use super::failure::Failed;
-use super::round::{self, Outcome, Round, Unheard};
+use super::failure::PostgresFailure;
+use super::round::{self, Outcome, RoundResult, Unheard};
 use super::shards::Shards;
-use super::young::Young;
-use crate::batch::Batch;
+use super::shared::{self, Base};
+use super::table_statistics::Young;
+use crate::batch::AppendBatch;
 use crate::error::{AppendError, StoreError};
 
 /// The maximum number of appends in one commit.
@@ -37,8 +37,8 @@ const HELD: Duration = Duration::from_secs(5);
 const LOOKS: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(100));
 
 /// An append, and the caller that waits for it.
-struct Waiting {
-    batch: Batch,
+struct WaitingAppend {
+    batch: AppendBatch,
     answer: oneshot::Sender<Outcome>,
     since: Instant,
     /// How often it was neither accepted nor refused, because the row of its session was locked or another writer came
@@ -47,13 +47,13 @@ struct Waiting {
 }
 
 /// Sends appends to the tasks.
-pub(super) struct Writer {
+pub(super) struct PostgresWriter {
     shards: Arc<Shards>,
-    lanes: Vec<mpsc::Sender<Waiting>>,
+    lanes: Vec<mpsc::Sender<WaitingAppend>>,
     _tasks: JoinSet<()>,
 }
 
-impl Writer {
+impl PostgresWriter {
     pub(super) fn start(base: &Arc<Base>, bell: &Arc<Bell>, shards: Shards) -> Self {
         let (shards, mut lanes, mut tasks) = (Arc::new(shards), Vec::new(), JoinSet::new());
         for _ in 0..shards.lanes() {
@@ -66,11 +66,11 @@ impl Writer {
     }
 
     /// Appends with the next group, and returns the result once it is durable.
-    pub(super) async fn append(&self, batch: Batch) -> Outcome {
+    pub(super) async fn append(&self, batch: AppendBatch) -> Outcome {
         let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
         let lane = self.shards.of(batch.session.id) % self.lanes.len();
-        self.lanes[lane].send(Waiting { batch, answer, since: Instant::now(), passed: 0 }).await.map_err(|_| gone())?;
+        self.lanes[lane].send(WaitingAppend { batch, answer, since: Instant::now(), passed: 0 }).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost)).into()))
     }
 }
@@ -84,7 +84,7 @@ struct Lane {
 }
 
 impl Lane {
-    async fn write_until_closed(mut self, mut appends: mpsc::Receiver<Waiting>) {
+    async fn write_until_closed(mut self, mut appends: mpsc::Receiver<WaitingAppend>) {
         let (mut open, mut young) = (Vec::with_capacity(GROUP), Young::new());
         loop {
             let came = more(&mut open, &mut appends).await;
@@ -99,7 +99,7 @@ impl Lane {
     }
 
     /// Writes a round until each append is accepted or refused; returns those that are still undecided.
-    async fn write_round(&mut self, round: Vec<Waiting>) -> Vec<Waiting> {
+    async fn write_round(&mut self, round: Vec<WaitingAppend>) -> Vec<WaitingAppend> {
         let (mut tries, since) = (0, Instant::now());
         loop {
             tries += 1;
@@ -115,7 +115,7 @@ impl Lane {
                 continue;
             }
             if may_pass && since.elapsed() < PATIENCE {
-                base::rest(tries).await;
+                shared::rest(tries).await;
                 continue;
             }
             if round.len() == 1 || may_pass {
@@ -132,17 +132,17 @@ impl Lane {
         open
     }
 
-    async fn write_once(&mut self, round: &[Waiting]) -> Result<Vec<Option<Outcome>>, Failed> {
+    async fn write_once(&mut self, round: &[WaitingAppend]) -> Result<Vec<Option<Outcome>>, PostgresFailure> {
         let batches: Vec<_> = round.iter().map(|waiting| &waiting.batch).collect();
         let base = &self.base;
         let begun = Instant::now();
         let db = base.to_append().await?;
         let cluster = &base.way.cluster;
-        let here = Here { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
+        let here = RoundContext { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
         // An append that was found is already committed, and a later commit waits until the standbys have it.
         let kept = match &written {
-            Ok(Round { is_found: true, .. }) => base.hear_anew(&db).await,
+            Ok(RoundResult { is_found: true, .. }) => base.hear_anew(&db).await,
             _ => Ok(()),
         };
         let has_left = cluster.has_left(Object::metrics(&db));
@@ -150,8 +150,8 @@ impl Lane {
             // An unfinished transaction on this connection must not be continued.
             drop(Object::take(db));
         }
-        let Round { outcomes, marks, .. } = written?;
-        if let Err(failed) = kept.and_then(|()| if has_left { Err(Failed::LeftBehind) } else { Ok(()) }) {
+        let RoundResult { outcomes, marks, .. } = written?;
+        if let Err(failed) = kept.and_then(|()| if has_left { Err(PostgresFailure::LeftBehind) } else { Ok(()) }) {
             self.unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
             return Err(failed);
         }
@@ -163,7 +163,7 @@ impl Lane {
     }
 
     /// Sends the results that are known; returns the appends that have none yet and can wait.
-    fn answer(&mut self, round: Vec<Waiting>, outcomes: Vec<Option<Outcome>>) -> Vec<Waiting> {
+    fn answer(&mut self, round: Vec<WaitingAppend>, outcomes: Vec<Option<Outcome>>) -> Vec<WaitingAppend> {
         let (mut again, mut held) = (Vec::new(), Vec::new());
         for (mut waiting, outcome) in round.into_iter().zip(outcomes) {
             waiting.passed += 1;
@@ -177,12 +177,12 @@ impl Lane {
                 None => again.push(waiting),
             }
         }
-        self.fail(held, Failed::Held);
+        self.fail(held, PostgresFailure::Held);
         again
     }
 
     /// Returns an error to all of these callers: the append failed, or its outcome is unknown.
-    fn fail(&mut self, round: Vec<Waiting>, failed: Failed) {
+    fn fail(&mut self, round: Vec<WaitingAppend>, failed: PostgresFailure) {
         let why = Arc::new(failed);
         for waiting in round {
             let error = match self.unheard.remove(&round::whose(&waiting.batch)) {
@@ -196,21 +196,21 @@ impl Lane {
 
 /// Adds appends that have arrived. Waits for them if nothing is open, and only briefly if the open appends were already
 /// tried. Returns how many arrived: 0 if nothing is open and no more can arrive.
-async fn more(open: &mut Vec<Waiting>, appends: &mut mpsc::Receiver<Waiting>) -> usize {
+async fn more(open: &mut Vec<WaitingAppend>, appends: &mut mpsc::Receiver<WaitingAppend>) -> usize {
     let Some(passed) = open.iter().map(|waiting| waiting.passed).min() else { return appends.recv_many(open, GROUP).await };
-    let room = GROUP.saturating_sub(open.len()).max(1);
+    let free = GROUP.saturating_sub(open.len()).max(1);
     let (soon, late) = LOOKS;
     // The first retry is immediate, because the conflicting transaction may have finished already.
     let rest = passed.checked_sub(2).map_or(Duration::ZERO, |again| soon.saturating_mul(1 << again.min(16)).min(late));
-    timeout(rest, appends.recv_many(open, room)).await.unwrap_or(0)
+    timeout(rest, appends.recv_many(open, free)).await.unwrap_or(0)
 }
 
 /// Splits the appends into those that can be written together and those that must follow: appends of another shard, and
 /// further appends of the same session or key.
-fn apart(open: Vec<Waiting>, shards: &Shards) -> (Vec<Waiting>, Vec<Waiting>) {
+fn apart(open: Vec<WaitingAppend>, shards: &Shards) -> (Vec<WaitingAppend>, Vec<WaitingAppend>) {
     let shard = open.first().map(|waiting| shards.of(waiting.batch.session.id));
     let (mut sessions, mut keys) = (BTreeSet::new(), BTreeSet::new());
-    open.into_iter().partition(|Waiting { batch, .. }| {
+    open.into_iter().partition(|WaitingAppend { batch, .. }| {
         let key = batch.remember.as_ref().map(|remembered| (batch.tenant.clone(), remembered.by.clone(), remembered.key.clone()));
         Some(shards.of(batch.session.id)) == shard
             && sessions.insert((batch.tenant.clone(), batch.session.id))

@@ -10,11 +10,11 @@ use waypost_core::session::Session;
 
 use super::drafts;
 use super::row::{END, from_json, page_of, parsed, to_json};
-use super::sessions::{sound, whole};
+use super::sessions::{session_from_row, sound};
 use super::vault::{self, unsealed};
 use crate::edition::readable;
-use crate::filter::{AskFilter, HEAVIEST, Page};
-use crate::key::{Key, place};
+use crate::filter::{AskFilter, HEAVIEST, ListPage};
+use crate::sealing::{RowPlace, SessionKey};
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -86,11 +86,11 @@ pub(super) const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is
 pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
-pub(super) fn put(db: &Connection, tenant: &Tenant, key: &Key, asks: &[Ask]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, tenant: &Tenant, key: &SessionKey, asks: &[Ask]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for ask in asks {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
-        let sealed = vault::seal(key, &place::ask(&id), &to_json(ask)?)?;
+        let sealed = vault::seal(key, &RowPlace::ask(&id), &to_json(ask)?)?;
         let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {
@@ -116,26 +116,26 @@ fn list_for(db: &Connection, tenant: &Tenant, ask: &Ask) -> rusqlite::Result<()>
     Ok(())
 }
 
-fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
+fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, filter: &AskFilter) -> rusqlite::Result<ListPage<Ask>> {
     let mut statement = db.prepare_cached(WAITING_FOR)?;
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let page = |whom: &Audience| {
         let wanted = params![tenant.as_str(), whom.to_string(), before, i64::from(filter.limit) + 1];
         page_of(statement.query(wanted)?, filter.limit, HEAVIEST / groups.len(), 0, |row| from_json::<Ask>(row, 0))
     };
-    Ok(Page::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
+    Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
 
 pub(super) fn load_with_session(db: &Connection, tenant: &Tenant, ask: AskId) -> rusqlite::Result<Option<(Ask, Session)>> {
     let key = params![tenant.as_str(), ask.to_string()];
     let both = |row: &Row<'_>| {
-        let session = whole(row, 2, parsed(row, 0)?)?;
+        let session = session_from_row(row, 2, parsed(row, 0)?)?;
         Ok((from_json(row, 1)?, session))
     };
     db.prepare_cached(WITH_SESSION)?.query_row(key, both).optional()
 }
 
-pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<Page<Ask>> {
+pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusqlite::Result<ListPage<Ask>> {
     if let Some(groups) = &filter.waits_for {
         return waiting_for(db, tenant, groups, filter);
     }

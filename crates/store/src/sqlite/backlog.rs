@@ -5,7 +5,7 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 
 use super::row::{parsed, uint};
-use crate::backlog::{Backlog, Queue};
+use crate::backlog::{Backlog, QueueBacklog};
 
 /// The number of pending asks of each tenant, up to a million, and the oldest one: an id starts with the time of its
 /// creation.
@@ -34,21 +34,21 @@ pub(super) const OUTBOX_MESSAGES: &str = "
     select count(*), min(due_at)
       from (select due_at from errands where due_at <= ?1 order by due_at limit 100000) as due";
 
-fn queue(row: &Row<'_>, first: usize) -> rusqlite::Result<Queue> {
+fn queue(row: &Row<'_>, first: usize) -> rusqlite::Result<QueueBacklog> {
     let since: Option<i64> = row.get(first + 1)?;
-    Ok(Queue { waiting: uint(row.get(first)?), since: since.map(Timestamp::from_millis) })
+    Ok(QueueBacklog { waiting: uint(row.get(first)?), since: since.map(Timestamp::from_millis) })
 }
 
 pub(super) fn backlog(db: &Connection, now: Timestamp) -> rusqlite::Result<Backlog> {
     let now = now.as_millis();
-    let mut asks = Queue::default();
+    let mut asks = QueueBacklog::default();
     let mut statement = db.prepare_cached(ASKS)?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let oldest = row.get_ref(1)?.as_str_or_null()?.map(|_| parsed::<AskId>(row, 1)).transpose()?;
         asks.add(uint(row.get(0)?), oldest.map(AskId::made_at));
     }
-    let (mut work, mut timers) = (Queue::default(), Queue::default());
+    let (mut work, mut timers) = (QueueBacklog::default(), QueueBacklog::default());
     let mut statement = db.prepare_cached(SESSIONS)?;
     let mut rows = statement.query([now])?;
     while let Some(row) = rows.next()? {

@@ -20,11 +20,11 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, int, principal, to_json, uint};
 use super::{SqliteStore, directory, factors, preferences, record, role_policies, rules, tables};
 use crate::directory::{
-    Credential, Directory, DirectoryChange, Factor, Preferred, Purpose, Use, Written, added, ended, issued, kept, removed, rotated,
-    rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
+    rotated, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
-use crate::filter::{Page, RuleFilter};
+use crate::filter::{ListPage, RuleFilter};
 
 const RECORD: &str = "
     insert into directory_journal (tenant, seq, at, actor, type, data, hash)
@@ -38,14 +38,14 @@ pub(super) const JOURNAL: &str = "
      limit ?3";
 
 /// A change that is being made: its tenant, its author and its time.
-struct Hand<'c> {
+struct SqliteChange<'c> {
     db: &'c Connection,
     tenant: &'c Tenant,
     by: &'c Principal,
     at: Timestamp,
 }
 
-impl Hand<'_> {
+impl SqliteChange<'_> {
     /// The only place that adds journal entries.
     fn record(&self, event: &Event) -> rusqlite::Result<()> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
@@ -56,7 +56,7 @@ impl Hand<'_> {
         Ok(())
     }
 
-    fn write(&self, change: &DirectoryChange) -> rusqlite::Result<Written> {
+    fn write(&self, change: &DirectoryChange) -> rusqlite::Result<ChangeOutcome> {
         match change {
             DirectoryChange::Welcome { principal } => self.welcome(principal),
             DirectoryChange::Assign { person, roles } => self.assign(person, roles),
@@ -66,7 +66,7 @@ impl Hand<'_> {
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None),
             DirectoryChange::SignIn { session, with } => match self.used(with.as_ref())? {
                 true => self.issue(session),
-                false => Ok(Written::Already),
+                false => Ok(ChangeOutcome::Already),
             },
             DirectoryChange::StepUp { session, by, hash, until, with } => {
                 self.rotate(*session, (*hash, *until), Some((*by, with.as_ref())))
@@ -75,7 +75,7 @@ impl Hand<'_> {
             DirectoryChange::SetPassword { password, but } => {
                 self.add_factor(password)?;
                 self.sign_out(&password.person, *but)?;
-                Ok(Written::Made)
+                Ok(ChangeOutcome::Made)
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
@@ -89,15 +89,15 @@ impl Hand<'_> {
         }
     }
 
-    fn welcome(&self, principal: &Principal) -> rusqlite::Result<Written> {
+    fn welcome(&self, principal: &Principal) -> rusqlite::Result<ChangeOutcome> {
         if !directory::welcome(self.db, self.tenant, principal, self.at)? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::PrincipalWelcomed { principal: principal.clone() })?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<Written> {
+    fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<ChangeOutcome> {
         let welcomed = self.welcome(person)?;
         let kept = directory::membership(self.db, self.tenant, &[person.name.clone()].into())?;
         if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
@@ -105,30 +105,30 @@ impl Hand<'_> {
         }
         directory::assign(self.db, self.tenant, person, roles)?;
         self.record(&Event::RolesAssigned { person: person.clone(), roles: roles.clone() })?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn issue(&self, credential: &Credential) -> rusqlite::Result<Written> {
+    fn issue(&self, credential: &Credential) -> rusqlite::Result<ChangeOutcome> {
         self.welcome(&credential.principal)?;
         directory::issue(self.db, self.tenant, credential)?;
         self.record(&issued(credential))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn end(&self, id: CredentialId) -> rusqlite::Result<Written> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+    fn end(&self, id: CredentialId) -> rusqlite::Result<ChangeOutcome> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         directory::end(self.db, self.tenant, id, self.at)?;
         self.record(&ended(&found))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&Use>) -> rusqlite::Result<Written> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+    fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&FactorUse>) -> rusqlite::Result<ChangeOutcome> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() || !self.used(with)? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.end(id)?;
         self.issue(successor)
@@ -139,11 +139,11 @@ impl Hand<'_> {
         &self,
         id: CredentialId,
         (hash, until): ([u8; 32], Timestamp),
-        again: Option<(Proof, Option<&Use>)>,
-    ) -> rusqlite::Result<Written> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(Written::Absent) };
+        again: Option<(Proof, Option<&FactorUse>)>,
+    ) -> rusqlite::Result<ChangeOutcome> {
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with))? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let by = again.map(|(by, _)| by);
         let (credential, event) = rotated(found, (hash, until), self.at, by);
@@ -152,11 +152,11 @@ impl Hand<'_> {
             self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
         }
         directory::renew(self.db, self.tenant, &credential)?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
-    fn used(&self, with: Option<&Use>) -> rusqlite::Result<bool> {
+    fn used(&self, with: Option<&FactorUse>) -> rusqlite::Result<bool> {
         let Some(with) = with else { return Ok(true) };
         let Some(found) = factors::by_id(self.db, self.tenant, with.factor)? else { return Ok(false) };
         if !factors::used(self.db, self.tenant, with, self.at)? {
@@ -166,20 +166,20 @@ impl Hand<'_> {
         Ok(true)
     }
 
-    fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> rusqlite::Result<Written> {
+    fn sign_out(&self, person: &Principal, but: Option<CredentialId>) -> rusqlite::Result<ChangeOutcome> {
         let open = directory::open(self.db, self.tenant, person, Purpose::Cookie)?;
         let others: Vec<_> = open.into_iter().filter(|credential| Some(credential.id) != but).collect();
         for credential in &others {
             self.end(credential.id)?;
         }
-        Ok(if others.is_empty() { Written::Already } else { Written::Made })
+        Ok(if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made })
     }
 
-    fn add_factor(&self, factor: &Factor) -> rusqlite::Result<Written> {
+    fn add_factor(&self, factor: &Factor) -> rusqlite::Result<ChangeOutcome> {
         let handle = factor.handle.as_deref();
         let taken = handle.map_or(Ok(None), |handle| factors::by_handle(self.db, self.tenant, factor.kind, handle))?;
         if taken.is_some() {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.welcome(&factor.person)?;
         if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
@@ -190,83 +190,83 @@ impl Hand<'_> {
         }
         factors::add(self.db, self.tenant, factor)?;
         self.record(&added(factor))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn remove_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
+    fn remove_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
         let known = factors::of(self.db, self.tenant, person)?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
         factors::remove(self.db, self.tenant, id)?;
         self.record(&removed(found))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn suspect_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<Written> {
+    fn suspect_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
         let known = factors::of(self.db, self.tenant, person)?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(Written::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
         self.record(&suspected(found))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn keep_rule(&self, rule: &Rule) -> rusqlite::Result<Written> {
+    fn keep_rule(&self, rule: &Rule) -> rusqlite::Result<ChangeOutcome> {
         if !rules::keep(self.db, self.tenant, rule)? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&kept(rule))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn make_tenant(&self) -> rusqlite::Result<Written> {
+    fn make_tenant(&self) -> rusqlite::Result<ChangeOutcome> {
         if !role_policies::make(self.db, self.tenant, self.at)? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::TenantMade)?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> rusqlite::Result<Written> {
+    fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> rusqlite::Result<ChangeOutcome> {
         let standing = role_policies::role_policy(self.db, self.tenant)?;
         if standing.revision != read {
-            return Ok(Written::Absent);
+            return Ok(ChangeOutcome::Absent);
         }
         if standing.role_policy == *role_policy {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written)?;
         self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<Written> {
+    fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<ChangeOutcome> {
         self.welcome(agent)?;
         self.welcome(owner)?;
         if !role_policies::set_owner(self.db, self.tenant, agent, owner)? {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn prefer(&self, person: &Principal, wanted: &Preferences) -> rusqlite::Result<Written> {
+    fn prefer(&self, person: &Principal, wanted: &Preferences) -> rusqlite::Result<ChangeOutcome> {
         let welcomed = self.welcome(person)?;
         if preferences::of(self.db, self.tenant, person)? == *wanted {
             return Ok(welcomed);
         }
         preferences::keep(self.db, self.tenant, person, wanted)?;
         self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 
-    fn end_rule(&self, rule: RuleId) -> rusqlite::Result<Written> {
-        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(Written::Absent) };
+    fn end_rule(&self, rule: RuleId) -> rusqlite::Result<ChangeOutcome> {
+        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(ChangeOutcome::Absent) };
         if found.ended.is_some() {
-            return Ok(Written::Already);
+            return Ok(ChangeOutcome::Already);
         }
         let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
         rules::end(self.db, self.tenant, &rule, self.at)?;
         self.record(&rule_ended(&rule))?;
-        Ok(Written::Made)
+        Ok(ChangeOutcome::Made)
     }
 }
 
@@ -295,9 +295,9 @@ impl Preferred for SqliteStore {
 
 #[async_trait]
 impl Directory for SqliteStore {
-    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<Written, StoreError> {
+    async fn write(&self, tenant: &Tenant, by: &Principal, at: Timestamp, change: DirectoryChange) -> Result<ChangeOutcome, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
-        self.writer.write(move |tx| Hand { db: tx.db, tenant: &tenant, by: &by, at }.write(&change)).await
+        self.writer.write(move |tx| SqliteChange { db: tx.db, tenant: &tenant, by: &by, at }.write(&change)).await
     }
 
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
@@ -310,7 +310,7 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| tables::of_directory(db, &tenant)).await
     }
 
-    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<Page<Principal>, StoreError> {
+    async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         let (tenant, after) = (tenant.clone(), after.map(str::to_owned));
         self.readers.read(move |db| directory::people(db, &tenant, after.as_deref(), limit)).await
     }
@@ -343,7 +343,7 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| directory::by_id(db, &tenant, id)).await
     }
 
-    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<Page<Credential>, StoreError> {
+    async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| directory::keys(db, &tenant, after, limit)).await
     }
@@ -373,7 +373,7 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| factors::by_handle(db, &tenant, kind, &handle)).await
     }
 
-    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<Page<Rule>, StoreError> {
+    async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
         self.readers.read(move |db| rules::list(db, &tenant, &filter)).await
     }

@@ -82,20 +82,22 @@ pub(super) const TENANTS: &str = "
      union
     select tenant from of_directories where tenant is not null";
 
-struct Last {
+struct LastSqliteCheckpoint {
     n: u64,
     hash: Hash,
     edge: Edge,
 }
 
-fn last(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Option<Last>> {
-    let last = |row: &Row<'_>| Ok(Last { n: uint(row.get(0)?), hash: hash(row, 1)?, edge: Edge { row: row.get(2)?, entry: row.get(3)? } });
+fn last(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Option<LastSqliteCheckpoint>> {
+    let last = |row: &Row<'_>| {
+        Ok(LastSqliteCheckpoint { n: uint(row.get(0)?), hash: hash(row, 1)?, edge: Edge { row: row.get(2)?, entry: row.get(3)? } })
+    };
     db.prepare_cached(LAST)?.query_row(params![tenant.as_str()], last).optional()
 }
 
 /// The row after which nothing is covered yet: the last covered row, if it still contains the same entry.
-fn covered(db: &Connection, last: Option<&Last>) -> rusqlite::Result<i64> {
-    let Some(Last { edge, .. }) = last else { return Ok(0) };
+fn covered(db: &Connection, last: Option<&LastSqliteCheckpoint>) -> rusqlite::Result<i64> {
+    let Some(LastSqliteCheckpoint { edge, .. }) = last else { return Ok(0) };
     let stands: Option<String> = db.prepare_cached(AT_ROW)?.query_row([edge.row], |row| row.get(0)).optional()?;
     Ok(if stands.as_deref() == Some(&edge.entry) { edge.row } else { 0 })
 }

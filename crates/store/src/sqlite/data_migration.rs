@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{self, DATABASE, Lock};
 use super::{COPY, SqliteOptions, connect, failure, schema, take, tune};
-use crate::data_migration::plan::{Column, Found, From, Table, Tables, quoted};
-use crate::data_migration::value::{Kind, Row, Sum, Value};
+use crate::data_migration::plan::{Column, ColumnSource, DescribedColumn, MigratedTable, Tables, quoted};
+use crate::data_migration::value::{ColumnType, ColumnValue, Row, Sum};
 use crate::data_migration::{MoveError, MoveId};
 use crate::error::StoreError;
 
@@ -34,7 +34,7 @@ const TABLES: &str = "
 
 /// A migration of this folder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Mark {
+pub(crate) struct SqliteMigrationMark {
     /// The unique id of the migration.
     #[serde(rename = "move")]
     pub(crate) id: MoveId,
@@ -44,7 +44,7 @@ pub(crate) struct Mark {
     pub(crate) finished: bool,
 }
 
-impl Mark {
+impl SqliteMigrationMark {
     /// Reads the mark of a folder.
     pub(crate) fn read(folder: &Path) -> Result<Option<Self>, StoreError> {
         match std::fs::read(folder.join(MARK)) {
@@ -70,8 +70,8 @@ impl Mark {
 
 /// Refuses a folder whose data was migrated: two servers on the same data would both answer.
 pub(super) fn refuse(folder: &Path) -> Result<(), StoreError> {
-    match Mark::read(folder)? {
-        Some(Mark { to, finished: true, .. }) => Err(StoreError::Unfit(format!(
+    match SqliteMigrationMark::read(folder)? {
+        Some(SqliteMigrationMark { to, finished: true, .. }) => Err(StoreError::Unfit(format!(
             "its data was migrated to {to}; use that database. To return to the state before the migration, remove {MARK} from the folder; \
 everything that happened since is then missing"
         ))),
@@ -80,26 +80,26 @@ everything that happened since is then missing"
 }
 
 /// A locked folder.
-pub(crate) struct Leaving {
+pub(crate) struct MigrationSource {
     db: Mutex<Connection>,
     pub(crate) folder: PathBuf,
     /// The number of times it was opened for use. It shows whether anything can have changed.
     pub(crate) opening: i64,
     /// The latest time that was ever stored in it.
-    pub(crate) told: i64,
+    pub(crate) latest_time: i64,
     /// When it was last found to be older than what was acknowledged; 0 if never.
     pub(crate) restored_at: i64,
     _lock: Lock,
 }
 
 /// Some rows in order.
-pub(crate) struct Batch {
+pub(crate) struct RowBatch {
     pub(crate) rows: Vec<Row>,
     /// Whether more rows may follow.
     pub(crate) more: bool,
 }
 
-impl Leaving {
+impl MigrationSource {
     /// # Errors
     /// [`MoveError::Store`] with [`StoreError::InUse`] while another process has it; [`MoveError::OtherVersion`].
     pub(crate) fn open(folder: &Path) -> Result<Self, MoveError> {
@@ -116,7 +116,7 @@ impl Leaving {
         db.pragma_update(None, "query_only", true).map_err(failure)?;
         let store = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
         let (opening, told, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
-        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, told, restored_at, _lock: lock })
+        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, latest_time: told, restored_at, _lock: lock })
     }
 
     fn with<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {
@@ -130,7 +130,7 @@ impl Leaving {
                 let mut statement = db.prepare_cached(COLUMNS)?;
                 let found = statement.query_map([name], |row| {
                     let key = usize::try_from(row.get::<_, i64>(2)?).unwrap_or(0);
-                    Ok(Found { name: row.get(0)?, kind: row.get(1)?, key, fills_itself: false })
+                    Ok(DescribedColumn { name: row.get(0)?, kind: row.get(1)?, key, fills_itself: false })
                 })?;
                 found.collect::<rusqlite::Result<Vec<_>>>()
             };
@@ -139,14 +139,14 @@ impl Leaving {
         found.map_err(failure)
     }
 
-    pub(crate) fn count(&self, table: &Table) -> Result<u64, StoreError> {
+    pub(crate) fn count(&self, table: &MigratedTable) -> Result<u64, StoreError> {
         let sql = format!("select count(*) from {}", quoted(&table.name));
         let counted: rusqlite::Result<i64> = self.with(|db| db.query_row(&sql, [], |row| row.get(0)));
         counted.map(|count| u64::try_from(count).unwrap_or(0)).map_err(failure)
     }
 
     /// Reads at most `most` rows after the one with this key, or fewer if they are large.
-    pub(crate) fn batch(&self, table: &Table, after: &[Value], most: usize) -> Result<Batch, MoveError> {
+    pub(crate) fn batch(&self, table: &MigratedTable, after: &[ColumnValue], most: usize) -> Result<RowBatch, MoveError> {
         let keys: Vec<_> = table.key.iter().filter_map(|place| table.columns.get(*place)).map(|column| quoted(&column.name)).collect();
         let (keys, marks) = (keys.join(", "), vec!["?"; keys.len()].join(", "));
         let behind = if after.is_empty() { String::new() } else { format!("where ({keys}) > ({marks})") };
@@ -154,17 +154,17 @@ impl Leaving {
         let (mut rows, mut bytes) = (Vec::new(), 0);
         let stopped = self.with(|db| {
             each(db, &sql, after, table, |row| {
-                bytes += row.iter().map(Value::size).sum::<usize>();
+                bytes += row.iter().map(ColumnValue::size).sum::<usize>();
                 rows.push(row);
                 bytes < ENOUGH
             })
         })?;
         let more = stopped || rows.len() == most;
-        Ok(Batch { rows, more })
+        Ok(RowBatch { rows, more })
     }
 
     /// The sum of all rows of a table, in the form that the destination stores.
-    pub(crate) fn sum(&self, table: &Table) -> Result<Sum, MoveError> {
+    pub(crate) fn sum(&self, table: &MigratedTable) -> Result<Sum, MoveError> {
         let sql = format!("select {} from {}", selected(table), quoted(&table.name));
         let mut sum = Sum::default();
         self.with(|db| {
@@ -198,7 +198,7 @@ impl Leaving {
 /// The minimum size of a batch, in bytes, before it is sent.
 const ENOUGH: usize = 4 * 1024 * 1024;
 
-impl ToSql for Value {
+impl ToSql for ColumnValue {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(ToSqlOutput::Borrowed(match self {
             Self::Nothing => ValueRef::Null,
@@ -210,17 +210,23 @@ impl ToSql for Value {
 }
 
 /// The columns for a select statement, with null for those that are not read.
-fn selected(table: &Table) -> String {
+fn selected(table: &MigratedTable) -> String {
     let read = |column: &Column| match column.from {
-        From::Fixed(_) => "null".to_owned(),
-        From::Same | From::Words => quoted(&column.name),
+        ColumnSource::Fixed(_) => "null".to_owned(),
+        ColumnSource::Same | ColumnSource::Words => quoted(&column.name),
     };
     let names: Vec<_> = table.columns.iter().map(read).collect();
     names.join(", ")
 }
 
 /// Passes on row after row until `take` refuses one. Returns whether it did.
-fn each(db: &Connection, sql: &str, with: &[Value], table: &Table, mut take: impl FnMut(Row) -> bool) -> Result<bool, MoveError> {
+fn each(
+    db: &Connection,
+    sql: &str,
+    with: &[ColumnValue],
+    table: &MigratedTable,
+    mut take: impl FnMut(Row) -> bool,
+) -> Result<bool, MoveError> {
     let mut statement = db.prepare_cached(sql).map_err(failure)?;
     let mut rows = statement.query(params_from_iter(with)).map_err(failure)?;
     while let Some(row) = rows.next().map_err(failure)? {
@@ -231,9 +237,9 @@ fn each(db: &Connection, sql: &str, with: &[Value], table: &Table, mut take: imp
     Ok(false)
 }
 
-fn read(row: &rusqlite::Row<'_>, table: &Table) -> Result<Row, MoveError> {
+fn read(row: &rusqlite::Row<'_>, table: &MigratedTable) -> Result<Row, MoveError> {
     let column = |(place, column): (usize, &Column)| {
-        if let From::Fixed(value) = &column.from {
+        if let ColumnSource::Fixed(value) = &column.from {
             return Ok(value.clone());
         }
         let found = row.get_ref(place).map_err(failure)?;
@@ -248,17 +254,19 @@ fn read(row: &rusqlite::Row<'_>, table: &Table) -> Result<Row, MoveError> {
 }
 
 /// The value of a column in a form that PostgreSQL can store, or the reason why it cannot.
-fn value(found: ValueRef<'_>, column: &Column) -> Result<Value, String> {
+fn value(found: ValueRef<'_>, column: &Column) -> Result<ColumnValue, String> {
     match (found, column.kind) {
-        (ValueRef::Null, _) => Ok(Value::Nothing),
-        (ValueRef::Integer(n), Kind::Number) => Ok(Value::Number(n)),
-        (ValueRef::Blob(bytes), Kind::Bytes) => Ok(Value::Bytes(bytes.to_vec())),
-        (ValueRef::Text(bytes), Kind::Text) => {
+        (ValueRef::Null, _) => Ok(ColumnValue::Nothing),
+        (ValueRef::Integer(n), ColumnType::Number) => Ok(ColumnValue::Number(n)),
+        (ValueRef::Blob(bytes), ColumnType::Bytes) => Ok(ColumnValue::Bytes(bytes.to_vec())),
+        (ValueRef::Text(bytes), ColumnType::Text) => {
             let text = std::str::from_utf8(bytes).map_err(|_| "it is not valid Unicode".to_owned())?;
             match (text.contains('\0'), &column.from) {
-                (false, _) => Ok(Value::Text(text.to_owned())),
-                (true, From::Words) => Ok(Value::Text(crate::postgres::printable(text))),
-                (true, From::Same | From::Fixed(_)) => Err("it contains a NUL character, which PostgreSQL cannot store".to_owned()),
+                (false, _) => Ok(ColumnValue::Text(text.to_owned())),
+                (true, ColumnSource::Words) => Ok(ColumnValue::Text(crate::postgres::printable(text))),
+                (true, ColumnSource::Same | ColumnSource::Fixed(_)) => {
+                    Err("it contains a NUL character, which PostgreSQL cannot store".to_owned())
+                }
             }
         }
         (found, _) => Err(format!("it is {}", found.data_type())),
@@ -266,7 +274,7 @@ fn value(found: ValueRef<'_>, column: &Column) -> Result<Value, String> {
 }
 
 /// Names a row by its key.
-fn named(row: &rusqlite::Row<'_>, table: &Table) -> String {
+fn named(row: &rusqlite::Row<'_>, table: &MigratedTable) -> String {
     let part = |place: &usize| match row.get_ref(*place) {
         Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).escape_debug().to_string(),
         Ok(ValueRef::Integer(n)) => n.to_string(),

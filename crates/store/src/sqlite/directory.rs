@@ -8,9 +8,9 @@ use waypost_core::ids::{CredentialId, RoleName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::row::{UnknownWord, from_json, parsed, principal, to_json, unreadable};
-use crate::directory::{Before, Body, Credential, Purpose};
-use crate::filter::Page;
+use super::row::{UnknownSqliteWord, from_json, parsed, principal, to_json, unreadable};
+use crate::directory::{Credential, CredentialBody, PreviousSecret, Purpose};
+use crate::filter::ListPage;
 
 const WELCOME: &str = "
     insert into principals (tenant, kind, name, created_at)
@@ -88,8 +88,8 @@ const END: &str = "
 fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
     let purpose: String = row.get(3)?;
     let purposes = [Purpose::Key, Purpose::Link, Purpose::Cookie, Purpose::Address];
-    let purpose = purposes.into_iter().find(|known| known.as_str() == purpose).ok_or_else(|| unreadable(3, UnknownWord(purpose)))?;
-    let Body { scope, signed_in } = from_json(row, 11)?;
+    let purpose = purposes.into_iter().find(|known| known.as_str() == purpose).ok_or_else(|| unreadable(3, UnknownSqliteWord(purpose)))?;
+    let CredentialBody { scope, signed_in } = from_json(row, 11)?;
     let until = row.get::<_, Option<i64>>(9)?.map(Timestamp::from_millis);
     let before = row.get::<_, Option<[u8; 32]>>(8)?.zip(until);
     Ok(Credential {
@@ -101,7 +101,7 @@ fn credential(row: &Row<'_>) -> rusqlite::Result<Credential> {
         created_at: Timestamp::from_millis(row.get(5)?),
         expires_at: row.get::<_, Option<i64>>(6)?.map(Timestamp::from_millis),
         ended_at: row.get::<_, Option<i64>>(7)?.map(Timestamp::from_millis),
-        before: before.map(|(hash, until)| Before { hash, until }),
+        before: before.map(|(hash, until)| PreviousSecret { hash, until }),
         used_at: row.get::<_, Option<i64>>(10)?.map(Timestamp::from_millis),
         scope,
         signed_in,
@@ -114,11 +114,11 @@ pub(super) fn welcome(db: &Connection, tenant: &Tenant, principal: &Principal, a
     Ok(db.prepare_cached(WELCOME)?.execute(row)? == 1)
 }
 
-pub(super) fn people(db: &Connection, tenant: &Tenant, after: Option<&str>, limit: u32) -> rusqlite::Result<Page<Principal>> {
+pub(super) fn people(db: &Connection, tenant: &Tenant, after: Option<&str>, limit: u32) -> rusqlite::Result<ListPage<Principal>> {
     let mut statement = db.prepare_cached(PEOPLE)?;
     let person = |row: &Row<'_>| Ok(Principal::person(row.get::<_, String>(0)?));
     let rows = statement.query_map(params![tenant.as_str(), after, limit.saturating_add(1)], person)?;
-    Ok(Page::cut(rows.collect::<Result<_, _>>()?, limit))
+    Ok(ListPage::cut(rows.collect::<Result<_, _>>()?, limit))
 }
 
 pub(super) fn known(db: &Connection, tenant: &Tenant, mut somebody: BTreeSet<Principal>) -> rusqlite::Result<BTreeSet<Principal>> {
@@ -159,7 +159,7 @@ pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -
         before.map(|before| before.hash),
         millis(before.map(|before| before.until)),
         millis(credential.used_at),
-        to_json(&Body::of(credential))?,
+        to_json(&CredentialBody::of(credential))?,
     ];
     db.prepare_cached(ISSUE)?.execute(row)?;
     Ok(())
@@ -169,7 +169,7 @@ pub(super) fn issue(db: &Connection, tenant: &Tenant, credential: &Credential) -
 pub(super) fn renew(db: &Connection, tenant: &Tenant, credential: &Credential) -> rusqlite::Result<()> {
     let Credential { id, hash, before, .. } = credential;
     let (earlier, until) = (before.map(|before| before.hash), before.map(|before| before.until.as_millis()));
-    let row = params![tenant.as_str(), id.to_string(), hash, earlier, until, to_json(&Body::of(credential))?];
+    let row = params![tenant.as_str(), id.to_string(), hash, earlier, until, to_json(&CredentialBody::of(credential))?];
     db.prepare_cached(RENEW)?.execute(row)?;
     Ok(())
 }
@@ -189,11 +189,11 @@ pub(super) fn by_hash(db: &Connection, hash: [u8; 32]) -> rusqlite::Result<Optio
     db.prepare_cached(BY_HASH)?.query_row(params![hash], credential).optional()
 }
 
-pub(super) fn keys(db: &Connection, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> rusqlite::Result<Page<Credential>> {
+pub(super) fn keys(db: &Connection, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> rusqlite::Result<ListPage<Credential>> {
     let mut statement = db.prepare_cached(KEYS)?;
     let after = after.map(|after| after.to_string());
     let rows = statement.query_map(params![tenant.as_str(), after, limit.saturating_add(1)], credential)?;
-    Ok(Page::cut(rows.collect::<Result<_, _>>()?, limit))
+    Ok(ListPage::cut(rows.collect::<Result<_, _>>()?, limit))
 }
 
 pub(super) fn by_id(db: &Connection, tenant: &Tenant, id: CredentialId) -> rusqlite::Result<Option<Credential>> {

@@ -7,7 +7,7 @@ use waypost_core::people::principal::Principal;
 use super::row::{from_json, to_json};
 use super::vault::{self, unsealed};
 use crate::drafts::Draft;
-use crate::key::{Key, place};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// No draft is stored for a settled ask, however late the draft arrives.
 const KEY_WHILE_PENDING: &str = "
@@ -43,8 +43,8 @@ pub(super) const ERASE: &str = "
 pub(super) fn keep(db: &Connection, tenant: &Tenant, ask: AskId, by: &Principal, draft: &Draft) -> rusqlite::Result<bool> {
     let (ask, by) = (ask.to_string(), by.to_string());
     let key = db.prepare_cached(KEY_WHILE_PENDING)?.query_row(params![tenant.as_str(), ask], |row| row.get(0)).optional()?;
-    let Some(key) = key.map(Key) else { return Ok(false) };
-    let sealed = vault::seal(&key, &place::draft(&ask, &by), &to_json(draft)?)?;
+    let Some(key) = key.map(SessionKey) else { return Ok(false) };
+    let sealed = vault::seal(&key, &RowPlace::draft(&ask, &by), &to_json(draft)?)?;
     Ok(db.prepare_cached(KEEP)?.execute(params![tenant.as_str(), ask, by, sealed])? == 1)
 }
 

@@ -8,9 +8,9 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, int, principal, to_json, uint};
-use super::sessions::AppendBase;
+use super::sessions::SqliteAppendBase;
 use super::vault::{self, unsealed};
-use crate::key::place;
+use crate::sealing::RowPlace;
 
 const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -32,7 +32,7 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 /// An entry as it is stored, with its hash in the chain.
-pub(super) struct Written<'a> {
+pub(super) struct SqliteEntry<'a> {
     entry: &'a Entry,
     actor: String,
     text: String,
@@ -40,14 +40,14 @@ pub(super) struct Written<'a> {
 }
 
 /// Chains entries to the existing ones.
-pub(super) fn chain<'a>(base: &mut AppendBase, entries: &'a [Entry]) -> rusqlite::Result<Vec<Written<'a>>> {
+pub(super) fn chain<'a>(base: &mut SqliteAppendBase, entries: &'a [Entry]) -> rusqlite::Result<Vec<SqliteEntry<'a>>> {
     let salt = base.key.salt();
     let mut written = Vec::with_capacity(entries.len());
     for entry in entries {
         let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
-        let said = commitment(Some(salt), entry.seq, &actor, &text);
-        let hash = base.chain.add(entry.at, entry.event.kind(), said);
-        written.push(Written { entry, actor, text, hash });
+        let committed = commitment(Some(salt), entry.seq, &actor, &text);
+        let hash = base.chain.add(entry.at, entry.event.kind(), committed);
+        written.push(SqliteEntry { entry, actor, text, hash });
     }
     Ok(written)
 }
@@ -56,13 +56,13 @@ pub(super) fn append(
     db: &Connection,
     tenant: &Tenant,
     session: SessionId,
-    base: &AppendBase,
-    entries: &[Written<'_>],
+    base: &SqliteAppendBase,
+    entries: &[SqliteEntry<'_>],
 ) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(APPEND)?;
     let session = session.to_string();
-    for Written { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
-        let sealed = vault::seal(&base.key, &place::entry(*seq), text)?;
+    for SqliteEntry { entry: Entry { seq, at, event, .. }, actor, text, hash } in entries {
+        let sealed = vault::seal(&base.key, &RowPlace::entry(*seq), text)?;
         let (seq, at) = (int(*seq), at.as_millis());
         statement.execute(params![tenant.as_str(), session, seq, at, event.kind(), actor, sealed, hash.as_bytes()])?;
     }

@@ -6,8 +6,8 @@ use waypost_core::people::factor::Kind;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::row::{UnknownWord, parsed, principal, unreadable};
-use crate::directory::{Factor, Use};
+use super::row::{UnknownSqliteWord, parsed, principal, unreadable};
+use crate::directory::{Factor, FactorUse};
 
 const ADD: &str = "
     insert into factors (tenant, id, person, kind, handle, label, body, created_at, used_at)
@@ -46,7 +46,7 @@ const REMOVE: &str = "
 
 fn factor(row: &Row<'_>) -> rusqlite::Result<Factor> {
     let word: String = row.get(3)?;
-    let kind = Kind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(3, UnknownWord(word)))?;
+    let kind = Kind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(3, UnknownSqliteWord(word)))?;
     Ok(Factor {
         tenant: Tenant::new(row.get::<_, String>(0)?),
         id: parsed(row, 1)?,
@@ -89,8 +89,8 @@ pub(super) fn by_id(db: &Connection, tenant: &Tenant, id: FactorId) -> rusqlite:
 }
 
 /// Updates the body of a factor. Returns `false` if it has changed since it was checked.
-pub(super) fn used(db: &Connection, tenant: &Tenant, with: &Use, at: Timestamp) -> rusqlite::Result<bool> {
-    let Use { factor, was, now } = with;
+pub(super) fn used(db: &Connection, tenant: &Tenant, with: &FactorUse, at: Timestamp) -> rusqlite::Result<bool> {
+    let FactorUse { factor, was, now } = with;
     let row = params![tenant.as_str(), factor.to_string(), was, now, at.as_millis()];
     Ok(db.prepare_cached(USED)?.execute(row)? == 1)
 }

@@ -10,7 +10,7 @@ use waypost_core::ids::SessionId;
 
 use super::row::{names_altered, names_newer};
 
-use crate::condition::{Condition, Serves};
+use crate::condition::{Serves, StoreHealth};
 use crate::error::StoreError;
 
 /// A log that is larger than this is blocked by a reader that reads for too long.
@@ -26,14 +26,14 @@ const CONTRADICTION: &str = "a row contradicts what is stored";
 
 /// Whether the file can still be trusted.
 #[derive(Default)]
-pub(super) struct Health {
+pub(super) struct SqliteHealth {
     stopped: OnceLock<String>,
     full: AtomicBool,
     log_bytes: AtomicU64,
     altered: Mutex<BTreeSet<SessionId>>,
 }
 
-impl Health {
+impl SqliteHealth {
     /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
@@ -63,14 +63,14 @@ impl Health {
     }
 
     /// The condition of the file.
-    pub(super) fn condition(&self) -> Condition {
+    pub(super) fn condition(&self) -> StoreHealth {
         let serves = match (self.stopped.get(), self.full.load(Ordering::Relaxed)) {
             (Some(why), _) => Serves::Nothing(why.clone()),
             (None, true) => Serves::OnlyAnswers,
             (None, false) => Serves::Everything,
         };
         let altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        Condition { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed), altered, ..Condition::default() }
+        StoreHealth { serves, log_bytes: self.log_bytes.load(Ordering::Relaxed), altered, ..StoreHealth::default() }
     }
 
     /// # Errors

@@ -6,7 +6,7 @@ use waypost_core::people::principal::Principal;
 
 use super::row::{parsed, principal, unreadable};
 use super::writer::Tx;
-use crate::batch::{REMEMBERED_FOR, Remembered};
+use crate::batch::{IdempotencyRecord, REMEMBERED_FOR};
 
 const REMEMBER: &str = "
     insert into idempotency (tenant, by, key, request, session, ask, at)
@@ -30,9 +30,9 @@ pub(super) const ERASE: &str = "
     delete from idempotency indexed by idempotency_by_session
      where tenant = ?1 and session = ?2";
 
-fn remembered(row: &Row<'_>) -> rusqlite::Result<Remembered> {
+fn remembered(row: &Row<'_>) -> rusqlite::Result<IdempotencyRecord> {
     let ask: Option<String> = row.get(4)?;
-    Ok(Remembered {
+    Ok(IdempotencyRecord {
         by: principal(row, 0)?,
         key: row.get(1)?,
         request: row.get(2)?,
@@ -41,8 +41,8 @@ fn remembered(row: &Row<'_>) -> rusqlite::Result<Remembered> {
     })
 }
 
-pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &Remembered) -> rusqlite::Result<()> {
-    let Remembered { by, key, request, session, ask } = remembered;
+pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &IdempotencyRecord) -> rusqlite::Result<()> {
+    let IdempotencyRecord { by, key, request, session, ask } = remembered;
     let (by, session, ask) = (by.to_string(), session.to_string(), ask.map(|ask| ask.to_string()));
     let old = tx.now.as_millis() - i64::try_from(REMEMBERED_FOR.as_millis()).unwrap_or(i64::MAX);
     tx.db.prepare_cached(FORGET)?.execute([old])?;
@@ -50,7 +50,7 @@ pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &Remembered) ->
     Ok(())
 }
 
-pub(super) fn recall(db: &Connection, tenant: &Tenant, by: &Principal, key: &str) -> rusqlite::Result<Option<Remembered>> {
+pub(super) fn recall(db: &Connection, tenant: &Tenant, by: &Principal, key: &str) -> rusqlite::Result<Option<IdempotencyRecord>> {
     db.prepare_cached(RECALL)?.query_row(params![tenant.as_str(), by.to_string(), key], remembered).optional()
 }
 

@@ -18,6 +18,7 @@ mod factors;
 mod folder;
 mod health;
 mod idempotency;
+mod imported;
 mod leases;
 mod notices;
 mod outbox_messages;
@@ -58,10 +59,10 @@ use crate::numbered::Numbered;
 use crate::older::{self, Older};
 use database_file::DatabaseFile;
 use folder::Lock;
-use health::{Health, failure};
-use readers::Readers;
+use health::{SqliteHealth, failure};
+use readers::SqliteReaders;
 use reserved_space::ReservedSpace;
-use writer::{GROUP, Writer, WriterConnection};
+use writer::{GROUP, SqliteWriter, WriterConnection};
 
 /// Earlier versions can corrupt a WAL when a checkpoint and a commit coincide.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -71,13 +72,13 @@ const HOLDS_SESSIONS: &str = "select exists (select 1 from sessions)";
 /// A [`crate::Store`] and [`crate::Directory`] in one file of a data folder.
 pub struct SqliteStore {
     clock: Arc<dyn Clock>,
-    health: Arc<Health>,
+    health: Arc<SqliteHealth>,
     settings: String,
     restored_at: i64,
     // Dropped in this order: the writer closes the file last, which checkpoints the WAL into it, and only then the lock
     // is released.
-    readers: Readers,
-    writer: Writer,
+    readers: SqliteReaders,
+    writer: SqliteWriter,
     blobs: FolderBlobs,
     _lock: Lock,
 }
@@ -115,14 +116,14 @@ impl SqliteStore {
         let blobs = FolderBlobs::open(folder);
         let (opening, told, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
-        let health = Arc::new(Health::default());
+        let health = Arc::new(SqliteHealth::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
         clock::warn_of(&*clock);
-        let readers = Readers::open(&database, options, &clock, &health)?;
+        let readers = SqliteReaders::open(&database, options, &clock, &health)?;
         let reserved_space = ReservedSpace::load(folder, options.reserved_space, clock.now());
         let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
         let connection = WriterConnection { db, clock: writer_clock, opening, health: Arc::clone(&health), reserved_space, database_file };
-        let writer = Writer::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let writer = SqliteWriter::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { clock, health, settings, restored_at, readers, writer, blobs, _lock: lock })
     }
 
@@ -145,7 +146,7 @@ impl SqliteStore {
     /// [`StoreError::Unavailable`] when it cannot be read.
     pub fn holds_sessions(folder: &Path) -> Result<bool, StoreError> {
         let database = folder.join(folder::DATABASE);
-        if !database.is_file() || data_migration::Mark::read(folder)?.is_some_and(|mark| mark.finished) {
+        if !database.is_file() || data_migration::SqliteMigrationMark::read(folder)?.is_some_and(|mark| mark.finished) {
             return Ok(false);
         }
         let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?;

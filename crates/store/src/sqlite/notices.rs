@@ -9,7 +9,7 @@ use waypost_core::time::Timestamp;
 use super::row::parsed;
 use super::writer::Tx;
 use crate::edition::readable;
-use crate::notice::{Delivery, Notice, Sent, SentFilter};
+use crate::notice::{Delivery, Notice, SentFilter, SentNotice};
 
 const PUT: &str = "
     insert into notices (tenant, id, session, ask, channel, reader, due_at, attempts)
@@ -68,8 +68,8 @@ fn notice(row: &Row<'_>) -> rusqlite::Result<Notice> {
     })
 }
 
-fn that_stands(row: &Row<'_>) -> rusqlite::Result<Sent> {
-    Ok(Sent { notice: notice(row)?, at: row.get(8)? })
+fn that_stands(row: &Row<'_>) -> rusqlite::Result<SentNotice> {
+    Ok(SentNotice { notice: notice(row)?, at: row.get(8)? })
 }
 
 pub(super) fn put(db: &Connection, notices: &[Notice]) -> rusqlite::Result<()> {
@@ -100,7 +100,7 @@ pub(super) fn settle(db: &Connection, tenant: &Tenant, notice: NoticeId, deliver
     }
 }
 
-pub(super) fn sent(db: &Connection, tenant: &Tenant, filter: &SentFilter) -> rusqlite::Result<Vec<Sent>> {
+pub(super) fn sent(db: &Connection, tenant: &Tenant, filter: &SentFilter) -> rusqlite::Result<Vec<SentNotice>> {
     let tenant = tenant.as_str();
     match filter {
         SentFilter::Notice(id) => that_stand(db, SENT, params![tenant, id.to_string()]),
@@ -109,7 +109,7 @@ pub(super) fn sent(db: &Connection, tenant: &Tenant, filter: &SentFilter) -> rus
     }
 }
 
-fn that_stand(db: &Connection, sql: &str, of: impl rusqlite::Params) -> rusqlite::Result<Vec<Sent>> {
+fn that_stand(db: &Connection, sql: &str, of: impl rusqlite::Params) -> rusqlite::Result<Vec<SentNotice>> {
     let mut statement = db.prepare_cached(sql)?;
     let rows = statement.query_map(of, that_stands)?;
     rows.collect()

@@ -10,9 +10,9 @@ use super::row::{from_json, parsed, to_json};
 use super::vault::{self, unsealed};
 use super::writer::Tx;
 use crate::edition::readable;
-use crate::key::{Key, place};
 use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
+use crate::sealing::{RowPlace, SessionKey};
 
 const PUT: &str = "
     insert into errands (tenant, id, session, sealed, due_at, attempts)
@@ -60,11 +60,11 @@ fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
     })
 }
 
-pub(super) fn put(db: &Connection, key: &Key, outbox_messages: &[OutboxMessage]) -> rusqlite::Result<()> {
+pub(super) fn put(db: &Connection, key: &SessionKey, outbox_messages: &[OutboxMessage]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
     for OutboxMessage { id, tenant, session, owed, due_at, attempts } in outbox_messages {
         let (id, session) = (id.to_string(), session.to_string());
-        let sealed = vault::seal(key, &place::outbox_message(&id), &to_json(owed)?)?;
+        let sealed = vault::seal(key, &RowPlace::outbox_message(&id), &to_json(owed)?)?;
         statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
     }
     Ok(())

@@ -10,7 +10,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::oneshot;
 
-use super::health::{Health, failure};
+use super::health::{SqliteHealth, failure};
 use super::{SqliteOptions, tune};
 use crate::clock::Clock;
 use crate::condition::Pool;
@@ -28,28 +28,33 @@ const STEPS: i32 = 10_000;
 type Act = Box<dyn FnOnce(&Connection) + Send>;
 
 /// Distributes reads to the threads. Dropping it waits for the reads that are running.
-pub(super) struct Readers {
+pub(super) struct SqliteReaders {
     waiting: Option<mpsc::Sender<Act>>,
     threads: Vec<JoinHandle<()>>,
     database: PathBuf,
     options: SqliteOptions,
-    health: Arc<Health>,
-    load: Arc<Load>,
+    health: Arc<SqliteHealth>,
+    load: Arc<ReadLoad>,
 }
 
 /// The number of running reads and of waiting reads.
 #[derive(Default)]
-struct Load {
+struct ReadLoad {
     busy: AtomicUsize,
     waiting: AtomicUsize,
 }
 
-impl Readers {
-    pub(super) fn open(database: &Path, options: SqliteOptions, clock: &Arc<dyn Clock>, health: &Arc<Health>) -> Result<Self, StoreError> {
+impl SqliteReaders {
+    pub(super) fn open(
+        database: &Path,
+        options: SqliteOptions,
+        clock: &Arc<dyn Clock>,
+        health: &Arc<SqliteHealth>,
+    ) -> Result<Self, StoreError> {
         let (waiting, acts) = mpsc::channel();
-        let (acts, load) = (Arc::new(Mutex::new(acts)), Arc::<Load>::default());
+        let (acts, load) = (Arc::new(Mutex::new(acts)), Arc::<ReadLoad>::default());
         let start = |_| {
-            let reader = Reader::new(connect(database, options).map_err(failure)?, Arc::clone(clock)).map_err(failure)?;
+            let reader = SqliteReader::new(connect(database, options).map_err(failure)?, Arc::clone(clock)).map_err(failure)?;
             let (acts, load) = (Arc::clone(&acts), Arc::clone(&load));
             let thread = std::thread::Builder::new().name("waypost-reader".into());
             thread.spawn(move || reader.read_until_closed(&acts, &load)).map_err(|source| StoreError::Unavailable(Box::new(source)))
@@ -60,7 +65,7 @@ impl Readers {
 
     /// The current load of the readers.
     pub(super) fn pool(&self) -> Pool {
-        let Load { busy, waiting } = &*self.load;
+        let ReadLoad { busy, waiting } = &*self.load;
         Pool { name: "reading", busy: busy.load(Ordering::Relaxed), most: THREADS, waiting: waiting.load(Ordering::Relaxed) }
     }
 
@@ -99,7 +104,7 @@ impl Readers {
     }
 }
 
-impl Drop for Readers {
+impl Drop for SqliteReaders {
     fn drop(&mut self) {
         drop(self.waiting.take());
         for thread in self.threads.drain(..) {
@@ -116,14 +121,14 @@ fn connect(database: &Path, options: SqliteOptions) -> rusqlite::Result<Connecti
 }
 
 /// One connection on its thread.
-struct Reader {
+struct SqliteReader {
     db: Connection,
     clock: Arc<dyn Clock>,
     /// The deadline of the current read, in milliseconds.
     until: Arc<AtomicI64>,
 }
 
-impl Reader {
+impl SqliteReader {
     fn new(mut db: Connection, clock: Arc<dyn Clock>) -> rusqlite::Result<Self> {
         let until = Arc::new(AtomicI64::new(0));
         let (limit, watch) = (Arc::clone(&until), Arc::clone(&clock));
@@ -132,7 +137,7 @@ impl Reader {
     }
 
     /// One idle thread waits for the next read; the other idle threads wait for the lock.
-    fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>, load: &Load) {
+    fn read_until_closed(&self, acts: &Mutex<mpsc::Receiver<Act>>, load: &ReadLoad) {
         let next = || acts.lock().unwrap_or_else(PoisonError::into_inner).recv();
         while let Ok(act) = next() {
             load.waiting.fetch_sub(1, Ordering::Relaxed);

@@ -8,11 +8,11 @@ use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, hash, int, parsed, principal, uint};
-use super::sessions::{Standing, standing};
+use super::sessions::{SqliteSessionRow, row_state};
 use super::vault::{self, unsealed};
 use super::writer::Tx;
-use crate::key::Key;
-use crate::record::{DIRECTORY, ERASED, Erasure, Journal, Link, Words};
+use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, StoredEntry};
+use crate::sealing::SessionKey;
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -84,38 +84,38 @@ const ENTER: &str = "
 /// The number of entries that are replaced by commitments at a time.
 const PAGE: u32 = 500;
 
-fn a_journal(row: &Row<'_>) -> rusqlite::Result<Journal> {
+fn a_journal(row: &Row<'_>) -> rusqlite::Result<JournalChain> {
     let head = Head { seq: uint(row.get(2)?), hash: hash(row, 3)? };
-    let key = row.get::<_, Option<[u8; 32]>>(5)?.map(Key);
+    let key = row.get::<_, Option<[u8; 32]>>(5)?.map(SessionKey);
     let updated_at = Timestamp::from_millis(row.get(4)?);
-    Ok(Journal { session: parsed(row, 0)?, stood: uint(row.get(1)?), head, updated_at, salt: key.map(|key| key.salt()) })
+    Ok(JournalChain { session: parsed(row, 0)?, stood: uint(row.get(1)?), head, updated_at, salt: key.map(|key| key.salt()) })
 }
 
-fn link(row: &Row<'_>) -> rusqlite::Result<Link> {
+fn link(row: &Row<'_>) -> rusqlite::Result<StoredEntry> {
     let text = |column| match row.get_ref(column)? {
         ValueRef::Text(text) => Ok::<_, rusqlite::Error>(Some(String::from_utf8_lossy(text).into_owned())),
         _ => Ok(None),
     };
     let actor = row.get(3)?;
     let words = match (text(6)?.or(text(7)?), row.get::<_, Option<[u8; 32]>>(5)?) {
-        (Some(data), _) => Words::Kept { actor, data },
-        (None, Some(commitment)) => Words::Erased { commitment: Hash::from_bytes(commitment) },
-        (None, None) => Words::Unreadable,
+        (Some(data), _) => EntryContent::Kept { actor, data },
+        (None, Some(commitment)) => EntryContent::Erased { commitment: Hash::from_bytes(commitment) },
+        (None, None) => EntryContent::Unreadable,
     };
-    Ok(Link { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), kind: row.get(2)?, words, hash: hash(row, 4)? })
+    Ok(StoredEntry { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), kind: row.get(2)?, words, hash: hash(row, 4)? })
 }
 
-pub(super) fn journals(db: &Connection, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> rusqlite::Result<Vec<Journal>> {
+pub(super) fn journals(db: &Connection, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> rusqlite::Result<Vec<JournalChain>> {
     let after = after.map(|session| session.to_string()).unwrap_or_default();
     let mut statement = db.prepare_cached(JOURNALS)?;
     statement.query_map(params![tenant.as_str(), after, limit], a_journal)?.collect()
 }
 
-pub(super) fn journal_of(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<Option<Journal>> {
+pub(super) fn journal_of(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<Option<JournalChain>> {
     db.prepare_cached(JOURNAL)?.query_row(params![tenant.as_str(), session.to_string(), 1], a_journal).optional()
 }
 
-pub(super) fn links(db: &Connection, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> rusqlite::Result<Vec<Link>> {
+pub(super) fn links(db: &Connection, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> rusqlite::Result<Vec<StoredEntry>> {
     let mut statement = db.prepare_cached(LINKS)?;
     statement.query_map(params![tenant.as_str(), session.to_string(), int(after), limit], link)?.collect()
 }
@@ -127,7 +127,7 @@ pub(super) fn directory(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Ch
     Ok(found.map_or_else(|| Chain::begin(tenant, DIRECTORY, 0), |head| Chain::from(tenant, DIRECTORY, head)))
 }
 
-pub(super) fn directory_links(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite::Result<Vec<Link>> {
+pub(super) fn directory_links(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite::Result<Vec<StoredEntry>> {
     let mut statement = db.prepare_cached(DIRECTORY_LINKS)?;
     statement.query_map(params![tenant.as_str(), int(after), limit], link)?.collect()
 }
@@ -139,7 +139,7 @@ pub(super) fn was_erased(db: &Connection, tenant: &Tenant, session: SessionId) -
 /// Destroys the key of a session and replaces all content with commitments. The last entry of the chain says who erased
 /// it. Returns `false` if there is no such session.
 pub(super) fn erase(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> rusqlite::Result<bool> {
-    let Some(Standing { head, key, .. }) = standing(tx.db, tenant, session)? else { return Ok(false) };
+    let Some(SqliteSessionRow { head, key, .. }) = row_state(tx.db, tenant, session)? else { return Ok(false) };
     lay_bare(tx.db, tenant, session, key.map(|key| key.salt()))?;
     let (id, by) = (session.to_string(), erasure.by.to_string());
     let text = erasure.text().map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
@@ -172,12 +172,12 @@ fn lay_bare(db: &Connection, tenant: &Tenant, session: SessionId, salt: Option<H
         let page = links(db, tenant, session, after, PAGE)?;
         let Some(last) = page.last() else { return Ok(()) };
         after = last.seq;
-        for Link { seq, words, .. } in &page {
+        for StoredEntry { seq, words, .. } in &page {
             // Content that cannot be read gets no real commitment, and the chain then shows that it is broken.
             let left = match words {
-                Words::Kept { actor, data } => commitment(salt, *seq, actor, data),
-                Words::Erased { commitment } => *commitment,
-                Words::Unreadable => Hash::from_bytes([0; 32]),
+                EntryContent::Kept { actor, data } => commitment(salt, *seq, actor, data),
+                EntryContent::Erased { commitment } => *commitment,
+                EntryContent::Unreadable => Hash::from_bytes([0; 32]),
             };
             bare.execute(params![tenant.as_str(), session.to_string(), int(*seq), left.as_bytes()])?;
         }

@@ -8,26 +8,26 @@ use waypost_core::time::Timestamp;
 
 use super::{SqliteStore, checkpoints, record, sessions, tables};
 use crate::error::StoreError;
-use crate::record::{Edge, Grown, Journal, Link, Record};
+use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
 
 #[async_trait]
-impl Record for SqliteStore {
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<Journal>, StoreError> {
+impl AuditLog for SqliteStore {
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| record::journals(db, &tenant, after, limit)).await
     }
 
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Journal>, StoreError> {
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| record::journal_of(db, &tenant, session)).await
     }
 
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| record::links(db, &tenant, session, after, limit)).await
     }
 
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Link>, StoreError> {
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
     }

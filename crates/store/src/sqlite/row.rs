@@ -8,7 +8,7 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::SessionId;
 use waypost_core::people::principal::{Kind, Principal};
 
-use crate::filter::{Filling, Page};
+use crate::filter::{Filling, ListPage};
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
@@ -50,7 +50,7 @@ pub(super) fn principal(row: &Row<'_>, column: usize) -> rusqlite::Result<Princi
 
 pub(super) fn kind_named(word: &str, column: usize) -> rusqlite::Result<Kind> {
     let kinds = [Kind::Person, Kind::Agent, Kind::Service, Kind::System];
-    kinds.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(column, UnknownWord(word.to_owned())))
+    kinds.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(column, UnknownSqliteWord(word.to_owned())))
 }
 
 pub(super) fn unreadable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> Error {
@@ -59,7 +59,7 @@ pub(super) fn unreadable(column: usize, error: impl std::error::Error + Send + S
 
 #[derive(Debug, thiserror::Error)]
 #[error("unknown word {0:?}")]
-pub(super) struct UnknownWord(pub(super) String);
+pub(super) struct UnknownSqliteWord(pub(super) String);
 
 pub(super) fn hash(row: &Row<'_>, column: usize) -> rusqlite::Result<Hash> {
     Ok(Hash::from_bytes(row.get(column)?))
@@ -73,7 +73,7 @@ pub(super) fn page_of<T>(
     most: usize,
     column: usize,
     read: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
-) -> rusqlite::Result<Page<T>> {
+) -> rusqlite::Result<ListPage<T>> {
     let mut page = Filling::new(limit, most);
     while let Some(row) = rows.next()? {
         if page.is_full() {

@@ -6,7 +6,7 @@ use waypost_core::ids::{RuleId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::row::{END, from_json, page_of, to_json};
-use crate::filter::{HEAVIEST, Page, RuleFilter};
+use crate::filter::{HEAVIEST, ListPage, RuleFilter};
 
 const KEEP: &str = "
     insert into rules (tenant, id, tool, until, ended_at, body)
@@ -44,7 +44,7 @@ pub(super) fn keep(db: &Connection, tenant: &Tenant, rule: &Rule) -> rusqlite::R
     Ok(db.prepare_cached(KEEP)?.execute(row)? == 1)
 }
 
-pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rusqlite::Result<Page<Rule>> {
+pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &RuleFilter) -> rusqlite::Result<ListPage<Rule>> {
     let mut statement = db.prepare_cached(if filter.tool.is_some() { BY_TOOL } else { ALL })?;
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let now = filter.in_force_at.map(Timestamp::as_millis);

@@ -3,7 +3,7 @@
 
 use rusqlite::Connection;
 
-use super::{failure, sealing, vault};
+use super::{failure, imported, sealing, vault};
 use crate::error::StoreError;
 use crate::numbered::Numbered;
 
@@ -26,10 +26,14 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (16, include_str!("../../migrations/sqlite/0016_preferences.sql")),
     (17, include_str!("../../migrations/sqlite/0017_restored.sql")),
     (18, include_str!("../../migrations/sqlite/0018_editions.sql")),
+    (19, include_str!("../../migrations/sqlite/0019_imported.sql")),
 ];
 
 /// After this migration, existing data is encrypted and chained, which SQL alone cannot do.
 const RECORD: u32 = 9;
+
+/// After this migration, the rows of sessions with imported entries are written again.
+const IMPORTED: u32 = 19;
 
 const FITS: &str = "select fits from store";
 
@@ -64,6 +68,9 @@ fn apply(db: &mut Connection, number: u32, sql: &str) -> rusqlite::Result<()> {
     step.execute_batch(sql)?;
     if number == RECORD {
         sealing::seal_what_stands(&step)?;
+    }
+    if number == IMPORTED {
+        imported::write_again(&step)?;
     }
     step.pragma_update(None, "user_version", number)?;
     step.commit()

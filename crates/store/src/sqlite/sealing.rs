@@ -8,31 +8,31 @@ use waypost_core::time::Timestamp;
 
 use super::row::{int, parsed, uint};
 use super::vault;
-use crate::key::{Key, place};
 use crate::record::DIRECTORY;
+use crate::sealing::{RowPlace, SessionKey};
 
 /// Another table whose content is encrypted.
-struct Beside {
+struct SealedTable {
     read: &'static str,
     write: &'static str,
-    place: fn(&str, &str) -> String,
+    associated_data: fn(&str, &str) -> RowPlace,
 }
 
-const BESIDE: [Beside; 3] = [
-    Beside {
+const BESIDE: [SealedTable; 3] = [
+    SealedTable {
         read: "select id, '', body from asks where tenant = ?1 and session = ?2",
         write: "update asks set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
-        place: |ask, _| place::ask(ask),
+        associated_data: |ask, _| RowPlace::ask(ask),
     },
-    Beside {
+    SealedTable {
         read: "select ask, person, body from drafts where tenant = ?1 and session = ?2",
         write: "update drafts set sealed = ?4 where tenant = ?1 and ask = ?2 and person = ?3",
-        place: place::draft,
+        associated_data: RowPlace::draft,
     },
-    Beside {
+    SealedTable {
         read: "select id, '', owed from errands where tenant = ?1 and session = ?2",
         write: "update errands set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
-        place: |outbox_message, _| place::outbox_message(outbox_message),
+        associated_data: |outbox_message, _| RowPlace::outbox_message(outbox_message),
     },
 ];
 
@@ -44,7 +44,7 @@ pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
         let (tenant, id, seq) = (Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?, uint(row.get(2)?));
         let key = vault::make(db, &tenant, id)?;
         let chain = seal_journal(db, &tenant, id, &key, seq)?;
-        let sealed = vault::seal(&key, &place::state(seq), row.get_ref(3)?.as_str()?)?;
+        let sealed = vault::seal(&key, &RowPlace::state(seq), row.get_ref(3)?.as_str()?)?;
         let head = chain.head().hash;
         db.prepare_cached("update sessions set sealed = ?3, head = ?4, stood = seq where tenant = ?1 and id = ?2")?.execute(params![
             tenant.as_str(),
@@ -82,7 +82,7 @@ fn chain_directories(db: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &Key, stood: u64) -> rusqlite::Result<Chain> {
+fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &SessionKey, stood: u64) -> rusqlite::Result<Chain> {
     let mut chain = Chain::begin(tenant, id, stood);
     let session = id.to_string();
     let mut read = db.prepare_cached("select seq, at, type, actor, data from events where tenant = ?1 and session = ?2 order by seq")?;
@@ -92,19 +92,19 @@ fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &Key, stoo
         let (seq, at): (i64, i64) = (row.get(0)?, row.get(1)?);
         let (kind, actor, data): (String, String, String) = (row.get(2)?, row.get(3)?, row.get(4)?);
         let hash = chain.add(Timestamp::from_millis(at), &kind, commitment(Some(key.salt()), uint(seq), &actor, &data));
-        let sealed = vault::seal(key, &place::entry(uint(seq)), &data)?;
+        let sealed = vault::seal(key, &RowPlace::entry(uint(seq)), &data)?;
         write.execute(params![tenant.as_str(), session, int(uint(seq)), sealed, hash.as_bytes()])?;
     }
     Ok(chain)
 }
 
-fn seal_beside(db: &Connection, tenant: &Tenant, session: SessionId, key: &Key, beside: &Beside) -> rusqlite::Result<()> {
-    let mut read = db.prepare_cached(beside.read)?;
+fn seal_beside(db: &Connection, tenant: &Tenant, session: SessionId, key: &SessionKey, table: &SealedTable) -> rusqlite::Result<()> {
+    let mut read = db.prepare_cached(table.read)?;
     let mut rows = read.query(params![tenant.as_str(), session.to_string()])?;
-    let mut write = db.prepare_cached(beside.write)?;
+    let mut write = db.prepare_cached(table.write)?;
     while let Some(row) = rows.next()? {
         let (id, person, text): (String, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        write.execute(params![tenant.as_str(), id, person, vault::seal(key, &(beside.place)(&id, &person), &text)?])?;
+        write.execute(params![tenant.as_str(), id, person, vault::seal(key, &(table.associated_data)(&id, &person), &text)?])?;
     }
     Ok(())
 }

@@ -11,13 +11,13 @@ use waypost_core::time::Timestamp;
 use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, to_json, uint};
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
-use crate::batch::{Batch, Then, Writer};
+use crate::batch::{AppendBatch, BatchWriter, Then};
 use crate::edition::edition;
-use crate::filter::{HEAVIEST, Page, SessionFilter};
-use crate::key::{Key, place};
+use crate::filter::{HEAVIEST, ListPage, SessionFilter};
+use crate::sealing::{RowPlace, SessionKey};
 
 /// Why the conditional update changed nothing.
-pub(super) enum Refused {
+pub(super) enum UpdateRefusal {
     /// The journal has other entries than the writer read.
     Stale(Seq),
     /// Another worker has run the session since.
@@ -27,8 +27,8 @@ pub(super) enum Refused {
 }
 
 /// What an append continues from: the session's key and the head of its chain.
-pub(super) struct AppendBase {
-    pub(super) key: Key,
+pub(super) struct SqliteAppendBase {
+    pub(super) key: SessionKey,
     pub(super) chain: Chain,
 }
 
@@ -133,41 +133,45 @@ pub(super) const BY_PARENT: &str =
 pub(super) const ALL: &str = list!(known!(), "?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
 /// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
-pub(super) fn base(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<AppendBase, Refused>> {
+pub(super) fn base(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Some(standing) = standing(tx.db, tenant, id)? else { return begins(tx, batch) };
+    let Some(standing) = row_state(tx.db, tenant, id)? else { return begins(tx, batch) };
     let refused = match batch.writer {
-        Writer::Holder { term, .. } if term != standing.term => Some(Refused::Fenced),
-        Writer::Holder { .. } | Writer::Anyone { .. } => (standing.head.seq != batch.after).then_some(Refused::Stale(standing.head.seq)),
+        BatchWriter::Holder { term, .. } if term != standing.term => Some(UpdateRefusal::Fenced),
+        BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
+            (standing.head.seq != batch.after).then_some(UpdateRefusal::Stale(standing.head.seq))
+        }
     };
     match (refused, standing.key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(AppendBase { key, chain: Chain::from(tenant, id, standing.head) })),
+        (None, Some(key)) => Ok(Ok(SqliteAppendBase { key, chain: Chain::from(tenant, id, standing.head) })),
         (None, None) => Err(altered(id)),
     }
 }
 
-fn begins(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<AppendBase, Refused>> {
+fn begins(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
     match (batch.writer, batch.after) {
-        (Writer::Holder { .. }, _) => Ok(Err(Refused::Fenced)),
-        (Writer::Anyone { .. }, 1..) => Ok(Err(Refused::Stale(0))),
-        (Writer::Anyone { .. }, 0) if record::was_erased(tx.db, tenant, id)? => Ok(Err(Refused::Erased)),
-        (Writer::Anyone { .. }, 0) => Ok(Ok(AppendBase { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) })),
+        (BatchWriter::Holder { .. }, _) => Ok(Err(UpdateRefusal::Fenced)),
+        (BatchWriter::Anyone { .. }, 1..) => Ok(Err(UpdateRefusal::Stale(0))),
+        (BatchWriter::Anyone { .. }, 0) if record::was_erased(tx.db, tenant, id)? => Ok(Err(UpdateRefusal::Erased)),
+        (BatchWriter::Anyone { .. }, 0) => {
+            Ok(Ok(SqliteAppendBase { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) }))
+        }
     }
 }
 
 /// Updates the row from `batch.after` to the state of `batch.session`. The update checks its conditions again.
-pub(super) fn advance(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<()> {
+pub(super) fn advance(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<()> {
     let changed = match (batch.writer, batch.after) {
-        (Writer::Anyone { .. }, 0) => begin(tx, batch, base)?,
-        (Writer::Anyone { .. }, _) => advance_any(tx, batch, base)?,
-        (Writer::Holder { term, then }, _) => advance_held(tx, batch, base, (term, then))?,
+        (BatchWriter::Anyone { .. }, 0) => begin(tx, batch, base)?,
+        (BatchWriter::Anyone { .. }, _) => advance_any(tx, batch, base)?,
+        (BatchWriter::Holder { term, then }, _) => advance_held(tx, batch, base, (term, then))?,
     };
     if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
 }
 
-fn begin(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usize> {
+fn begin(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(BEGIN)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -185,7 +189,7 @@ fn begin(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usiz
     })
 }
 
-fn advance_any(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Result<usize> {
+fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(ADVANCE)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -200,7 +204,7 @@ fn advance_any(tx: &Tx<'_>, batch: &Batch, base: &AppendBase) -> rusqlite::Resul
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &Batch, base: &AppendBase, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
+fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
     let held_until = match then {
         Then::Keep(hold) => tx.now.plus(hold).as_millis(),
@@ -230,25 +234,25 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
     }
 }
 
-fn sealed(session: &Session, base: &AppendBase) -> rusqlite::Result<Vec<u8>> {
-    vault::seal(&base.key, &place::state(session.seq), &to_json(session)?)
+fn sealed(session: &Session, base: &SqliteAppendBase) -> rusqlite::Result<Vec<u8>> {
+    vault::seal(&base.key, &RowPlace::state(session.seq), &to_json(session)?)
 }
 
 /// The state of a session row. Without a key, nothing can be appended.
-pub(super) struct Standing {
+pub(super) struct SqliteSessionRow {
     pub(super) head: Head,
     pub(super) term: u64,
-    pub(super) key: Option<Key>,
+    pub(super) key: Option<SessionKey>,
 }
 
 /// Returns the state of the session row, if it exists and is what was written.
-pub(super) fn standing(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Standing>> {
-    let standing = |row: &Row<'_>| {
+pub(super) fn row_state(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<SqliteSessionRow>> {
+    let read_row = |row: &Row<'_>| {
         trusted(row, 4, id)?;
         let head = Head { seq: uint(row.get(0)?), hash: hash(row, 2)? };
-        Ok(Standing { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(Key) })
+        Ok(SqliteSessionRow { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(SessionKey) })
     };
-    db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], standing).optional()
+    db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()
 }
 
 /// Interprets the result of [`sound`] for a row.
@@ -261,7 +265,7 @@ fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result
 }
 
 /// Returns the session in column `first`, if the next column says that it is what was written.
-pub(super) fn whole(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
+pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
     trusted(row, first + 1, id)?;
     match row.get_ref(first)? {
         ValueRef::Text(_) => from_json(row, first),
@@ -271,10 +275,10 @@ pub(super) fn whole(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Res
 
 pub(super) fn load(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<Session>> {
     let key = params![tenant.as_str(), id.to_string()];
-    db.prepare_cached(LOAD)?.query_row(key, |row| whole(row, 0, id)).optional()
+    db.prepare_cached(LOAD)?.query_row(key, |row| session_from_row(row, 0, id)).optional()
 }
 
-pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> rusqlite::Result<Page<Session>> {
+pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> rusqlite::Result<ListPage<Session>> {
     let sql = match (filter.parent, &filter.owner, &filter.agent, filter.status) {
         (Some(_), _, _, _) => BY_PARENT,
         (None, Some(_), _, _) => BY_OWNER,

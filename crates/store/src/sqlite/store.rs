@@ -12,36 +12,36 @@ use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 
 use super::health::ONLY_ANSWERS;
-use super::sessions::{self, Refused};
+use super::sessions::{self, UpdateRefusal};
 use super::writer::Tx;
 use super::{SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, thread_refs, timetable};
 use crate::backlog::{Backlog, Backlogged};
-use crate::batch::{Appended, Batch, Claimed, Lease, Remembered, Writer};
+use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Page, SessionFilter};
-use crate::notice::{Delivery, Sent, SentFilter};
+use crate::filter::{AskFilter, ListPage, SessionFilter};
+use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
-use crate::{Condition, Store, ThreadRefs};
+use crate::{Store, StoreHealth, ThreadRefs};
 
 /// Writes one batch in the current transaction. A refused batch writes nothing.
-fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, AppendError>> {
-    let Batch { tenant, session, entries, writer, remember, .. } = batch;
+fn append(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<Appended, AppendError>> {
+    let AppendBatch { tenant, session, entries, writer, remember, .. } = batch;
     if tx.only_answers && asks(batch) {
         return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
     }
-    if let Some(Remembered { by, key, .. }) = remember
+    if let Some(IdempotencyRecord { by, key, .. }) = remember
         && let Some(before) = idempotency::recall(tx.db, tenant, by, key)?
     {
         return Ok(Err(AppendError::Repeated(Box::new(before))));
     }
     let mut base = match sessions::base(tx, batch)? {
         Ok(base) => base,
-        Err(Refused::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
-        Err(Refused::Fenced) => return Ok(Err(AppendError::Fenced)),
-        Err(Refused::Erased) => return Ok(Err(AppendError::Erased)),
+        Err(UpdateRefusal::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
+        Err(UpdateRefusal::Fenced) => return Ok(Err(AppendError::Fenced)),
+        Err(UpdateRefusal::Erased) => return Ok(Err(AppendError::Erased)),
     };
     let written = events::chain(&mut base, entries)?;
     sessions::advance(tx, batch, &base)?;
@@ -54,20 +54,20 @@ fn append(tx: &Tx<'_>, batch: &Batch) -> rusqlite::Result<Result<Appended, Appen
         idempotency::remember(tx, tenant, remembered)?;
     }
     let lease = match *writer {
-        Writer::Anyone { claim: Some(claim) } if !tx.only_answers => leases::take(tx, tenant, session, claim)?,
-        Writer::Anyone { .. } | Writer::Holder { .. } => None,
+        BatchWriter::Anyone { claim: Some(claim) } if !tx.only_answers => leases::take(tx, tenant, session, claim)?,
+        BatchWriter::Anyone { .. } | BatchWriter::Holder { .. } => None,
     };
     Ok(Ok(Appended { lease }))
 }
 
 /// Whether a batch starts something that people must answer later.
-fn asks(batch: &Batch) -> bool {
+fn asks(batch: &AppendBatch) -> bool {
     batch.after == 0 || batch.entries.iter().any(|entry| matches!(entry.event, Event::QuestionPending { .. }))
 }
 
 #[async_trait]
 impl ThreadRefs for SqliteStore {
-    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<Sent>, StoreError> {
+    async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
         self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
     }
@@ -105,12 +105,12 @@ impl Store for SqliteStore {
         Ok(self.clock.now())
     }
 
-    fn condition(&self) -> Condition {
+    fn condition(&self) -> StoreHealth {
         let (group, commit) = self.writer.commits().read();
-        Condition { clock_ahead: self.clock.ahead(), group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }
+        StoreHealth { clock_ahead: self.clock.ahead(), group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }
     }
 
-    async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.writer.write(move |tx| append(tx, &batch)).await?
     }
 
@@ -142,17 +142,17 @@ impl Store for SqliteStore {
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
-    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<Page<Session>, StoreError> {
+    async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
         self.readers.read(move |db| sessions::list(db, &tenant, &filter)).await
     }
 
-    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<Page<Ask>, StoreError> {
+    async fn asks(&self, tenant: &Tenant, filter: &AskFilter) -> Result<ListPage<Ask>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
         self.readers.read(move |db| asks::list(db, &tenant, &filter)).await
     }
 
-    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<Remembered>, StoreError> {
+    async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         let (tenant, by, key) = (tenant.clone(), by.clone(), key.to_owned());
         self.readers.read(move |db| idempotency::recall(db, &tenant, &by, &key)).await
     }

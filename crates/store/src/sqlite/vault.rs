@@ -5,7 +5,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, params};
 use waypost_core::ids::{SessionId, Tenant};
 
-use crate::key::{self, Key};
+use crate::sealing::{RowPlace, SessionKey, open_row};
 
 const PUT: &str = "
     insert into vault (tenant, session, key)
@@ -56,21 +56,21 @@ pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
 
 fn unseal(call: &Context<'_>) -> rusqlite::Result<Option<String>> {
     match (call.get_raw(0), call.get_raw(1), call.get_raw(2)) {
-        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(key::open(key, place, sealed)),
+        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(open_row(key, place, sealed)),
         _ => Ok(None),
     }
 }
 
-/// Encrypts text with a key and binds it to `place`.
-pub(super) fn seal(key: &Key, place: &str, text: &str) -> rusqlite::Result<Vec<u8>> {
-    key.seal(place, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
+/// Encrypts text with a key and binds it to `associated_data`.
+pub(super) fn seal(key: &SessionKey, associated_data: &RowPlace, text: &str) -> rusqlite::Result<Vec<u8>> {
+    key.seal(associated_data, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
 }
 
 /// Creates the key of a new session. A session that was restored from a backup keeps its key.
-pub(super) fn make(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<Key> {
-    let fresh = Key::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))?;
+pub(super) fn make(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<SessionKey> {
+    let fresh = SessionKey::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))?;
     db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session.to_string(), fresh.0])?;
-    db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(Key)
+    db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(SessionKey)
 }
 
 /// Destroys the key of a session, and with it all content of the session.

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use waypost_core::time::Timestamp;
 
 use super::database_file::DatabaseFile;
-use super::health::Health;
+use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
 use crate::clock::Clock;
 use crate::condition::Commits;
@@ -28,7 +28,7 @@ pub(super) struct Tx<'c> {
     /// The disk is full, and the remaining space is reserved for answers.
     pub(super) only_answers: bool,
     /// Where altered sessions are reported.
-    pub(super) health: &'c Health,
+    pub(super) health: &'c SqliteHealth,
     /// Whether data was destroyed that must not stay in the log.
     pub(super) destroyed: &'c Cell<bool>,
 }
@@ -38,20 +38,20 @@ pub(super) struct WriterConnection {
     pub(super) db: Connection,
     pub(super) clock: Arc<dyn Clock>,
     pub(super) opening: i64,
-    pub(super) health: Arc<Health>,
+    pub(super) health: Arc<SqliteHealth>,
     pub(super) reserved_space: ReservedSpace,
     pub(super) database_file: DatabaseFile,
 }
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
-pub(super) struct Writer {
-    waiting: Option<mpsc::Sender<Box<dyn Act>>>,
+pub(super) struct SqliteWriter {
+    waiting: Option<mpsc::Sender<Box<dyn WriteAction>>>,
     thread: Option<JoinHandle<()>>,
     commits: Arc<Commits>,
-    health: Arc<Health>,
+    health: Arc<SqliteHealth>,
 }
 
-impl Writer {
+impl SqliteWriter {
     pub(super) fn start(connection: WriterConnection) -> std::io::Result<Self> {
         let (waiting, acts) = mpsc::channel(4 * GROUP);
         let commits = Arc::new(Commits::default());
@@ -77,12 +77,12 @@ impl Writer {
         let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
         let waiting = self.waiting.as_ref().ok_or_else(gone)?;
-        waiting.send(Box::new(Pending { act, outcome: None, answer })).await.map_err(|_| gone())?;
+        waiting.send(Box::new(PendingWrite { act, outcome: None, answer })).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
     }
 }
 
-impl Drop for Writer {
+impl Drop for SqliteWriter {
     fn drop(&mut self) {
         drop(self.waiting.take());
         if let Some(thread) = self.thread.take() {
@@ -93,9 +93,9 @@ impl Drop for Writer {
 
 /// Aborts the process if an invariant breaks while writing. The state in memory is unknown then, so no caller may get a
 /// result. Acknowledged data is durable, and the next start continues from it.
-struct Whole;
+struct AbortGuard;
 
-impl Drop for Whole {
+impl Drop for AbortGuard {
     fn drop(&mut self) {
         if std::thread::panicking() {
             tracing::error!("an invariant was violated while writing; the process stops, and acknowledged data is safe");
@@ -105,7 +105,7 @@ impl Drop for Whole {
 }
 
 /// An action to write, and the caller that waits for it.
-trait Act: Send {
+trait WriteAction: Send {
     /// Writes. It runs again if its transaction could not be committed. An error rolls back this action only.
     fn run(&mut self, tx: &Tx<'_>) -> rusqlite::Result<()>;
     /// Replaces the result of `run` with an error.
@@ -114,13 +114,13 @@ trait Act: Send {
     fn answer(self: Box<Self>);
 }
 
-struct Pending<T, F> {
+struct PendingWrite<T, F> {
     act: F,
     outcome: Option<Result<T, StoreError>>,
     answer: oneshot::Sender<Result<T, StoreError>>,
 }
 
-impl<T, F> Act for Pending<T, F>
+impl<T, F> WriteAction for PendingWrite<T, F>
 where
     T: Send,
     F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send,
@@ -143,11 +143,11 @@ where
 }
 
 impl WriterConnection {
-    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn Act>>, commits: &Commits) {
+    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn WriteAction>>, commits: &Commits) {
         let mut group = Vec::with_capacity(GROUP);
         // Declared after the group, so that it is dropped first and aborts before any caller in the group gets a
         // result.
-        let _whole = Whole;
+        let _whole = AbortGuard;
         while acts.blocking_recv_many(&mut group, GROUP) > 0 {
             let begun = Instant::now();
             match self.write_or_make_room(&mut group) {
@@ -159,12 +159,12 @@ impl WriterConnection {
                     }
                 }
             }
-            group.drain(..).for_each(Act::answer);
+            group.drain(..).for_each(WriteAction::answer);
         }
     }
 
     /// Writes the group. If the disk is full, releases the reserved space and tries again.
-    fn write_or_make_room(&mut self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
+    fn write_or_make_room(&mut self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
         self.reserved_space.retry(self.clock.now());
         let mut written = self.write_together(group);
         if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.throw(self.clock.now()) {
@@ -176,13 +176,13 @@ impl WriterConnection {
     }
 
     /// Returns whether anything was written.
-    fn write_together(&self, group: &mut [Box<dyn Act>]) -> Result<bool, Failed> {
+    fn write_together(&self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
         if self.health.check().is_err() {
-            return Err(Failed::Stopped);
+            return Err(GroupFailure::Stopped);
         }
         if let Some(gone) = self.database_file.has_gone() {
             self.health.stop(gone);
-            return Err(Failed::Stopped);
+            return Err(GroupFailure::Stopped);
         }
         let before = self.db.total_changes();
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
@@ -216,7 +216,7 @@ impl WriterConnection {
     }
 
     /// Sets a savepoint around each action, so that a failed one does not affect others.
-    fn write_one(&self, tx: &Tx<'_>, act: &mut dyn Act) -> Result<(), Failed> {
+    fn write_one(&self, tx: &Tx<'_>, act: &mut dyn WriteAction) -> Result<(), GroupFailure> {
         run(&self.db, "savepoint act").map_err(|error| self.nothing_written(error))?;
         if let Err(error) = act.run(tx) {
             if self.db.is_autocommit() || is_full(&error) {
@@ -226,7 +226,7 @@ impl WriterConnection {
             act.fail(self.health.judge(error));
             if self.health.check().is_err() {
                 self.roll_back();
-                return Err(Failed::Stopped);
+                return Err(GroupFailure::Stopped);
             }
             run(&self.db, "rollback to act").map_err(|error| self.nothing_written(error))?;
         }
@@ -234,9 +234,9 @@ impl WriterConnection {
     }
 
     /// Before its commit frame is written, a transaction can be abandoned without a trace.
-    fn nothing_written(&self, error: rusqlite::Error) -> Failed {
+    fn nothing_written(&self, error: rusqlite::Error) -> GroupFailure {
         self.roll_back();
-        Failed::NothingWritten(Arc::new(error))
+        GroupFailure::NothingWritten(Arc::new(error))
     }
 
     fn roll_back(&self) {
@@ -249,12 +249,12 @@ impl WriterConnection {
 
     /// A full disk means that the commit frame was not written. After any other failure it may or may not be on disk,
     /// and a second attempt could succeed falsely, because the kernel forgets what it failed to sync.
-    fn judge_commit(&self, error: rusqlite::Error) -> Failed {
+    fn judge_commit(&self, error: rusqlite::Error) -> GroupFailure {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull | ErrorCode::DatabaseBusy) => self.nothing_written(error),
             _ => {
                 self.health.stop(format!("a commit failed ({error}), so the state on disk is unknown; restart Waypost"));
-                Failed::Unknown(Arc::new(error))
+                GroupFailure::Unknown(Arc::new(error))
             }
         }
     }
@@ -271,7 +271,7 @@ fn run(db: &Connection, sql: &str) -> rusqlite::Result<()> {
 }
 
 /// Why a whole group failed.
-enum Failed {
+enum GroupFailure {
     NothingWritten(Arc<rusqlite::Error>),
     Unknown(Arc<rusqlite::Error>),
     Stopped,
@@ -281,7 +281,7 @@ fn is_full(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::DiskFull)
 }
 
-impl Failed {
+impl GroupFailure {
     fn is_full(&self) -> bool {
         match self {
             Self::NothingWritten(error) => is_full(error),
@@ -290,7 +290,7 @@ impl Failed {
     }
 
     /// The error for one caller of the group.
-    fn for_one(&self, health: &Health) -> StoreError {
+    fn for_one(&self, health: &SqliteHealth) -> StoreError {
         match self {
             Self::NothingWritten(error) => health.judge_shared(Arc::clone(error)),
             Self::Unknown(error) => StoreError::OutcomeUnknown(Box::new(Arc::clone(error))),

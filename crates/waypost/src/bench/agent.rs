@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use waypost_agents::asking::ask_user;
-use waypost_agents::model::{Completion, Heard, Message, Model, ModelError, Prompt, Stop, ToolRequest};
+use waypost_agents::model::{Completion, Model, ModelError, ModelMessage, OutputSink, Prompt, StopReason, ToolRequest};
 use waypost_agents::{AskUser, ToolAgent};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
@@ -31,7 +31,7 @@ const QUESTION: &str = r#"{"questions": [{"question": "Which framework should th
 
 /// Returns the agent.
 pub fn agent() -> ToolAgent {
-    ToolAgent::new(NAME, "Asks one question.", Arc::new(Asker)).ask_user(AskUser::default())
+    ToolAgent::new(NAME, "Asks one question.", Arc::new(AskingModel)).ask_user(AskUser::default())
 }
 
 /// The same question, for an ask of an outside program.
@@ -47,17 +47,17 @@ pub fn reply() -> Reply {
 }
 
 /// A model without state: its output depends only on the last message.
-struct Asker;
+struct AskingModel;
 
 #[async_trait]
-impl Model for Asker {
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        let answered = matches!(prompt.messages.last(), Some(Message::ToolResult { .. }));
+impl Model for AskingModel {
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        let answered = matches!(prompt.messages.last(), Some(ModelMessage::ToolResult { .. }));
         let (text, stop) = match answered {
-            true => ("Good, Svelte it is. The page is there, and its tests pass.", Stop::Done),
-            false => ("One thing is yours to decide before I write a single file.", Stop::ToolCalls),
+            true => ("Good, Svelte it is. The page is there, and its tests pass.", StopReason::Done),
+            false => ("One thing is yours to decide before I write a single file.", StopReason::ToolCalls),
         };
-        heard(text);
+        output(text);
         let call = || ToolRequest {
             call_id: CallId::new(format!("call_{}", prompt.messages.len())),
             tool: ToolName::new(ask_user::NAME),

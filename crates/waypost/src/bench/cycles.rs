@@ -13,32 +13,32 @@ use waypost_engine::SessionFilter;
 
 use super::engine::BenchEngine;
 use super::metrics::Pace;
-use super::peer::Peer;
-use super::shape::{STEPS, Shape};
+use super::plain_sqlite::PlainSqlite;
+use super::shape::{STEPS, TableShape};
 use super::stats::{median, per_second, ratio};
-use super::{Plan, agent};
+use super::{BenchPlan, agent};
 
 /// The result of one round.
-struct Round {
+struct CycleRound {
     cycles: u64,
     commits: u64,
     took: Duration,
     sqlite_appends_per_second: f64,
 }
 
-impl Round {
+impl CycleRound {
     fn appends_per_second(&self) -> f64 {
         per_second(self.cycles * STEPS, self.took)
     }
 }
 
 /// Measures in `folder`. Returns the durability settings and both paces.
-pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace, Pace)> {
-    let shape = Shape::take(&folder.join("shape")).await?;
+pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<(String, Pace, Pace)> {
+    let shape = TableShape::take(&folder.join("shape")).await?;
     let mut engine = BenchEngine::open(&folder.join("engine"), agent::agent())?;
     engine.work();
     let engine = Arc::new(engine);
-    let mut peer = Peer::open(&folder.join("sqlite"), shape)?;
+    let mut peer = PlainSqlite::open(&folder.join("sqlite"), shape)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
     for _ in 0..plan.rounds {
         for (rounds, sessions) in [(&mut ones, 1), (&mut manys, plan.at_once)] {
@@ -57,7 +57,7 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<(String, Pace
 }
 
 /// Runs cycles for `length`, with `sessions` at once.
-async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> anyhow::Result<Round> {
+async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> anyhow::Result<CycleRound> {
     let (before, began) = (engine.store.commits(), Instant::now());
     let mut running = JoinSet::new();
     for _ in 0..sessions {
@@ -75,7 +75,7 @@ async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> an
     while let Some(ran) = running.join_next().await {
         cycles += ran??;
     }
-    Ok(Round { cycles, commits: engine.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
+    Ok(CycleRound { cycles, commits: engine.store.commits() - before, took: began.elapsed(), sqlite_appends_per_second: 0.0 })
 }
 
 /// Checks that every counted cycle has really finished.
@@ -86,12 +86,12 @@ async fn all_finished(engine: &BenchEngine, cycles: u64) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn pace(rounds: &[Round], sessions: usize) -> Pace {
-    let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value));
+fn pace(rounds: &[CycleRound], sessions: usize) -> Pace {
+    let of = |value: fn(&CycleRound) -> f64| median(rounds.iter().map(value));
     Pace {
         sessions,
         cycles_per_second: of(|round| per_second(round.cycles, round.took)),
-        appends_per_second: of(Round::appends_per_second),
+        appends_per_second: of(CycleRound::appends_per_second),
         commits_per_second: of(|round| per_second(round.commits, round.took)),
         appends_per_commit: of(|round| ratio((round.cycles * STEPS) as f64, round.commits as f64)),
         sqlite_appends_per_second: of(|round| round.sqlite_appends_per_second),

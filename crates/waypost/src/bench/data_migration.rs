@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use serde::Serialize;
 use tokio::time::Instant;
 use waypost_engine::holding;
-use waypost_store::{Holders, Move, Route};
+use waypost_store::{Holders, Route, RunningMigration};
 
 use super::engine::BenchEngine;
 use super::stats::per_second;
@@ -20,7 +20,7 @@ const AT_ONCE: usize = 64;
 
 /// The result of the measurement.
 #[derive(Debug, Clone, Serialize)]
-pub struct Moved {
+pub struct DataMigrationReport {
     /// The number of waiting sessions.
     pub sessions: usize,
     /// The number of rows and files.
@@ -40,7 +40,7 @@ pub struct Moved {
 ///
 /// # Errors
 /// If one of the two cannot be used, or the copy differs.
-pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&str)) -> anyhow::Result<Moved> {
+pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&str)) -> anyhow::Result<DataMigrationReport> {
     let scratch = scratch(folder)?;
     say("creating waiting sessions");
     let engine = Arc::new(BenchEngine::open(scratch.path(), agent::agent())?);
@@ -48,7 +48,7 @@ pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&s
     Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
     say("migrating");
     let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
-    let mut moving = Move::begin(Route::new(scratch.path(), (database, "the database"), "the folder", holders)).await?;
+    let mut moving = RunningMigration::begin(Route::new(scratch.path(), (database, "the database"), "the folder", holders)).await?;
     let (began, mut rows) = (Instant::now(), 0);
     while let Some(step) = moving.step().await? {
         rows = step.done;
@@ -61,7 +61,7 @@ pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&s
     }
     let compared = began.elapsed();
     moving.finish().await?;
-    Ok(Moved {
+    Ok(DataMigrationReport {
         sessions,
         rows,
         carried_for: carried.as_secs_f64(),
@@ -71,7 +71,7 @@ pub async fn run(folder: &Path, database: &str, sessions: usize, say: impl Fn(&s
     })
 }
 
-impl fmt::Display for Moved {
+impl fmt::Display for DataMigrationReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { sessions, rows, carried_for, sessions_per_second, rows_per_second, compared_for } = self;
         writeln!(f, "{sessions} sessions, {rows} rows: copied in {carried_for:.1} s, compared in {compared_for:.1} s")?;

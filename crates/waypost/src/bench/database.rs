@@ -6,12 +6,12 @@ use tokio::task::JoinSet;
 use tokio_postgres::{Client, NoTls};
 
 /// The connection; it ends when this value is dropped.
-pub struct Database {
+pub struct BenchDatabase {
     client: Client,
     _connection: JoinSet<()>,
 }
 
-impl Database {
+impl BenchDatabase {
     /// Connects to `address`, without TLS.
     pub async fn connect(address: &str) -> anyhow::Result<Self> {
         let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
@@ -22,7 +22,7 @@ impl Database {
     }
 }
 
-impl Deref for Database {
+impl Deref for BenchDatabase {
     type Target = Client;
     fn deref(&self) -> &Client {
         &self.client

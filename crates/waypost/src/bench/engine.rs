@@ -13,7 +13,7 @@ use waypost_engine::{Agent, AskRequest, Caller, Channels, OsRng, Settings, Start
 use waypost_store::{Clock, PostgresOptions, PostgresStore, SqliteStore, SystemClock};
 
 use super::agent;
-use super::news::News;
+use super::session_changes::SessionChanges;
 
 /// An engine and its callers.
 pub struct BenchEngine<S = SqliteStore> {
@@ -21,7 +21,7 @@ pub struct BenchEngine<S = SqliteStore> {
     pub waypost: Waypost,
     pub person: Caller,
     pub program: Caller,
-    pub news: News,
+    pub news: SessionChanges,
     stop: CancellationToken,
     tasks: JoinSet<()>,
 }
@@ -67,7 +67,7 @@ impl<S> BenchEngine<S> {
     fn of(store: Arc<S>, waypost: Waypost) -> Self {
         let person = Caller::trusted(Tenant::default(), Principal::person("local"));
         let program = Caller::trusted(Tenant::default(), Principal::agent("nightly-report"));
-        let (news, stop, tasks) = (News::default(), CancellationToken::new(), JoinSet::new());
+        let (news, stop, tasks) = (SessionChanges::default(), CancellationToken::new(), JoinSet::new());
         Self { store, waypost, person, program, news, stop, tasks }
     }
 

@@ -15,7 +15,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::{Clock, SystemClock};
 
 use super::engine::BenchEngine;
-use super::metrics::Spread;
+use super::metrics::Percentiles;
 use super::stats::{per_second, spread};
 use super::{agent, idle_sessions, scratch};
 
@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// The result of the measurement.
 #[derive(Debug, Clone, Serialize)]
-pub struct Expired {
+pub struct ExpiryReport {
     /// How many asks had the same deadline.
     pub asks: usize,
     /// The time from the deadline until the last of them had expired durably, in seconds.
@@ -40,10 +40,10 @@ pub struct Expired {
     /// How many other asks were answered in that time.
     pub answers: usize,
     /// The time from sending one of those answers until it was durable, in milliseconds.
-    pub answer: Spread,
+    pub answer: Percentiles,
 }
 
-impl fmt::Display for Expired {
+impl fmt::Display for ExpiryReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { asks, seconds, per_second, answers, answer } = self;
         writeln!(f, "{asks} asks whose deadline passed in the same moment")?;
@@ -54,15 +54,15 @@ impl fmt::Display for Expired {
 
 /// The system clock, which the benchmark can move forward.
 #[derive(Debug, Default)]
-struct SetForward(AtomicI64);
+struct AdvancingClock(AtomicI64);
 
-impl Clock for SetForward {
+impl Clock for AdvancingClock {
     fn now(&self) -> Timestamp {
         SystemClock.now().plus(Duration::from_millis(self.0.load(Ordering::SeqCst).unsigned_abs()))
     }
 }
 
-impl SetForward {
+impl AdvancingClock {
     fn by(&self, time: Duration) {
         self.0.store(i64::try_from(time.as_millis()).unwrap_or(i64::MAX), Ordering::SeqCst);
     }
@@ -72,9 +72,9 @@ impl SetForward {
 ///
 /// # Errors
 /// If the folder cannot be used, or an answer was not accepted.
-pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Result<Expired> {
+pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Result<ExpiryReport> {
     let scratch = scratch(folder)?;
-    let clock = Arc::new(SetForward::default());
+    let clock = Arc::new(AdvancingClock::default());
     let engine = Arc::new(BenchEngine::with_clock(scratch.path(), agent::agent(), Arc::clone(&clock) as Arc<dyn Clock>)?);
     say(&format!("asking {asks} times"));
     idle_sessions::create_waiting_until(&engine, asks, AT_ONCE, Some(DEADLINE)).await?;
@@ -91,7 +91,7 @@ pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Resu
     let took = began.elapsed();
     engine.close().await;
     let (seconds, per_second) = (took.as_secs_f64(), per_second(asks as u64, took));
-    Ok(Expired { asks, seconds, per_second, answers: times.len(), answer: spread(&times) })
+    Ok(ExpiryReport { asks, seconds, per_second, answers: times.len(), answer: spread(&times) })
 }
 
 /// Answers one ask after the other until `asks` have expired. Returns how long each answer took.

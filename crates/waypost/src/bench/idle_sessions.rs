@@ -13,9 +13,9 @@ use waypost_store::Store as _;
 
 use super::engine::BenchEngine;
 use super::memory::resident;
-use super::metrics::{IdleSessions, Spread};
+use super::metrics::{IdleSessions, Percentiles};
 use super::stats::{per_second, spread};
-use super::{Plan, agent};
+use super::{BenchPlan, agent};
 
 /// How many sessions are created first, as warm-up for caches.
 const WARM: usize = 1_000;
@@ -25,7 +25,7 @@ const CLAIMS: usize = 200;
 const ANSWERS: usize = 200;
 
 /// Creates waiting sessions in `folder` and leaves them there.
-pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<IdleSessions> {
+pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<IdleSessions> {
     let engine = Arc::new(BenchEngine::open(folder, agent::agent())?);
     let warm = WARM.min(plan.idle_sessions / 2);
     create_waiting(&engine, warm, plan.at_once).await?;
@@ -83,7 +83,7 @@ pub(super) async fn create_waiting_until(
 }
 
 /// Measures how long it takes to find that no session is due.
-async fn claims(engine: &BenchEngine) -> anyhow::Result<Spread> {
+async fn claims(engine: &BenchEngine) -> anyhow::Result<Percentiles> {
     let mut times = Vec::with_capacity(CLAIMS);
     for _ in 0..CLAIMS {
         let asked = Instant::now();
@@ -95,7 +95,7 @@ async fn claims(engine: &BenchEngine) -> anyhow::Result<Spread> {
 }
 
 /// Measures how long it takes until an answer is durable, while all other sessions wait.
-async fn answers(engine: &BenchEngine) -> anyhow::Result<Spread> {
+async fn answers(engine: &BenchEngine) -> anyhow::Result<Percentiles> {
     let mut times = Vec::with_capacity(ANSWERS);
     for _ in 0..ANSWERS {
         let ask = engine.create_ask().await?;

@@ -16,7 +16,7 @@ use tokio_postgres::config::Host;
 const NOTIFICATION: u8 = b'A';
 
 /// The proxy; it ends when this value is dropped.
-pub struct Deaf {
+pub struct NotificationDroppingProxy {
     /// The address of the proxy, which nodes use instead of the database's own.
     pub address: String,
     _traffic: JoinSet<()>,
@@ -24,19 +24,19 @@ pub struct Deaf {
 
 /// The address of the database.
 #[derive(Clone)]
-enum Place {
+enum DatabaseAddress {
     Socket(PathBuf),
     Network(String, u16),
 }
 
-impl Deaf {
+impl NotificationDroppingProxy {
     /// Starts a proxy for the database at `address`, without TLS.
     pub async fn to(address: &str) -> anyhow::Result<Self> {
         let config = Config::from_str(address)?;
         let port = config.get_ports().first().copied().unwrap_or(5432);
-        let place = match config.get_hosts() {
-            [Host::Unix(folder)] => Place::Socket(folder.join(format!(".s.PGSQL.{port}"))),
-            [Host::Tcp(host)] => Place::Network(host.clone(), port),
+        let address = match config.get_hosts() {
+            [Host::Unix(folder)] => DatabaseAddress::Socket(folder.join(format!(".s.PGSQL.{port}"))),
+            [Host::Tcp(host)] => DatabaseAddress::Network(host.clone(), port),
             _ => bail!("the database must have one address"),
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
@@ -44,28 +44,28 @@ impl Deaf {
         let secret = config.get_password().map(|password| format!(":{}", String::from_utf8_lossy(password))).unwrap_or_default();
         let port = listener.local_addr()?.port();
         let mut traffic = JoinSet::new();
-        traffic.spawn(lead(listener, place));
+        traffic.spawn(lead(listener, address));
         Ok(Self { address: format!("postgres://{user}{secret}@127.0.0.1:{port}/{name}?sslmode=disable"), _traffic: traffic })
     }
 }
 
-async fn lead(listener: TcpListener, place: Place) {
+async fn lead(listener: TcpListener, address: DatabaseAddress) {
     let mut open = JoinSet::new();
     while let Ok((node, _)) = listener.accept().await {
-        let place = place.clone();
+        let address = address.clone();
         open.spawn(async move {
             // A disconnected node connects again.
-            let _ = connect(node, place).await;
+            let _ = connect(node, address).await;
         });
         while open.try_join_next().is_some() {}
     }
 }
 
-async fn connect(node: TcpStream, place: Place) -> io::Result<()> {
+async fn connect(node: TcpStream, address: DatabaseAddress) -> io::Result<()> {
     node.set_nodelay(true)?;
-    match place {
-        Place::Socket(path) => pass(node, UnixStream::connect(path).await?).await,
-        Place::Network(host, port) => {
+    match address {
+        DatabaseAddress::Socket(path) => pass(node, UnixStream::connect(path).await?).await,
+        DatabaseAddress::Network(host, port) => {
             let server = TcpStream::connect((host, port)).await?;
             server.set_nodelay(true)?;
             pass(node, server).await

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// All results of one run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Report {
+pub struct BenchReport {
     /// The build that was measured.
     pub build: Build,
     /// The machine.
@@ -16,11 +16,11 @@ pub struct Report {
     /// Cycles of many sessions at once.
     pub at_once: Pace,
     /// The time from an answer until the agent continues, for each length of history.
-    pub resumed: Vec<Resumed>,
+    pub resumed: Vec<ResumeTimes>,
     /// The time of a turn of the tool agent after a long conversation.
-    pub turned: Turned,
+    pub turned: TurnTimes,
     /// How soon everybody else knows of an answer.
-    pub converged: Converged,
+    pub converged: ConvergenceTimes,
     /// The cost of waiting sessions.
     pub idle_sessions: IdleSessions,
     /// The time from starting a server to its first accepted ask; absent if no program was started.
@@ -84,7 +84,7 @@ pub struct Pace {
 
 /// The distribution of several times.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Spread {
+pub struct Percentiles {
     /// The median.
     pub p50: f64,
     /// The 99th percentile.
@@ -93,7 +93,7 @@ pub struct Spread {
 
 /// The times from calling `reply` with a person's answer, in milliseconds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Resumed {
+pub struct ResumeTimes {
     /// The minimum number of messages in the session.
     pub history: usize,
     /// How many of them are questions with answers.
@@ -101,39 +101,39 @@ pub struct Resumed {
     /// How many answers were timed.
     pub answers: usize,
     /// Until the answer was durable and acknowledged.
-    pub acknowledged: Spread,
+    pub acknowledged: Percentiles,
     /// Until the agent's next turn began.
-    pub began: Spread,
+    pub began: Percentiles,
     /// Until that turn had read the whole history and ended durably.
-    pub ended: Spread,
+    pub ended: Percentiles,
 }
 
 /// The times from calling `reply` with a person's answer until everybody else knows, in milliseconds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Converged {
+pub struct ConvergenceTimes {
     /// How many asks were pending.
     pub pending: usize,
     /// How many answers were timed.
     pub answers: usize,
     /// Until a subscriber of the change feed received the change, as every browser does.
-    pub in_browser: Spread,
+    pub in_browser: Percentiles,
     /// Until a channel had changed its message.
-    pub on_channel: Spread,
+    pub on_channel: Percentiles,
 }
 
 /// The time of a turn of the tool agent with a model that takes no time, in milliseconds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Turned {
+pub struct TurnTimes {
     /// The minimum number of messages in the session.
     pub messages: usize,
     /// How many turns were timed.
     pub turns: usize,
     /// The whole turn, until its output was durable.
-    pub whole: Spread,
+    pub whole: Percentiles,
     /// Reading the same journal, and nothing else.
-    pub read: Spread,
+    pub read: Percentiles,
     /// Appending the same text, and nothing else.
-    pub append: Spread,
+    pub append: Percentiles,
     /// The agent's own part, once the journal was read: the median of the time that a turn takes in addition
     /// to rebuilding the transcript and appending the same text.
     pub own: f64,
@@ -156,27 +156,27 @@ pub struct IdleSessions {
     /// The same after the store with all its caches was closed.
     pub memory_closed: Option<u64>,
     /// The time of a query for due sessions before, in milliseconds.
-    pub claim_before: Spread,
+    pub claim_before: Percentiles,
     /// The same with all sessions waiting.
-    pub claim_waiting: Spread,
+    pub claim_waiting: Percentiles,
     /// The time from calling `reply` until the answer was durable before, in milliseconds.
-    pub answer_before: Spread,
+    pub answer_before: Percentiles,
     /// The same with all sessions waiting.
-    pub answer_waiting: Spread,
+    pub answer_waiting: Percentiles,
 }
 
 /// The time from starting `waypost serve` to the first accepted ask.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct StartUp {
     /// On an empty folder.
-    pub empty: Started,
+    pub empty: StartUpTimes,
     /// On the folder with the waiting sessions.
-    pub idle_sessions: Started,
+    pub idle_sessions: StartUpTimes,
 }
 
 /// The results of starts on one folder.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Started {
+pub struct StartUpTimes {
     /// How often the server was started.
     pub starts: usize,
     /// The median until it printed its address, in milliseconds.

@@ -14,12 +14,12 @@ mod idle_sessions;
 mod lost_notifications;
 mod memory;
 mod metrics;
-mod news;
 mod nodes;
 mod notification_latency;
-mod peer;
+mod plain_sqlite;
 mod resume;
 mod server;
+mod session_changes;
 mod shape;
 mod start_up;
 mod stats;
@@ -33,18 +33,20 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 
-pub use change_latency::{ChangeLatency, Seen, SeenElsewhere, run as change_latency};
-pub use chaos::{Chaos, Survived, run as chaos};
-pub use data_migration::{Moved, run as migrate_data};
-pub use expiring::{Expired, run as expiring};
-pub use metrics::{Build, Converged, IdleSessions, Machine, Pace, Report, Resumed, Spread, StartUp, Started, Turned};
-pub use nodes::{Nodes, Shared, SharedPace, run as nodes, work as node};
-pub use thundering_herd::{Settled, ThunderingHerd, run as thundering_herd};
-pub use waiting::{Beside, Crowd, Waited, Waiting, run as waiting};
+pub use change_latency::{ChangeDelivery, ChangeLatencyOptions, ChangeLatencyReport, run as change_latency};
+pub use chaos::{ChaosOptions, ChaosReport, run as chaos};
+pub use data_migration::{DataMigrationReport, run as migrate_data};
+pub use expiring::{ExpiryReport, run as expiring};
+pub use metrics::{
+    BenchReport, Build, ConvergenceTimes, IdleSessions, Machine, Pace, Percentiles, ResumeTimes, StartUp, StartUpTimes, TurnTimes,
+};
+pub use nodes::{NodesOptions, NodesPace, NodesReport, run as nodes, work as node};
+pub use thundering_herd::{ThunderingHerdOptions, ThunderingHerdReport, run as thundering_herd};
+pub use waiting::{WaitingCrowd, WaitingOptions, WaitingReport, WaitingServerTimes, run as waiting};
 
 /// The options of `waypost bench`.
 #[derive(Debug, Clone, Default)]
-pub struct Options {
+pub struct BenchOptions {
     /// A folder on the disk to measure; the current one if absent. The benchmark writes to a new folder
     /// inside it, which it removes afterwards; it does not touch existing data.
     pub folder: Option<PathBuf>,
@@ -56,7 +58,7 @@ pub struct Options {
 
 /// The size of the measurements.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct BenchPlan {
     /// How often cycles and SQLite are measured alternately; the median is reported.
     pub rounds: usize,
     /// The length of one of these rounds.
@@ -77,7 +79,7 @@ pub struct Plan {
     pub program: Option<PathBuf>,
 }
 
-impl Plan {
+impl BenchPlan {
     /// The plan behind the results in `docs/performance.md`.
     #[must_use]
     pub fn full(program: PathBuf) -> Self {
@@ -106,9 +108,9 @@ impl Plan {
 /// # Errors
 /// If the folder cannot be used, the disk is full, or a step ended unexpectedly, because then the results
 /// would be wrong.
-pub async fn run(options: Options) -> anyhow::Result<Report> {
+pub async fn run(options: BenchOptions) -> anyhow::Result<BenchReport> {
     let program = std::env::current_exe().context("this program's own file cannot be found")?;
-    let plan = if options.quick { Plan::quick(program) } else { Plan::full(program) };
+    let plan = if options.quick { BenchPlan::quick(program) } else { BenchPlan::full(program) };
     let folder = options.folder.unwrap_or_else(|| PathBuf::from("."));
     let say = |what: &str| {
         if !options.json {
@@ -126,7 +128,7 @@ pub async fn run(options: Options) -> anyhow::Result<Report> {
 ///
 /// # Errors
 /// As [`run`].
-pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::Result<Report> {
+pub async fn measure(folder: &Path, plan: &BenchPlan, say: impl Fn(&str)) -> anyhow::Result<BenchReport> {
     let scratch = scratch(folder)?;
     // Measured first, before freed memory could hide what is allocated.
     say("waiting sessions");
@@ -145,7 +147,7 @@ pub async fn measure(folder: &Path, plan: &Plan, say: impl Fn(&str)) -> anyhow::
     say("a turn of the tool agent");
     let turned = turns::measure(&scratch.path().join("turned"), plan).await?;
     let (durability, one_at_a_time, at_once) = cycles;
-    Ok(Report {
+    Ok(BenchReport {
         build: Build::this(),
         machine: Machine::this(),
         durability,

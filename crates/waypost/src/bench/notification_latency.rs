@@ -11,11 +11,11 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout};
 use waypost_core::ids::AskId;
-use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, Sent, Signal, Undelivered};
+use waypost_engine::{Channel, ChannelCapabilities, Channels, Notification, NotificationBatch, Receipt, SentNotice, Signal, Undelivered};
 
 use super::agent;
 use super::engine::BenchEngine;
-use super::metrics::Converged;
+use super::metrics::ConvergenceTimes;
 use super::stats::spread;
 
 /// The timeout for a change.
@@ -25,13 +25,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const SETTLED: Duration = Duration::from_millis(500);
 
 /// A channel that reports which messages it delivered and changed.
-struct Board {
+struct ReportingChannel {
     shown: UnboundedSender<AskId>,
     changed: UnboundedSender<AskId>,
 }
 
 #[async_trait]
-impl Channel for Board {
+impl Channel for ReportingChannel {
     fn name(&self) -> &str {
         "board"
     }
@@ -41,23 +41,23 @@ impl Channel for Board {
     }
 
     async fn deliver(&self, bundle: &NotificationBatch) -> Result<Receipt, Undelivered> {
-        for told in bundle.told() {
-            let _ = self.shown.send(told.ask.id);
+        for notification in bundle.told() {
+            let _ = self.shown.send(notification.ask.id);
         }
         Ok(Receipt { at: Some(bundle.id().to_string()) })
     }
 
-    async fn change(&self, _: &Sent, told: &Notification) -> Result<(), Undelivered> {
-        let _ = self.changed.send(told.ask.id);
+    async fn change(&self, _: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
+        let _ = self.changed.send(notification.ask.id);
         Ok(())
     }
 }
 
 /// Creates `pending` asks and answers at most `answers` of those that the channel has delivered, one after
 /// the other.
-pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::Result<Converged> {
+pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::Result<ConvergenceTimes> {
     let ((shown, mut showing), (changed, mut changes)) = (unbounded_channel(), unbounded_channel());
-    let board: Arc<dyn Channel> = Arc::new(Board { shown, changed });
+    let board: Arc<dyn Channel> = Arc::new(ReportingChannel { shown, changed });
     let mut engine = BenchEngine::with_channels(folder, agent::agent(), Channels::new(vec![board]))?;
     engine.tell();
     for _ in 0..pending {
@@ -74,11 +74,11 @@ pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::R
     for ask in asks.iter().take(answers) {
         let began = Instant::now();
         engine.waypost.asks().reply(&engine.person, *ask, agent::reply(), "bench", None).await?;
-        in_browser.push(heard(&mut watching, *ask, began).await?);
+        in_browser.push(change_received(&mut watching, *ask, began).await?);
         on_channel.push(until(&mut changes, *ask, began).await?);
     }
     engine.close().await;
-    Ok(Converged { pending, answers: on_channel.len(), in_browser: spread(&in_browser), on_channel: spread(&on_channel) })
+    Ok(ConvergenceTimes { pending, answers: on_channel.len(), in_browser: spread(&in_browser), on_channel: spread(&on_channel) })
 }
 
 async fn until(changes: &mut UnboundedReceiver<AskId>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
@@ -90,10 +90,10 @@ async fn until(changes: &mut UnboundedReceiver<AskId>, ask: AskId, began: Instan
     }
 }
 
-async fn heard(watching: &mut Receiver<Signal>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
+async fn change_received(watching: &mut Receiver<Signal>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
     loop {
         let signal = timeout(PATIENCE, watching.recv()).await.context("the change feed did not report the answer")??;
-        if matches!(signal, Signal::Changed { asks, .. } if asks.iter().any(|(told, ..)| *told == ask)) {
+        if matches!(signal, Signal::Changed { asks, .. } if asks.iter().any(|(notification, ..)| *notification == ask)) {
             return Ok(began.elapsed());
         }
     }

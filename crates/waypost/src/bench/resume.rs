@@ -9,10 +9,10 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
 use waypost_core::ids::{AskId, SessionId};
 
-use super::Plan;
+use super::BenchPlan;
 use super::agent::{self, Stamp, Stamping};
 use super::engine::BenchEngine;
-use super::metrics::Resumed;
+use super::metrics::ResumeTimes;
 use super::stats::spread;
 
 /// The messages of one round: a message, a question, its answer, a message.
@@ -22,14 +22,14 @@ const MESSAGES: usize = 4;
 const THOUGHT: Duration = Duration::from_millis(5);
 
 /// The times of one answer, from calling `reply`.
-struct Sample {
+struct ResumeSample {
     acknowledged: Duration,
     began: Duration,
     ended: Duration,
 }
 
 /// A session with several rounds of conversation.
-struct Conversation<'a> {
+struct ResumedConversation<'a> {
     engine: &'a BenchEngine,
     stamps: &'a mut UnboundedReceiver<Stamp>,
     session: Option<SessionId>,
@@ -37,7 +37,7 @@ struct Conversation<'a> {
 }
 
 /// Measures in `folder`, for each length of history.
-pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>> {
+pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<Vec<ResumeTimes>> {
     let (agent, mut stamps) = Stamping::new(agent::agent());
     let mut engine = BenchEngine::open(folder, agent)?;
     engine.work();
@@ -45,13 +45,13 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
     for &history in &plan.histories {
         let mut samples = Vec::new();
         while samples.len() < plan.answers {
-            let mut talk = Conversation { engine: &engine, stamps: &mut stamps, session: None, messages: 0 };
-            while talk.messages < history {
-                talk.round().await?;
+            let mut conversation = ResumedConversation { engine: &engine, stamps: &mut stamps, session: None, messages: 0 };
+            while conversation.messages < history {
+                conversation.round().await?;
             }
             // A history must not grow by more than a fifth while its length is measured.
             for _ in 0..(history / 5 / MESSAGES).clamp(1, plan.answers - samples.len()) {
-                samples.push(talk.round().await?);
+                samples.push(conversation.round().await?);
             }
         }
         resumed.push(summary(history, &samples));
@@ -60,8 +60,8 @@ pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Vec<Resumed>>
     Ok(resumed)
 }
 
-impl Conversation<'_> {
-    async fn round(&mut self) -> anyhow::Result<Sample> {
+impl ResumedConversation<'_> {
+    async fn round(&mut self) -> anyhow::Result<ResumeSample> {
         let ask = self.until_asked().await?;
         tokio::time::sleep(THOUGHT).await;
         let asked = Instant::now();
@@ -69,7 +69,7 @@ impl Conversation<'_> {
         let acknowledged = asked.elapsed();
         let turn = self.stamp().await?;
         self.messages += MESSAGES;
-        Ok(Sample { acknowledged, began: turn.began - asked, ended: turn.ended - asked })
+        Ok(ResumeSample { acknowledged, began: turn.began - asked, ended: turn.ended - asked })
     }
 
     /// Sends a message to the agent and waits until it has asked.
@@ -86,9 +86,9 @@ impl Conversation<'_> {
     }
 }
 
-fn summary(history: usize, samples: &[Sample]) -> Resumed {
-    let of = |part: fn(&Sample) -> Duration| spread(&samples.iter().map(part).collect::<Vec<_>>());
-    Resumed {
+fn summary(history: usize, samples: &[ResumeSample]) -> ResumeTimes {
+    let of = |part: fn(&ResumeSample) -> Duration| spread(&samples.iter().map(part).collect::<Vec<_>>());
+    ResumeTimes {
         history,
         questions: history / MESSAGES,
         answers: samples.len(),

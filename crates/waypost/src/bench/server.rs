@@ -20,7 +20,7 @@ const GENEROUS: [&str; 4] = ["requests=1000000", "asking=1000000", "connections=
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that is ready. It is killed when this value is dropped.
-pub struct Server {
+pub struct BenchServer {
     running: Child,
     /// A client with the rights of the owner.
     pub client: Client,
@@ -28,7 +28,7 @@ pub struct Server {
     pub ready: Duration,
 }
 
-impl Server {
+impl BenchServer {
     /// Starts a server on a PostgreSQL database with its `folder`, and waits until it is ready.
     pub async fn start(program: &Path, folder: &Path, database: &str) -> anyhow::Result<Self> {
         Self::start_at(program, folder, Some(database), SocketAddr::from(([127, 0, 0, 1], 0))).await

@@ -14,14 +14,14 @@ use super::engine::BenchEngine;
 pub const STEPS: u64 = 4;
 
 /// The engine's tables, and the rows of each step.
-pub struct Shape {
+pub struct TableShape {
     pub tables: Vec<String>,
-    pub steps: Vec<Step>,
+    pub steps: Vec<StepRows>,
 }
 
 /// The rows that one step wrote.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct StepRows {
     pub events: Vec<EventRow>,
     pub session: SessionRow,
     pub ask: Option<AskRow>,
@@ -80,12 +80,12 @@ const ASK: &str = "
       from asks
      where session = ?1";
 
-impl Shape {
+impl TableShape {
     /// Runs one cycle in `folder`, step by step, and reads what each step wrote.
     pub async fn take(folder: &Path) -> anyhow::Result<Self> {
         let engine = BenchEngine::open(folder, agent::agent())?;
         let mut worker = engine.waypost.worker().context("a new engine has its worker")?;
-        let mut look = Look::into(folder)?;
+        let mut look = ShapeReader::into(folder)?;
         let session = engine.start().await?;
         let mut steps = vec![look.at(session)?];
         worker.run_until_idle().await?;
@@ -101,20 +101,20 @@ impl Shape {
 }
 
 /// Reads the engine's file with a separate connection.
-struct Look {
+struct ShapeReader {
     db: Connection,
     seen: i64,
     asked: Option<AskRow>,
 }
 
-impl Look {
+impl ShapeReader {
     fn into(folder: &Path) -> anyhow::Result<Self> {
         let db = Connection::open_with_flags(folder.join("waypost.db"), OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         Ok(Self { db, seen: 0, asked: None })
     }
 
     /// Returns what was written about `session` since the last call.
-    fn at(&mut self, session: SessionId) -> anyhow::Result<Step> {
+    fn at(&mut self, session: SessionId) -> anyhow::Result<StepRows> {
         let id = session.to_string();
         let mut statement = self.db.prepare_cached(EVENTS)?;
         let event = |row: &rusqlite::Row<'_>| {
@@ -132,7 +132,7 @@ impl Look {
         if ask.is_some() {
             self.asked.clone_from(&ask);
         }
-        Ok(Step { events, session, ask })
+        Ok(StepRows { events, session, ask })
     }
 
     fn tables(&self) -> anyhow::Result<Vec<String>> {

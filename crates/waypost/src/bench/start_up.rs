@@ -12,18 +12,18 @@ use tokio::process::{Child, Command};
 use tokio::time::Instant;
 
 use super::memory::resident;
-use super::metrics::{StartUp, Started};
+use super::metrics::{StartUp, StartUpTimes};
 use super::stats::{median, millis};
 
 /// The first line of the program's output, and the note in its folder.
 #[derive(Deserialize)]
-struct Note {
+struct StartedServer {
     url: String,
     token: Option<String>,
 }
 
 /// The result of one start.
-struct Start {
+struct StartSample {
     listening: Duration,
     accepted: Duration,
     memory: Option<u64>,
@@ -39,7 +39,7 @@ pub async fn measure(program: &Path, scratch: &Path, starts: usize) -> anyhow::R
     Ok(StartUp { empty: summary(&empty), idle_sessions: summary(&idle_sessions) })
 }
 
-async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
+async fn start(program: &Path, data: &Path) -> anyhow::Result<StartSample> {
     let client = reqwest::Client::builder().no_proxy().timeout(Duration::from_secs(30)).build()?;
     let began = Instant::now();
     let mut command = Command::new(program);
@@ -47,7 +47,7 @@ async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
     let mut server = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()?;
     let url = url(&mut server).await?;
     let listening = began.elapsed();
-    let note: Note = serde_json::from_slice(&std::fs::read(data.join("server.json"))?)?;
+    let note: StartedServer = serde_json::from_slice(&std::fs::read(data.join("server.json"))?)?;
     ensure!(note.url == url, "the folder names another server");
     let request = client.post(format!("{url}/api/v1/asks")).bearer_auth(note.token.context("the server gave no token")?);
     let question = json!({"kind": "questions", "questions": [{"question": "Shall the nightly report be sent?", "input": "confirm"}]});
@@ -56,7 +56,7 @@ async fn start(program: &Path, data: &Path) -> anyhow::Result<Start> {
     ensure!(response.status() == reqwest::StatusCode::CREATED, "the ask was not accepted: {}", response.text().await?);
     let memory = server.id().and_then(|process| resident(Some(process)));
     stop(server, data).await?;
-    Ok(Start { listening, accepted, memory })
+    Ok(StartSample { listening, accepted, memory })
 }
 
 async fn url(server: &mut Child) -> anyhow::Result<String> {
@@ -65,7 +65,7 @@ async fn url(server: &mut Child) -> anyhow::Result<String> {
     tokio::time::timeout(Duration::from_secs(60), BufReader::new(out).read_line(&mut line))
         .await
         .context("the server prints nothing")??;
-    let note: Note = serde_json::from_str(&line).context("the server did not start")?;
+    let note: StartedServer = serde_json::from_str(&line).context("the server did not start")?;
     Ok(note.url.trim_end_matches('/').to_owned())
 }
 
@@ -76,9 +76,9 @@ async fn stop(mut server: Child, data: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn summary(starts: &[Start]) -> Started {
+fn summary(starts: &[StartSample]) -> StartUpTimes {
     let memory: Vec<_> = starts.iter().filter_map(|start| start.memory).collect();
-    Started {
+    StartUpTimes {
         starts: starts.len(),
         listening: median(starts.iter().map(|start| millis(start.listening))),
         accepted: median(starts.iter().map(|start| millis(start.accepted))),

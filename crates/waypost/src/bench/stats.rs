@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::metrics::Spread;
+use super::metrics::Percentiles;
 
 /// Returns the nearest-rank percentile: always one of the values, never an interpolation. Returns NaN if
 /// there are no values.
@@ -19,9 +19,9 @@ pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
 }
 
 /// Returns the distribution of times, in milliseconds.
-pub fn spread(times: &[Duration]) -> Spread {
+pub fn spread(times: &[Duration]) -> Percentiles {
     let times: Vec<_> = times.iter().copied().map(millis).collect();
-    Spread { p50: percentile(&times, 50), p99: percentile(&times, 99) }
+    Percentiles { p50: percentile(&times, 50), p99: percentile(&times, 99) }
 }
 
 /// Returns a time in milliseconds.
@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn times_spread_in_milliseconds() {
         let times: Vec<_> = (1..=200).map(Duration::from_micros).collect();
-        assert_eq!(spread(&times), Spread { p50: 0.1, p99: 0.198 });
+        assert_eq!(spread(&times), Percentiles { p50: 0.1, p99: 0.198 });
     }
 
     #[test]

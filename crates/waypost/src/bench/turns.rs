@@ -12,15 +12,15 @@ use async_trait::async_trait;
 use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 use waypost_agents::ToolAgent;
-use waypost_agents::model::{Completion, Heard, Model, ModelError, Prompt};
+use waypost_agents::model::{Completion, Model, ModelError, OutputSink, Prompt};
 use waypost_core::decide::Speech;
 use waypost_core::ids::SessionId;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
-use super::Plan;
+use super::BenchPlan;
 use super::agent::{MESSAGE, NAME};
 use super::engine::BenchEngine;
-use super::metrics::Turned;
+use super::metrics::TurnTimes;
 use super::stats::{median, millis, spread};
 
 /// The model's output for every input.
@@ -29,18 +29,18 @@ const WORDS: &str = "Noted. The page stays small, and what the team asked for is
 const THOUGHT: Duration = Duration::from_millis(5);
 
 /// A model that returns the same output for every input, at once.
-struct Brief;
+struct InstantModel;
 
 #[async_trait]
-impl Model for Brief {
-    async fn complete(&self, _: &Prompt, _: &mut Heard<'_>) -> Result<Completion, ModelError> {
+impl Model for InstantModel {
+    async fn complete(&self, _: &Prompt, _: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
         Ok(Completion::new(WORDS, Vec::new()))
     }
 }
 
 /// The purpose of the next turn.
 #[derive(Clone, Copy)]
-enum Mode {
+enum TurnMode {
     /// The conversation grows.
     Grow,
     /// The whole turn of the agent is timed.
@@ -52,7 +52,7 @@ enum Mode {
 }
 
 /// The time of a turn, or of its parts.
-enum Timed {
+enum TurnTime {
     Grown,
     Whole(Duration),
     Known(Duration),
@@ -60,14 +60,14 @@ enum Timed {
 }
 
 /// An agent whose turns are timed.
-struct Timing {
+struct TimedAgent {
     agent: ToolAgent,
-    mode: Arc<Mutex<Mode>>,
-    timed: mpsc::UnboundedSender<Timed>,
+    mode: Arc<Mutex<TurnMode>>,
+    timed: mpsc::UnboundedSender<TurnTime>,
 }
 
 #[async_trait]
-impl Agent for Timing {
+impl Agent for TimedAgent {
     fn card(&self) -> AgentCard {
         self.agent.card()
     }
@@ -77,27 +77,27 @@ impl Agent for Timing {
         let mode = *self.mode.lock().await;
         let began = Instant::now();
         let timed = match mode {
-            Mode::Grow => {
+            TurnMode::Grow => {
                 turn.speak(speech).await?;
-                Timed::Grown
+                TurnTime::Grown
             }
-            Mode::Whole => {
+            TurnMode::Whole => {
                 self.agent.turn(turn).await?;
-                Timed::Whole(began.elapsed())
+                TurnTime::Whole(began.elapsed())
             }
-            Mode::Known => {
+            TurnMode::Known => {
                 drop(turn.transcript().await?);
                 let read = began.elapsed();
                 self.agent.turn(turn).await?;
-                Timed::Known(began.elapsed() - read)
+                TurnTime::Known(began.elapsed() - read)
             }
-            Mode::Apart => {
+            TurnMode::Apart => {
                 drop(turn.transcript().await?);
                 let read = began.elapsed();
                 drop(turn.transcript().await?);
                 let known = began.elapsed();
                 turn.speak(speech).await?;
-                Timed::Apart { read, rebuild: known - read, append: began.elapsed() - known }
+                TurnTime::Apart { read, rebuild: known - read, append: began.elapsed() - known }
             }
         };
         // The receiver may be gone.
@@ -107,40 +107,44 @@ impl Agent for Timing {
 }
 
 /// A conversation whose turns are timed.
-struct Conversation {
+struct TimedConversation {
     engine: BenchEngine,
-    mode: Arc<Mutex<Mode>>,
-    timed: mpsc::UnboundedReceiver<Timed>,
+    mode: Arc<Mutex<TurnMode>>,
+    timed: mpsc::UnboundedReceiver<TurnTime>,
     session: Option<SessionId>,
 }
 
 /// Measures in `folder`, after the longest of the histories.
-pub async fn measure(folder: &Path, plan: &Plan) -> anyhow::Result<Turned> {
+pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<TurnTimes> {
     let messages = plan.histories.iter().copied().max().unwrap_or_default();
     let (sender, timed) = mpsc::unbounded_channel();
-    let mode = Arc::new(Mutex::new(Mode::Grow));
-    let agent = ToolAgent::new(NAME, "Talks.", Arc::new(Brief));
-    let mut engine = BenchEngine::open(folder, Timing { agent, mode: mode.clone(), timed: sender })?;
+    let mode = Arc::new(Mutex::new(TurnMode::Grow));
+    let agent = ToolAgent::new(NAME, "Talks.", Arc::new(InstantModel));
+    let mut engine = BenchEngine::open(folder, TimedAgent { agent, mode: mode.clone(), timed: sender })?;
     engine.work();
-    let mut talk = Conversation { engine, mode, timed, session: None };
+    let mut conversation = TimedConversation { engine, mode, timed, session: None };
     for _ in 0..messages / 2 {
-        talk.round(Mode::Grow).await?;
+        conversation.round(TurnMode::Grow).await?;
     }
-    let mut samples = Samples::default();
+    let mut samples = TurnSamples::default();
     for n in 0..plan.answers {
         // The order alternates, because the conversation grows and neither variant must have an advantage.
-        let timed = if n % 2 == 0 { [Mode::Whole, Mode::Known, Mode::Apart] } else { [Mode::Whole, Mode::Apart, Mode::Known] };
+        let timed = if n % 2 == 0 {
+            [TurnMode::Whole, TurnMode::Known, TurnMode::Apart]
+        } else {
+            [TurnMode::Whole, TurnMode::Apart, TurnMode::Known]
+        };
         for mode in timed {
             tokio::time::sleep(THOUGHT).await;
-            samples.take(talk.round(mode).await?);
+            samples.take(conversation.round(mode).await?);
         }
     }
-    talk.engine.close().await;
+    conversation.engine.close().await;
     Ok(samples.summary(messages))
 }
 
-impl Conversation {
-    async fn round(&mut self, mode: Mode) -> anyhow::Result<Timed> {
+impl TimedConversation {
+    async fn round(&mut self, mode: TurnMode) -> anyhow::Result<TurnTime> {
         *self.mode.lock().await = mode;
         match self.session {
             None => self.session = Some(self.engine.start().await?),
@@ -152,7 +156,7 @@ impl Conversation {
 
 /// The measured times.
 #[derive(Default)]
-struct Samples {
+struct TurnSamples {
     whole: Vec<Duration>,
     read: Vec<Duration>,
     append: Vec<Duration>,
@@ -161,13 +165,13 @@ struct Samples {
     must: Vec<Duration>,
 }
 
-impl Samples {
-    fn take(&mut self, timed: Timed) {
+impl TurnSamples {
+    fn take(&mut self, timed: TurnTime) {
         match timed {
-            Timed::Grown => {}
-            Timed::Whole(time) => self.whole.push(time),
-            Timed::Known(time) => self.known.push(time),
-            Timed::Apart { read, rebuild, append } => {
+            TurnTime::Grown => {}
+            TurnTime::Whole(time) => self.whole.push(time),
+            TurnTime::Known(time) => self.known.push(time),
+            TurnTime::Apart { read, rebuild, append } => {
                 self.read.push(read);
                 self.append.push(append);
                 self.must.push(rebuild + append);
@@ -176,9 +180,9 @@ impl Samples {
     }
 
     /// The agent's own part is the difference to the neighboring turn without the agent.
-    fn summary(&self, messages: usize) -> Turned {
+    fn summary(&self, messages: usize) -> TurnTimes {
         let own = median(self.known.iter().zip(&self.must).map(|(known, must)| millis(*known) - millis(*must)));
         let Self { whole, read, append, .. } = self;
-        Turned { messages, turns: whole.len(), whole: spread(whole), read: spread(read), append: spread(append), own }
+        TurnTimes { messages, turns: whole.len(), whole: spread(whole), read: spread(read), append: spread(append), own }
     }
 }

@@ -14,15 +14,15 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use waypost_core::ids::WorkerId;
 use waypost_store::{PostgresStore, Store as _};
+use waypost_wire::{AskView, Page};
 
 use super::agent;
-use super::database::Database;
+use super::database::BenchDatabase;
 use super::engine::BenchEngine;
 use super::memory::{resident, worked};
-use super::metrics::Spread;
-use super::server::Server;
+use super::metrics::Percentiles;
+use super::server::BenchServer;
 use super::stats::{median, millis, per_second, spread};
-use crate::client::wire::{Ask, List};
 use crate::client::{As, Received};
 
 /// How many asks are created at once: as many as can share a commit.
@@ -42,7 +42,7 @@ const STATISTICS: &str = "
 
 /// The options of the measurement.
 #[derive(Debug, Clone)]
-pub struct Waiting {
+pub struct WaitingOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
@@ -55,16 +55,16 @@ pub struct Waiting {
 
 /// The results.
 #[derive(Debug, Clone, Serialize)]
-pub struct Waited {
+pub struct WaitingReport {
     /// The durability settings, as PostgreSQL itself reports them.
     pub durability: String,
     /// The results for each number of sessions.
-    pub crowds: Vec<Crowd>,
+    pub crowds: Vec<WaitingCrowd>,
 }
 
 /// What a node costs while so many sessions wait. Times are in milliseconds, sizes in bytes.
 #[derive(Debug, Clone, Serialize)]
-pub struct Crowd {
+pub struct WaitingCrowd {
     /// The number of waiting sessions.
     pub sessions: usize,
     /// How many were created per second, many at once.
@@ -72,15 +72,15 @@ pub struct Crowd {
     /// Bytes on disk per session, including journal and indexes.
     pub bytes_each: u64,
     /// The time of a query for due sessions.
-    pub due: Spread,
+    pub due: Percentiles,
     /// The results of a server.
     #[serde(flatten)]
-    pub server: Beside,
+    pub server: WaitingServerTimes,
 }
 
 /// The results of a server while sessions wait. Times are in milliseconds, sizes in bytes.
 #[derive(Debug, Clone, Serialize)]
-pub struct Beside {
+pub struct WaitingServerTimes {
     /// The median time from starting the server until it was ready.
     pub ready: f64,
     /// Its memory at that time; absent if the operating system does not report it.
@@ -88,9 +88,9 @@ pub struct Beside {
     /// The same after it was used and left idle.
     pub memory_idle: Option<u64>,
     /// The time to read the first page of the inbox over HTTP.
-    pub page: Spread,
+    pub page: Percentiles,
     /// The time from sending an answer until it was acknowledged, over HTTP.
-    pub answer: Spread,
+    pub answer: Percentiles,
     /// The processor time of the idle server, in percent of one processor; absent if the operating system
     /// does not report it.
     pub idle_processor: Option<f64>,
@@ -98,7 +98,7 @@ pub struct Beside {
     pub idle_transactions: f64,
 }
 
-impl fmt::Display for Waited {
+impl fmt::Display for WaitingReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.durability)?;
         for crowd in &self.crowds {
@@ -108,10 +108,10 @@ impl fmt::Display for Waited {
     }
 }
 
-impl fmt::Display for Crowd {
+impl fmt::Display for WaitingCrowd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { sessions, created_per_second, bytes_each, due, server } = self;
-        let Beside { ready, memory, memory_idle, page, answer, idle_processor, idle_transactions } = server;
+        let WaitingServerTimes { ready, memory, memory_idle, page, answer, idle_processor, idle_transactions } = server;
         let [memory, memory_idle] = [memory, memory_idle]
             .map(|bytes| bytes.map_or_else(|| "not measured".to_owned(), |bytes| format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))));
         writeln!(f, "{sessions} waiting sessions, created at {created_per_second:.0} per second, {bytes_each} bytes on disk for each")?;
@@ -133,8 +133,8 @@ impl fmt::Display for Crowd {
 ///
 /// # Errors
 /// If the database or the server cannot be used, or a waiting session was due.
-pub async fn run(waiting: &Waiting, say: impl Fn(&str)) -> anyhow::Result<Waited> {
-    let db = Database::connect(&waiting.database).await?;
+pub async fn run(waiting: &WaitingOptions, say: impl Fn(&str)) -> anyhow::Result<WaitingReport> {
+    let db = BenchDatabase::connect(&waiting.database).await?;
     let (mut durability, mut crowds, mut idle_sessions) = (String::new(), Vec::new(), 0);
     for &sessions in &waiting.sessions {
         say(&format!("{sessions} waiting sessions"));
@@ -153,12 +153,12 @@ pub async fn run(waiting: &Waiting, say: impl Fn(&str)) -> anyhow::Result<Waited
         Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;
         say(&format!("a server with {sessions} waiting sessions"));
         let server = beside(waiting, &db).await?;
-        crowds.push(Crowd { sessions, created_per_second, bytes_each, due, server });
+        crowds.push(WaitingCrowd { sessions, created_per_second, bytes_each, due, server });
     }
-    Ok(Waited { durability, crowds })
+    Ok(WaitingReport { durability, crowds })
 }
 
-async fn metrics(db: &Database) -> anyhow::Result<(i64, i64)> {
+async fn metrics(db: &BenchDatabase) -> anyhow::Result<(i64, i64)> {
     let row = db.query_one(STATISTICS, &[]).await?;
     Ok((row.try_get(0)?, row.try_get(1)?))
 }
@@ -182,7 +182,7 @@ async fn create_waiting(engine: &Arc<BenchEngine<PostgresStore>>, sessions: usiz
 }
 
 /// Measures how long it takes to find that no session is due.
-async fn due(engine: &BenchEngine<PostgresStore>) -> anyhow::Result<Spread> {
+async fn due(engine: &BenchEngine<PostgresStore>) -> anyhow::Result<Percentiles> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let asked = Instant::now();
@@ -194,15 +194,15 @@ async fn due(engine: &BenchEngine<PostgresStore>) -> anyhow::Result<Spread> {
 }
 
 /// Starts servers, uses the last one, and leaves it idle.
-async fn beside(Waiting { database, program, idle, .. }: &Waiting, db: &Database) -> anyhow::Result<Beside> {
+async fn beside(WaitingOptions { database, program, idle, .. }: &WaitingOptions, db: &BenchDatabase) -> anyhow::Result<WaitingServerTimes> {
     let scratch = tempfile::Builder::new().prefix("waypost-waiting-").tempdir()?;
     let mut starts = Vec::with_capacity(STARTS);
     for n in 1..STARTS {
-        let server = Server::start(program, &scratch.path().join(n.to_string()), database).await?;
+        let server = BenchServer::start(program, &scratch.path().join(n.to_string()), database).await?;
         starts.push(millis(server.ready));
         server.end().await?;
     }
-    let server = Server::start(program, &scratch.path().join("last"), database).await?;
+    let server = BenchServer::start(program, &scratch.path().join("last"), database).await?;
     starts.push(millis(server.ready));
     let memory = resident(server.process());
     let page = pages(&server).await?;
@@ -213,7 +213,7 @@ async fn beside(Waiting { database, program, idle, .. }: &Waiting, db: &Database
     let (took, after, busier) = (began.elapsed(), metrics(db).await?, server.process().and_then(worked));
     let memory_idle = resident(server.process());
     server.end().await?;
-    Ok(Beside {
+    Ok(WaitingServerTimes {
         ready: median(starts),
         memory,
         memory_idle,
@@ -224,11 +224,11 @@ async fn beside(Waiting { database, program, idle, .. }: &Waiting, db: &Database
     })
 }
 
-async fn pages(server: &Server) -> anyhow::Result<Spread> {
+async fn pages(server: &BenchServer) -> anyhow::Result<Percentiles> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
         let began = Instant::now();
-        let page: Received<List<Ask>> = server.client.get(As::Person, "/api/v1/asks?status=pending").await?;
+        let page: Received<Page<AskView>> = server.client.get(As::Person, "/api/v1/asks?status=pending").await?;
         times.push(began.elapsed());
         ensure!(!page.view.items.is_empty(), "the inbox is empty");
     }
@@ -236,14 +236,14 @@ async fn pages(server: &Server) -> anyhow::Result<Spread> {
 }
 
 /// Measures how long an answer takes, with asks that a program creates in between.
-async fn answers(server: &Server) -> anyhow::Result<Spread> {
+async fn answers(server: &BenchServer) -> anyhow::Result<Percentiles> {
     let ask = json!({ "kind": "questions", "questions": [{ "id": "sent", "question": "Shall the nightly report be sent?", "input": "confirm" }] });
     let reply = json!({ "answers": { "sent": { "values": ["yes"] } } });
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {
-        let asked: Received<Ask> = server.client.post(As::Agent, "/api/v1/asks", &ask).await?;
+        let asked: Received<AskView> = server.client.post(As::Agent, "/api/v1/asks", &ask).await?;
         let began = Instant::now();
-        let _: Received<Ask> = server.client.post(As::Person, &format!("/api/v1/asks/{}/answer", asked.view.id), &reply).await?;
+        let _: Received<AskView> = server.client.post(As::Person, &format!("/api/v1/asks/{}/answer", asked.view.id), &reply).await?;
         times.push(began.elapsed());
     }
     Ok(spread(&times))

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::metrics::{Converged, IdleSessions, Pace, Report, Resumed, StartUp, Started, Turned};
+use super::metrics::{BenchReport, ConvergenceTimes, IdleSessions, Pace, ResumeTimes, StartUp, StartUpTimes, TurnTimes};
 
-impl Display for Report {
+impl Display for BenchReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, converged, idle_sessions, start_up } = self;
         writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
@@ -35,10 +35,10 @@ fn cycles(f: &mut Formatter<'_>, paces: &[&Pace]) -> fmt::Result {
     writeln!(f)
 }
 
-fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
+fn resumes(f: &mut Formatter<'_>, resumed: &[ResumeTimes]) -> fmt::Result {
     writeln!(f, "From a person's answer, in ms, p50 and p99")?;
     writeln!(f, "  messages  questions  answers      acknowledged       turn begins         turn ends")?;
-    for Resumed { history, questions, answers, acknowledged, began, ended } in resumed {
+    for ResumeTimes { history, questions, answers, acknowledged, began, ended } in resumed {
         write!(f, "  {history:>8}  {questions:>9}  {answers:>7}")?;
         for spread in [acknowledged, began, ended] {
             write!(f, "  {:>7.2} {:>8.2}", spread.p50, spread.p99)?;
@@ -48,8 +48,8 @@ fn resumes(f: &mut Formatter<'_>, resumed: &[Resumed]) -> fmt::Result {
     writeln!(f)
 }
 
-fn turns(f: &mut Formatter<'_>, turned: &Turned) -> fmt::Result {
-    let Turned { messages, turns, whole, read, append, own } = turned;
+fn turns(f: &mut Formatter<'_>, turned: &TurnTimes) -> fmt::Result {
+    let TurnTimes { messages, turns, whole, read, append, own } = turned;
     writeln!(f, "A turn of the tool agent, in ms, p50 and p99")?;
     writeln!(f, "  messages    turns        whole turn      reading alone    append alone   its own")?;
     write!(f, "  {messages:>8}  {turns:>7}")?;
@@ -59,8 +59,8 @@ fn turns(f: &mut Formatter<'_>, turned: &Turned) -> fmt::Result {
     writeln!(f, "  {own:>8.2}\n")
 }
 
-fn knowing(f: &mut Formatter<'_>, converged: &Converged) -> fmt::Result {
-    let Converged { pending, answers, in_browser, on_channel } = converged;
+fn knowing(f: &mut Formatter<'_>, converged: &ConvergenceTimes) -> fmt::Result {
+    let ConvergenceTimes { pending, answers, in_browser, on_channel } = converged;
     writeln!(f, "From a person's answer until everybody else knows, in ms, p50 and p99")?;
     writeln!(f, "   pending  answers       in a browser      on a channel  limit")?;
     write!(f, "  {pending:>8}  {answers:>7}")?;
@@ -89,7 +89,7 @@ fn waiting(f: &mut Formatter<'_>, idle_sessions: &IdleSessions) -> fmt::Result {
 fn starting(f: &mut Formatter<'_>, start_up: &StartUp, sessions: usize) -> fmt::Result {
     let StartUp { empty, idle_sessions } = start_up;
     writeln!(f, "From starting a server to its first accepted ask")?;
-    for (folder, Started { starts, listening, accepted, memory }) in
+    for (folder, StartUpTimes { starts, listening, accepted, memory }) in
         [("an empty folder".to_owned(), empty), (format!("{sessions} waiting sessions"), idle_sessions)]
     {
         let memory = mebibytes(*memory);

@@ -10,19 +10,19 @@ use waypost_core::ids::{AskId, BadId};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, Input};
+use waypost_wire::{AskView, Page, QuestionView, Verdict};
 
 use super::ask::{JsonText, json_text};
 use super::attach;
 use super::decision::names_the_digest;
-use super::line::Line;
-use super::prompt::{self, Prompted};
-use super::reach::{Otherwise, Reached};
-use super::sending::{self, Reply, Taken};
-use crate::client::wire::{self, List, Verdict};
+use super::prompt::{self, PromptResult};
+use super::reconnecting_client::ReconnectingClient;
+use super::send_reply::{self, ReplyOutcome, TerminalReply};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, Received};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 use crate::settings::Terminal;
 
 /// Show pending asks, and answer them.
@@ -30,7 +30,7 @@ use crate::settings::Terminal;
 /// Without an ASK, the command lists pending asks and, at a terminal, lets you choose one. With only an ASK,
 /// it shows the whole ask and, at a terminal, prompts you for the answer.
 #[derive(Args)]
-pub struct Answer {
+pub struct AnswerArgs {
     /// The ask: its id, or `latest`
     pub(super) ask: Option<String>,
     /// The answer to a question: QUESTION=VALUE, or just VALUE if there is one question; for a file its path,
@@ -93,17 +93,17 @@ pub struct Answer {
     pub(super) person: String,
 }
 
-impl Answer {
+impl AnswerArgs {
     /// Shows the ask, prompts for a reply and sends it.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(file) = &self.snapshot {
             return self.run_offline(context, file).await;
         }
-        context.with_server(Otherwise::Borrow, async |reached| self.answer(context, reached).await).await
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.answer(context, server).await).await
     }
 
-    async fn answer(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let client = &reached.client;
+    async fn answer(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let client = &server.client;
         let ask = match self.ask.as_deref() {
             None => match self.choose(context, client).await? {
                 Some(ask) => ask,
@@ -119,44 +119,44 @@ impl Answer {
         }
         if let Some(to) = &self.hand_to {
             let body = json!({ "to": to, "note": self.note });
-            let handed = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
-            return Ok(recorded(context, &handed));
+            let delegated = client.post(As::Person, &format!("/api/v1/asks/{}/delegate", ask.view.id), &body).await?;
+            return Ok(recorded(context, &delegated));
         }
         if let Some(text) = &self.ask_more {
             let path = format!("/api/v1/asks/{}/comment", ask.view.id);
-            let told: Received<wire::Ask> = client.post(As::Person, &path, &json!({ "text": text })).await?;
-            context.give(&told.text, || print::draw_ask(&told.view));
-            return Ok(Exit::of(&told.view));
+            let commented: Received<AskView> = client.post(As::Person, &path, &json!({ "text": text })).await?;
+            context.print(&commented.text, || print::draw_ask(&commented.view));
+            return Ok(Exit::of(&commented.view));
         }
         if self.undo {
             let open = client.post(As::Person, &format!("/api/v1/asks/{}/undo", ask.view.id), &json!({})).await?;
             return Ok(recorded(context, &open));
         }
         match self.reply(&ask.view)? {
-            Some(reply) => match sending::send(client, &ask.view, &reply).await? {
-                Taken::Recorded(ask) if self.arguments.is_some() => Ok(shown_again(context, &ask)),
-                Taken::Recorded(ask) => Ok(recorded(context, &ask)),
-                Taken::TooLate(ask) => Ok(too_late(context, &ask)),
-                Taken::Unfit => Ok(unfit(&ask.view)),
+            Some(reply) => match send_reply::send(client, &ask.view, &reply).await? {
+                ReplyOutcome::Recorded(ask) if self.arguments.is_some() => Ok(shown_again(context, &ask)),
+                ReplyOutcome::Recorded(ask) => Ok(recorded(context, &ask)),
+                ReplyOutcome::TooLate(ask) => Ok(too_late(context, &ask)),
+                ReplyOutcome::Invalid => Ok(invalid(&ask.view)),
             },
-            None if may_prompt(context, &ask.view) => ask_here(context, client, ask).await,
+            None if may_prompt(context, &ask.view) => prompt_for_reply(context, client, ask).await,
             None => {
-                context.give(&ask.text, || print::draw_ask(&ask.view));
+                context.print(&ask.text, || print::draw_ask(&ask.view));
                 Ok(Exit::of(&ask.view))
             }
         }
     }
 
     /// Lists the pending asks. At a terminal, the person can choose one.
-    async fn choose(&self, context: &Context, client: &Client) -> Result<Option<Received<wire::Ask>>, Failure> {
-        let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+    async fn choose(&self, context: &CommandContext, client: &Client) -> Result<Option<Received<AskView>>, Failure> {
+        let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
         let asks = waiting.view.items;
         if asks.is_empty() {
             print::words("Nothing waits for an answer.");
         }
-        let ask_here = context.around.terminal == Terminal::Present && context.output == Output::Lines && !asks.is_empty();
+        let ask_here = context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines && !asks.is_empty();
         if !ask_here {
-            context.give(&waiting.text, || list(&asks));
+            context.print(&waiting.text, || list(&asks));
             return Ok(None);
         }
         match prompt::choose(&asks) {
@@ -166,15 +166,15 @@ impl Answer {
     }
 
     /// Returns the reply that the flags describe, if any.
-    pub(super) fn reply(&self, ask: &wire::Ask) -> Result<Option<Reply>, Failure> {
+    pub(super) fn reply(&self, ask: &AskView) -> Result<Option<TerminalReply>, Failure> {
         let reply = match (self.approve, self.reject) {
             (true, _) => Some(self.approval(ask)?),
-            _ if self.response.is_some() => Some(Reply { response: self.response.clone(), ..Reply::default() }),
-            (_, true) => Some(sending::decision(ask, Verdict::Reject, self.reason.clone())),
+            _ if self.response.is_some() => Some(TerminalReply { response: self.response.clone(), ..TerminalReply::default() }),
+            (_, true) => Some(send_reply::decision(ask, Verdict::Reject, self.reason.clone())),
             _ if self.says_nothing() => None,
-            _ => Some(Reply { answers: Some(self.answers(ask)?), ..Reply::default() }),
+            _ => Some(TerminalReply { answers: Some(self.answers(ask)?), ..TerminalReply::default() }),
         };
-        Ok(reply.map(|reply| Reply { comment: self.comment.clone(), ..reply }))
+        Ok(reply.map(|reply| TerminalReply { comment: self.comment.clone(), ..reply }))
     }
 
     fn says_nothing(&self) -> bool {
@@ -182,16 +182,16 @@ impl Answer {
     }
 
     /// Requires the digest words, so that a script cannot approve a call that nobody looked at.
-    fn approval(&self, ask: &wire::Ask) -> Result<Reply, Failure> {
+    fn approval(&self, ask: &AskView) -> Result<TerminalReply, Failure> {
         if names_the_digest(self.digest_words.as_deref().unwrap_or_default(), ask) {
             let (arguments, feedback) = (self.arguments.clone().map(|json| json.0), self.feedback.clone().map(|json| json.0));
-            return Ok(Reply { arguments, feedback, ..sending::decision(ask, Verdict::Approve, None) });
+            return Ok(TerminalReply { arguments, feedback, ..send_reply::decision(ask, Verdict::Approve, None) });
         }
         let cure = format!("Review it with `waypost answer {}` and pass the twelve digits shown there as --digest-words.", ask.id);
         Err(Failure::usage("the digest words are not those of this ask, so nothing was approved", cure))
     }
 
-    fn answers(&self, ask: &wire::Ask) -> Result<BTreeMap<String, Given>, Failure> {
+    fn answers(&self, ask: &AskView) -> Result<BTreeMap<String, Given>, Failure> {
         let mut answers: BTreeMap<String, Given> = BTreeMap::new();
         for typed in &self.values {
             let (question, value) = split(typed, ask)?;
@@ -215,8 +215,8 @@ impl Answer {
 }
 
 /// Accepts the answer to a yes/no question in any case.
-fn as_meant(value: String, question: &str, ask: &wire::Ask) -> String {
-    let named = |known: &&wire::Question| known.id.as_str() == question || known.question == question;
+fn as_meant(value: String, question: &str, ask: &AskView) -> String {
+    let named = |known: &&QuestionView| known.id.as_str() == question || known.question == question;
     match ask.questions.iter().find(named).map(|question| question.input) {
         Some(Input::Confirm) => value.trim().to_lowercase(),
         Some(_) | None => value,
@@ -236,7 +236,7 @@ fn declined(word: &str) -> Result<Declined, Failure> {
 }
 
 /// Splits `QUESTION=VALUE`, or takes the whole text as the value if there is one question.
-fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
+fn split(typed: &str, ask: &AskView) -> Result<(String, String), Failure> {
     let known = |name: &str| ask.questions.iter().any(|question| question.id.as_str() == name || question.question == name);
     match (typed.split_once('='), ask.questions.as_slice()) {
         (Some((name, value)), _) if known(name) => Ok((name.to_owned(), value.to_owned())),
@@ -249,8 +249,8 @@ fn split(typed: &str, ask: &wire::Ask) -> Result<(String, String), Failure> {
     }
 }
 
-fn is_secret(ask: &wire::Ask, name: &str) -> bool {
-    let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+fn is_secret(ask: &AskView, name: &str) -> bool {
+    let named = |question: &&QuestionView| question.id.as_str() == name || question.question == name;
     ask.questions.iter().find(named).is_some_and(|question| question.input == Input::Secret)
 }
 
@@ -269,66 +269,66 @@ fn named(id: &str) -> Result<AskId, Failure> {
     })
 }
 
-async fn one(client: &Client, id: AskId) -> Result<Received<wire::Ask>, Failure> {
+async fn one(client: &Client, id: AskId) -> Result<Received<AskView>, Failure> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{id}")).await?)
 }
 
-async fn latest(client: &Client) -> Result<Received<wire::Ask>, Failure> {
-    let waiting: Received<List<wire::Ask>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
+async fn latest(client: &Client) -> Result<Received<AskView>, Failure> {
+    let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
     match waiting.view.items.first() {
         Some(ask) => one(client, ask.id).await,
         None => Err(Failure::new("nothing waits for an answer", "`waypost sessions` shows what the agents are doing.")),
     }
 }
 
-fn may_prompt(context: &Context, ask: &wire::Ask) -> bool {
-    ask.status == Status::Pending && context.around.terminal == Terminal::Present && context.output == Output::Lines
+fn may_prompt(context: &CommandContext, ask: &AskView) -> bool {
+    ask.status == Status::Pending && context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
-async fn ask_here(context: &Context, client: &Client, ask: Received<wire::Ask>) -> Result<Exit, Failure> {
-    let line = Line::to(context, client);
+async fn prompt_for_reply(context: &CommandContext, client: &Client, ask: Received<AskView>) -> Result<Exit, Failure> {
+    let reconnecting = ReconnectingClient::to(context, client);
     loop {
-        let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(Prompted::NotHere);
-        let Prompted::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
-        match line.reply(async |client| sending::send(client, &ask.view, &reply).await).await? {
-            Taken::Recorded(ask) => return Ok(recorded(context, &ask)),
-            Taken::TooLate(ask) => return Ok(too_late(context, &ask)),
-            Taken::Unfit => {}
+        let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(PromptResult::NotHere);
+        let PromptResult::Reply(reply) = prompted else { return Ok(Exit::Waiting) };
+        match reconnecting.reply(async |client| send_reply::send(client, &ask.view, &reply).await).await? {
+            ReplyOutcome::Recorded(ask) => return Ok(recorded(context, &ask)),
+            ReplyOutcome::TooLate(ask) => return Ok(too_late(context, &ask)),
+            ReplyOutcome::Invalid => {}
         }
     }
 }
 
-fn recorded(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn recorded(context: &CommandContext, ask: &Received<AskView>) -> Exit {
     match context.output {
-        Output::Json => print::json(&ask.text),
-        Output::Lines => print::words(&standing(&ask.view)),
+        OutputFormat::Json => print::json(&ask.text),
+        OutputFormat::Lines => print::words(&describe_state(&ask.view)),
     }
     Exit::Done
 }
 
 /// Shows a changed call again; the person must review it before it is approved.
-fn shown_again(context: &Context, ask: &Received<wire::Ask>) -> Exit {
+fn shown_again(context: &CommandContext, ask: &Received<AskView>) -> Exit {
     if ask.view.status != Status::Pending {
         return recorded(context, ask);
     }
-    context.give(&ask.text, || print::draw_ask(&ask.view));
+    context.print(&ask.text, || print::draw_ask(&ask.view));
     print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
     Exit::Waiting
 }
 
 /// Describes the state of the ask. If the reply is still in its undo window, says how to undo it.
-fn standing(ask: &wire::Ask) -> String {
+fn describe_state(ask: &AskView) -> String {
     let id = ask.id;
-    match ask.held.as_ref().map(|held| held.until.as_deref()) {
-        Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(until, 40)),
+    match ask.held.as_ref().map(|held| held.until) {
+        Some(Some(until)) => format!("Sent. You can undo it until {}: waypost answer {id} --undo", print::line(&until.to_string(), 40)),
         Some(None) => format!("Sent. {} checks whether it can continue with this answer.", print::line(&ask.agent, 64)),
         None => format!("{id} is {}{}.", ask.status.as_str(), print::progress(ask)),
     }
 }
 
-fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
-    context.give(&ask.text, String::new);
+fn too_late(context: &CommandContext, ask: &Received<AskView>) -> Exit {
+    context.print(&ask.text, String::new);
     print::words("Your reply was not recorded; the ask needs no reply any more.");
     match Exit::of(&ask.view) {
         Exit::Done => Exit::Rejected,
@@ -336,13 +336,13 @@ fn too_late(context: &Context, ask: &Received<wire::Ask>) -> Exit {
     }
 }
 
-fn unfit(ask: &wire::Ask) -> Exit {
+fn invalid(ask: &AskView) -> Exit {
     print::words(&format!("Nothing was recorded. `waypost answer {}` shows what can be answered.", ask.id));
     Exit::Rejected
 }
 
-fn list(asks: &[wire::Ask]) -> String {
-    let mut table = Table::new(&["ask", "from", "kind", "what"]);
+fn list(asks: &[AskView]) -> String {
+    let mut table = TextTable::new(&["ask", "from", "kind", "what"]);
     for ask in asks {
         table.row([&ask.id.to_string(), &ask.agent, ask.kind.as_str(), &print::headline(ask, 80)]);
     }

@@ -9,14 +9,15 @@ use serde_json::json;
 use serde_json::value::RawValue;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
+use waypost_wire::{AskView, ClaimedPermitView, Verdict};
 
-use super::ask::{JsonText, Patience, Waited, json_text};
-use super::line::Line;
-use super::reach::Reached;
+use super::ask::{JsonText, WaitArgs, WaitOutcome, json_text};
+use super::reconnecting_client::ReconnectingClient;
 use super::risk::risk;
-use super::signals::Signals;
-use crate::client::{As, Received, Report, own_key, wire};
-use crate::context::{Context, Output};
+use super::server_handle::ServerHandle;
+use super::signals::StopSignals;
+use crate::client::{As, Received, Report, own_key};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -26,7 +27,7 @@ use crate::print;
 /// once, and its outcome is recorded. It receives the approved arguments in WAYPOST_ARGUMENTS. Without a
 /// COMMAND, the exit status is the decision: 0 approved, 1 rejected.
 #[derive(Args)]
-pub struct Approve {
+pub struct ApproveArgs {
     /// The name of the tool or action
     tool: String,
     /// The arguments of the call
@@ -51,7 +52,7 @@ pub struct Approve {
     #[arg(long)]
     allow_changes: bool,
     #[command(flatten)]
-    patience: Patience,
+    wait: WaitArgs,
     /// Wait for an existing ask with the same tool and COMMAND instead of creating a new one
     #[arg(long, value_name = "ASK", conflicts_with = "no_wait")]
     id: Option<AskId>,
@@ -61,14 +62,14 @@ pub struct Approve {
 }
 
 #[derive(Serialize)]
-struct Body<'a> {
+struct ApprovalAskBody<'a> {
     kind: &'static str,
-    approval: Call<'a>,
+    approval: ApprovalCallBody<'a>,
     policy: serde_json::Value,
 }
 
 #[derive(Serialize)]
-struct Call<'a> {
+struct ApprovalCallBody<'a> {
     tool: &'a str,
     arguments: &'a RawValue,
     risk: Risk,
@@ -83,29 +84,29 @@ struct Call<'a> {
     allow_modify_args: bool,
 }
 
-impl Approve {
+impl ApproveArgs {
     /// Asks, waits, and runs the command if there is one.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(self.patience.otherwise(context), async |reached| self.approve(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(self.wait.when_no_server(context), async |server| self.approve(context, server).await).await
     }
 
-    async fn approve(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let asked: Received<wire::Ask> = match &self.id {
-            Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.patience.post(reached, &self.body()).await?,
+    async fn approve(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let asked: Received<AskView> = match &self.id {
+            Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
+            None => self.wait.post(server, &self.body()).await?,
         };
         let again = format!("to continue, run the same command with `--id {}`", asked.view.id);
-        let settled = match self.patience.wait(context, reached, asked, &again).await? {
-            Waited::Settled(settled) => settled,
-            Waited::Not(exit) => return Ok(exit),
+        let settled = match self.wait.wait(context, server, asked, &again).await? {
+            WaitOutcome::Settled(settled) => settled,
+            WaitOutcome::NotSettled(exit) => return Ok(exit),
         };
         let exit = Exit::of(&settled.view);
-        if self.command.is_empty() || (exit != Exit::Done && context.output == Output::Json) {
-            context.give(&settled.text, || decision_word(&settled.view));
+        if self.command.is_empty() || (exit != Exit::Done && context.output == OutputFormat::Json) {
+            context.print(&settled.text, || decision_word(&settled.view));
         }
         match exit {
             Exit::Done if self.command.is_empty() => Ok(Exit::Done),
-            Exit::Done => self.run_command(context, reached, &settled).await,
+            Exit::Done => self.run_command(context, server, &settled).await,
             other => {
                 print::words(&format!("Not approved: {}. Nothing was run.", why_not(&settled.view)));
                 Ok(other)
@@ -113,11 +114,11 @@ impl Approve {
         }
     }
 
-    fn body(&self) -> Body<'_> {
-        let command = (!self.command.is_empty()).then(|| spell(&self.command));
-        Body {
+    fn body(&self) -> ApprovalAskBody<'_> {
+        let command = (!self.command.is_empty()).then(|| quote_command(&self.command));
+        ApprovalAskBody {
             kind: "approval",
-            approval: Call {
+            approval: ApprovalCallBody {
                 tool: &self.tool,
                 arguments: &self.arguments.0,
                 risk: self.risk,
@@ -127,12 +128,12 @@ impl Approve {
                 target: command.or_else(|| self.target.clone()),
                 allow_modify_args: self.allow_changes,
             },
-            policy: self.patience.policy(),
+            policy: self.wait.policy(),
         }
     }
 
-    async fn run_command(&self, context: &Context, reached: &Reached, settled: &Received<wire::Ask>) -> Result<Exit, Failure> {
-        let (ask, line) = (&settled.view, Line::to(context, &reached.client));
+    async fn run_command(&self, context: &CommandContext, server: &ServerHandle, settled: &Received<AskView>) -> Result<Exit, Failure> {
+        let (ask, client) = (&settled.view, ReconnectingClient::to(context, &server.client));
         // Checked before the permit is claimed, so that it stays available for its own command.
         let approved = ask.approval.as_ref().map(|approval| (approval.tool.as_str(), approval.target.as_deref()));
         if !self.is_call(approved) {
@@ -143,15 +144,16 @@ impl Approve {
         // Claims under a key of this process: if the first response is lost, the retry receives the same
         // permit, and no other process can.
         let (claiming, key) = (format!("{path}/claim"), own_key());
-        let claimed = line.say_soon(async |client| client.post_once::<wire::ClaimedPermit>(As::Agent, &claiming, &key, &claim).await);
+        let claimed =
+            client.send_within_a_minute(async |client| client.post_once::<ClaimedPermitView>(As::Agent, &claiming, &key, &claim).await);
         let permit = claimed.await.map_err(|failure| not_run(ask, failure))?.view;
         if !self.is_call(Some((&permit.call.tool, permit.call.target.as_deref()))) {
             let what = "the permit is for a different command, so nothing was run";
             return Err(Failure::new(what, "Ask for approval again; `waypost events` shows the session's journal."));
         }
-        let Ran { exit, outcome, output } = self.execute(context, &permit.call.arguments).await;
+        let CommandOutcome { exit, outcome, output } = self.execute(context, &permit.call.arguments).await;
         let (telling, report) = (format!("{path}/result"), Report::new(&permit.permit, outcome, &output));
-        let reported = line.say_soon(async |client| client.post::<wire::Ask>(As::Agent, &telling, &report).await);
+        let reported = client.send_within_a_minute(async |client| client.post::<AskView>(As::Agent, &telling, &report).await);
         let reported = reported.await.map_err(|error| {
             Failure::new(
                 format!("the command ran ({output}), but that could not be recorded"),
@@ -159,7 +161,7 @@ impl Approve {
             )
             .because(error)
         })?;
-        if context.output == Output::Json {
+        if context.output == OutputFormat::Json {
             print::json(&reported.text);
         }
         Ok(exit)
@@ -167,35 +169,35 @@ impl Approve {
 
     /// Whether this tool and target are of this command.
     fn is_call(&self, call: Option<(&str, Option<&str>)>) -> bool {
-        call == Some((&self.tool, Some(&spell(&self.command))))
+        call == Some((&self.tool, Some(&quote_command(&self.command))))
     }
 
     /// Runs the command to its end. Ctrl-C reaches the command directly; its outcome is recorded in any case.
-    async fn execute(&self, context: &Context, arguments: &RawValue) -> Ran {
-        let Some((program, rest)) = self.command.split_first() else { return Ran::failed("no command".into()) };
+    async fn execute(&self, context: &CommandContext, arguments: &RawValue) -> CommandOutcome {
+        let Some((program, rest)) = self.command.split_first() else { return CommandOutcome::failed("no command".into()) };
         let mut command = tokio::process::Command::new(program);
         command.args(rest).env("WAYPOST_ARGUMENTS", arguments.get()).env_remove("WAYPOST_KEY");
-        if context.output == Output::Json {
+        if context.output == OutputFormat::Json {
             command.stdout(std::io::stderr());
         }
-        let mut signals = Signals::listen();
+        let mut signals = StopSignals::listen();
         let mut child = match command.spawn() {
             Ok(child) => child,
             Err(error) => {
                 let output = format!("the command could not be started: {error}");
                 print::words(&format!("waypost: {output}\n  Check its name and its permissions, then ask for approval again."));
-                return Ran::failed(output);
+                return CommandOutcome::failed(output);
             }
         };
         loop {
             tokio::select! {
                 ended = child.wait() => {
                     return match ended {
-                        Ok(status) if status.success() => Ran { exit: Exit::Done, outcome: "succeeded", output: status.to_string() },
-                        Ok(status) if status.code().is_some() => Ran::failed(status.to_string()),
+                        Ok(status) if status.success() => CommandOutcome { exit: Exit::Done, outcome: "succeeded", output: status.to_string() },
+                        Ok(status) if status.code().is_some() => CommandOutcome::failed(status.to_string()),
                         // A command that was killed may have done its work before.
-                        Ok(status) => Ran { exit: Exit::Rejected, outcome: "unknown", output: status.to_string() },
-                        Err(error) => Ran { exit: Exit::Rejected, outcome: "unknown", output: format!("the exit status of the command is unknown: \
+                        Ok(status) => CommandOutcome { exit: Exit::Rejected, outcome: "unknown", output: status.to_string() },
+                        Err(error) => CommandOutcome { exit: Exit::Rejected, outcome: "unknown", output: format!("the exit status of the command is unknown: \
             {error}") },
                     };
                 }
@@ -206,43 +208,43 @@ impl Approve {
 }
 
 /// The exit status of this program, and the outcome of the command as it is recorded.
-struct Ran {
+struct CommandOutcome {
     exit: Exit,
     outcome: &'static str,
     output: String,
 }
 
-impl Ran {
+impl CommandOutcome {
     fn failed(output: String) -> Self {
         Self { exit: Exit::Rejected, outcome: "failed", output }
     }
 }
 
 /// The permit was not granted, for example because it was already used. In every case nothing ran.
-fn not_run(ask: &wire::Ask, Failure { exit, what, source, .. }: Failure) -> Failure {
+fn not_run(ask: &AskView, Failure { exit, what, source, .. }: Failure) -> Failure {
     let cure =
         format!("`waypost events {}` shows what happened to the approval. To run the command, ask for approval again.", ask.session_id);
     Failure { exit, what: format!("nothing was run: {what}"), cure, source }
 }
 
-fn decision_word(ask: &wire::Ask) -> String {
+fn decision_word(ask: &AskView) -> String {
     match ask.decision.as_ref().map(|decision| decision.decision) {
-        Some(wire::Verdict::Approve) => "approve".into(),
-        Some(wire::Verdict::Reject) => "reject".into(),
+        Some(Verdict::Approve) => "approve".into(),
+        Some(Verdict::Reject) => "reject".into(),
         None => String::new(),
     }
 }
 
-fn why_not(ask: &wire::Ask) -> String {
+fn why_not(ask: &AskView) -> String {
     let reason = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref());
     match reason {
-        Some(reason) => format!("{} ({})", super::sending::settled_by(ask), print::line(reason, 400)),
-        None => super::sending::settled_by(ask),
+        Some(reason) => format!("{} ({})", super::send_reply::settled_by(ask), print::line(reason, 400)),
+        None => super::send_reply::settled_by(ask),
     }
 }
 
 /// Quotes a command line as one text from which it can be parsed back unambiguously.
-fn spell(command: &[String]) -> String {
+fn quote_command(command: &[String]) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | '=' | ':' | ',' | '@' | '%' | '+');
     let spelled = command.iter().map(|word| match word.chars().all(plain) && !word.is_empty() {
         true => word.clone(),
@@ -257,7 +259,7 @@ mod tests {
 
     #[test]
     fn two_command_lines_are_never_spelled_alike() {
-        let spelled = |words: &[&str]| spell(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
+        let spelled = |words: &[&str]| quote_command(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
         assert_eq!(spelled(&["./deploy.sh", "1.4.2"]), "./deploy.sh 1.4.2");
         assert_eq!(spelled(&["sh", "-c", "rm -rf $HOME"]), "sh -c 'rm -rf $HOME'");
         assert_eq!(spelled(&["echo", "it's", ""]), r"echo 'it'\''s' ''");

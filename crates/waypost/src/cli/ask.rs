@@ -9,14 +9,14 @@ use serde_json::value::RawValue;
 use waypost_core::ask::Status;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
-use waypost_core::json::Json;
 use waypost_core::question::{Declined, Input};
+use waypost_wire::{AnswerView, AskView};
 
-use super::race::{Ended, answered_here_or_elsewhere};
-use super::reach::{Otherwise, Reached};
-use super::signals::Signals;
-use crate::client::{As, Received, wire};
-use crate::context::{Context, Output};
+use super::race::{RaceOutcome, settled_here_or_elsewhere};
+use super::server_handle::{ServerHandle, WhenNoServer};
+use super::signals::StopSignals;
+use crate::client::{As, Received};
+use crate::context::{CommandContext, OutputFormat};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -27,7 +27,7 @@ use crate::settings::Terminal;
 /// The answer may come from this terminal, from the inbox of a running server, or from any other channel; the
 /// first answer counts. With --confirm, every answer except yes exits with status 1, so that `&&` means yes.
 #[derive(Args)]
-pub struct Ask {
+pub struct AskArgs {
     /// The question
     #[arg(required_unless_present = "id")]
     question: Option<String>,
@@ -62,7 +62,7 @@ pub struct Ask {
     #[arg(long, value_name = "JSON", value_parser = json_text)]
     context: Option<JsonText>,
     #[command(flatten)]
-    patience: Patience,
+    wait: WaitArgs,
     /// Wait for an existing ask instead of creating a new one
     #[arg(long, value_name = "ASK", conflicts_with_all = ["question", "options", "confirm", "allow_unknown", "allow_response", "header", "message", "context", "no_wait"])]
     id: Option<AskId>,
@@ -70,7 +70,7 @@ pub struct Ask {
 
 /// How long to wait for an answer.
 #[derive(Args)]
-pub struct Patience {
+pub struct WaitArgs {
     /// Stop waiting after this time, such as `90s`, `30m` or `1h 30m`; in whole seconds
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
@@ -95,7 +95,7 @@ pub fn json_text(text: &str) -> Result<JsonText, serde_json::Error> {
 }
 
 #[derive(Serialize)]
-struct Body<'a> {
+struct QuestionAskBody<'a> {
     kind: &'static str,
     message: Option<&'a str>,
     questions: [serde_json::Value; 1],
@@ -105,25 +105,25 @@ struct Body<'a> {
     context: Option<&'a RawValue>,
 }
 
-impl Ask {
+impl AskArgs {
     /// Asks, waits and prints the answer.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(self.patience.otherwise(context), async |reached| self.ask(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(self.wait.when_no_server(context), async |server| self.ask(context, server).await).await
     }
 
-    async fn ask(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let asked: Received<wire::Ask> = match &self.id {
-            Some(id) => reached.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
-            None => self.patience.post(reached, &self.body()).await?,
+    async fn ask(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let asked: Received<AskView> = match &self.id {
+            Some(id) => server.client.get(As::Agent, &format!("/api/v1/asks/{id}")).await?,
+            None => self.wait.post(server, &self.body()).await?,
         };
         let again = format!("to wait for it again, run `waypost ask --id {}`", asked.view.id);
-        match self.patience.wait(context, reached, asked, &again).await? {
-            Waited::Settled(settled) => Ok(tell(context, &settled)),
-            Waited::Not(exit) => Ok(exit),
+        match self.wait.wait(context, server, asked, &again).await? {
+            WaitOutcome::Settled(settled) => Ok(print_answer(context, &settled)),
+            WaitOutcome::NotSettled(exit) => Ok(exit),
         }
     }
 
-    fn body(&self) -> Body<'_> {
+    fn body(&self) -> QuestionAskBody<'_> {
         let options: Vec<_> = self.options.iter().map(|option| json!({ "label": option })).collect();
         let input = match (self.confirm, options.is_empty()) {
             (true, _) => "confirm",
@@ -142,32 +142,32 @@ impl Ask {
         if self.free_text {
             question["free_text"] = "allow".into();
         }
-        Body {
+        QuestionAskBody {
             kind: "questions",
             message: self.message.as_deref(),
             questions: [question],
             allow_response: self.allow_response,
-            policy: self.patience.policy(),
+            policy: self.wait.policy(),
             context: self.context.as_ref().map(|context| &*context.0),
         }
     }
 }
 
 /// How the wait ended.
-pub enum Waited {
+pub enum WaitOutcome {
     /// The ask is settled, with or without an answer.
-    Settled(Box<Received<wire::Ask>>),
+    Settled(Box<Received<AskView>>),
     /// The ask is not settled; the command exits with this status.
-    Not(Exit),
+    NotSettled(Exit),
 }
 
-impl Patience {
+impl WaitArgs {
     /// What to do if no server runs: a terminal can answer the ask itself, a script cannot.
-    pub fn otherwise(&self, context: &Context) -> Otherwise {
-        match (context.around.terminal, self.no_wait) {
-            (Terminal::Absent, _) => Otherwise::Leave,
-            (Terminal::Present, true) => Otherwise::Borrow,
-            (Terminal::Present, false) => Otherwise::Host,
+    pub fn when_no_server(&self, context: &CommandContext) -> WhenNoServer {
+        match (context.environment.terminal, self.no_wait) {
+            (Terminal::Absent, _) => WhenNoServer::Fail,
+            (Terminal::Present, true) => WhenNoServer::StartPrivate,
+            (Terminal::Present, false) => WhenNoServer::StartShared,
         }
     }
 
@@ -181,52 +181,58 @@ impl Patience {
     }
 
     /// Creates the ask.
-    pub async fn post(&self, reached: &Reached, body: &impl Serialize) -> Result<Received<wire::Ask>, Failure> {
+    pub async fn post(&self, server: &ServerHandle, body: &impl Serialize) -> Result<Received<AskView>, Failure> {
         let path = "/api/v1/asks";
         Ok(match &self.idempotency_key {
-            Some(key) => reached.client.post_once(As::Agent, path, key, body).await?,
-            None => reached.client.post(As::Agent, path, body).await?,
+            Some(key) => server.client.post_once(As::Agent, path, key, body).await?,
+            None => server.client.post(As::Agent, path, body).await?,
         })
     }
 
     /// Waits until the ask is settled or the time is over. If it is still pending, prints how to continue,
     /// with `again`.
-    pub async fn wait(&self, context: &Context, reached: &Reached, asked: Received<wire::Ask>, again: &str) -> Result<Waited, Failure> {
+    pub async fn wait(
+        &self,
+        context: &CommandContext,
+        server: &ServerHandle,
+        asked: Received<AskView>,
+        again: &str,
+    ) -> Result<WaitOutcome, Failure> {
         let id = asked.view.id;
         if asked.view.status != Status::Pending {
-            return Ok(Waited::Settled(Box::new(asked)));
+            return Ok(WaitOutcome::Settled(Box::new(asked)));
         }
         if self.no_wait {
-            context.give(&asked.text, || id.to_string());
-            return Ok(Waited::Not(Exit::Waiting));
+            context.print(&asked.text, || id.to_string());
+            return Ok(WaitOutcome::NotSettled(Exit::Waiting));
         }
         // Listens before anybody is notified, so that Ctrl-C at any time prints how to continue.
-        let mut signals = Signals::listen();
-        if context.around.terminal == Terminal::Absent {
-            print::words(&format!("{id} waits for an answer at {}/asks/{id}", reached.client.pages()));
+        let mut signals = StopSignals::listen();
+        if context.environment.terminal == Terminal::Absent {
+            print::words(&format!("{id} waits for an answer at {}/asks/{id}", server.client.pages()));
         }
         tokio::select! {
-            ended = answered_here_or_elsewhere(context, reached, &asked.view, &mut signals) => match ended? {
-                Ended::Settled(settled) => Ok(Waited::Settled(settled)),
-                Ended::StillWaiting => {
+            ended = settled_here_or_elsewhere(context, server, &asked.view, &mut signals) => match ended? {
+                RaceOutcome::Settled(settled) => Ok(WaitOutcome::Settled(settled)),
+                RaceOutcome::StillWaiting => {
                     print::words(&format!("{id} is still pending. Answer it with `waypost answer {id}`; {again}."));
-                    Ok(Waited::Not(Exit::Waiting))
+                    Ok(WaitOutcome::NotSettled(Exit::Waiting))
                 }
             },
-            () = self.runs_out(reached) => {
+            () = self.deadline(server) => {
                 print::words(&format!("Nobody answered {id} in time. Ask again, with a longer --timeout or none."));
-                Ok(Waited::Not(Exit::Expired))
+                Ok(WaitOutcome::NotSettled(Exit::Expired))
             }
         }
     }
 
     /// A server inside this command runs no sessions, so it does not record expiries. The deadline is
     /// therefore enforced here, and the next server that runs sessions records the expiry.
-    async fn runs_out(&self, reached: &Reached) {
+    async fn deadline(&self, server: &ServerHandle) {
         match self.timeout {
-            Some(timeout) if reached.is_our_own() => {
+            Some(timeout) if server.is_own() => {
                 tokio::time::sleep(timeout + GRACE).await;
-                super::prompt::give_back_the_terminal();
+                super::prompt::restore_terminal();
             }
             Some(_) | None => std::future::pending().await,
         }
@@ -234,39 +240,39 @@ impl Patience {
 }
 
 /// Prints the answer of a settled ask, and returns the exit status.
-fn tell(context: &Context, settled: &Received<wire::Ask>) -> Exit {
+fn print_answer(context: &CommandContext, settled: &Received<AskView>) -> Exit {
     let ask = &settled.view;
     let exit = Exit::of(ask);
-    if exit == Exit::Done || context.output == Output::Json {
-        context.give(&settled.text, || values(ask));
+    if exit == Exit::Done || context.output == OutputFormat::Json {
+        context.print(&settled.text, || values(ask));
     }
     if exit == Exit::Done {
-        return if said_no(ask) { Exit::Rejected } else { Exit::Done };
+        return if answered_no(ask) { Exit::Rejected } else { Exit::Done };
     }
-    print::words(&format!("{}: {}. Ask again if you still need an answer.", ask.id, super::sending::settled_by(ask)));
+    print::words(&format!("{}: {}. Ask again if you still need an answer.", ask.id, super::send_reply::settled_by(ask)));
     exit
 }
 
 /// Returns the answers, one line per value, in the order of the questions.
-fn values(ask: &wire::Ask) -> String {
+fn values(ask: &AskView) -> String {
     let answers = ask.answers.as_ref();
     let given = ask.questions.iter().filter_map(|question| answers?.get(&question.id));
-    let said = given.flat_map(|answer| {
+    let texts = given.flat_map(|answer| {
         let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
-        words.chain(answer.data.as_ref().map(Json::as_str)).chain(answer.declined.map(Declined::as_str))
+        words.chain(answer.data.as_ref().map(|data| data.get())).chain(answer.declined.map(Declined::as_str))
     });
-    said.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
+    texts.chain(ask.response.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns whether a yes/no question was answered with anything except yes. A script must not continue then,
 /// because it would act against the person's answer.
-fn said_no(ask: &wire::Ask) -> bool {
+fn answered_no(ask: &AskView) -> bool {
     let mut confirms = ask.questions.iter().filter(|question| question.input == Input::Confirm);
     match &ask.answers {
         None => confirms.next().is_some(),
         Some(answers) => {
-            let said = |answer: &wire::Answer| answer.declined.is_some() || answer.values == ["no"];
-            confirms.any(|question| answers.get(&question.id).is_some_and(said))
+            let is_no = |answer: &AnswerView| answer.declined.is_some() || answer.values == ["no"];
+            confirms.any(|question| answers.get(&question.id).is_some_and(is_no))
         }
     }
 }

@@ -8,11 +8,11 @@ use futures::FutureExt as _;
 use futures::future::{BoxFuture, Shared};
 use reqwest::Method;
 use serde_json::Value;
-use waypost_mcp::{Acting, AskingServer, AtTheClient, Away, Desk, Joining, Options, Told};
+use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, AtTheClient, Joining, ServerUnreachable};
 
-use super::reach::{Otherwise, Reached};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, ClientError};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// Serves the MCP client until it disconnects. A call waits for people at most `wait` before it returns with
@@ -20,17 +20,17 @@ use crate::exit::{Exit, Failure};
 ///
 /// # Errors
 /// If there is no server and none can be started, or the client does not speak MCP.
-pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
-    let desk = Server::of(context).await?;
+pub async fn serve(context: CommandContext, wait: Duration) -> Result<Exit, Failure> {
+    let desk = LocalServer::of(context).await?;
     // The holder of this machine's own token also acts for its person; an agent's key acts only for the
     // agent.
     let at_the_client = if desk.client().is_at_home() { AtTheClient::APerson } else { AtTheClient::Nobody };
     // All MCP clients on this machine are one agent. The folder that they start this program in distinguishes
     // them.
     let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
-    let options = Options { wait, at_the_client, place };
+    let options = AskingServerOptions { wait, at_the_client, workspace: place };
     let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
-    desk.0.reached.lock().await.leave().await;
+    desk.0.server.lock().await.stop_own_server().await;
     let cure = "Start this from the settings of an MCP client.";
     served.map_err(|why| Failure::usage(format!("the client does not speak MCP: {why}"), cure))?;
     Ok(Exit::Done)
@@ -38,17 +38,17 @@ pub async fn serve(context: Context, wait: Duration) -> Result<Exit, Failure> {
 
 /// How often a lost server is looked for before a new one is started. A server that restarts must find its
 /// data folder unlocked.
-const LOOKS: u32 = 40;
-const BETWEEN_LOOKS: Duration = Duration::from_millis(250);
+const SEARCH_ATTEMPTS: u32 = 40;
+const SEARCH_INTERVAL: Duration = Duration::from_millis(250);
 
 /// The server on the data folder. If the connection is lost, the server is found again.
 #[derive(Clone)]
-struct Server(Arc<Place>);
+struct LocalServer(Arc<LocalServerState>);
 
-struct Place {
-    context: Context,
+struct LocalServerState {
+    context: CommandContext,
     client: RwLock<Client>,
-    reached: tokio::sync::Mutex<Reached>,
+    server: tokio::sync::Mutex<ServerHandle>,
     /// The search for a lost server. Every waiting caller polls it, so a caller that gives up does not block
     /// the others.
     search: Mutex<Option<Search>>,
@@ -57,11 +57,11 @@ struct Place {
 /// The result of a search: `Err` says in words why no server was found.
 type Search = Shared<BoxFuture<'static, Result<(), String>>>;
 
-impl Server {
-    async fn of(context: Context) -> Result<Self, Failure> {
-        let reached = context.reach(Otherwise::Host).await?;
-        let (client, search) = (RwLock::new(reached.client.clone()), Mutex::default());
-        Ok(Self(Arc::new(Place { context, client, reached: tokio::sync::Mutex::new(reached), search })))
+impl LocalServer {
+    async fn of(context: CommandContext) -> Result<Self, Failure> {
+        let server = context.connect(WhenNoServer::StartShared).await?;
+        let (client, search) = (RwLock::new(server.client.clone()), Mutex::default());
+        Ok(Self(Arc::new(LocalServerState { context, client, server: tokio::sync::Mutex::new(server), search })))
     }
 
     fn client(&self) -> Client {
@@ -69,9 +69,9 @@ impl Server {
     }
 
     /// Finds the server again, unless another caller already found it.
-    async fn find_again(&self, lost: &Client) -> Result<(), Away> {
+    async fn find_again(&self, lost: &Client) -> Result<(), ServerUnreachable> {
         let Some(search) = self.search(lost) else { return Ok(()) };
-        search.await.map_err(Away)
+        search.await.map_err(ServerUnreachable)
     }
 
     fn search(&self, lost: &Client) -> Option<Search> {
@@ -92,7 +92,7 @@ impl Server {
     }
 }
 
-impl Place {
+impl LocalServerState {
     fn searching(&self) -> MutexGuard<'_, Option<Search>> {
         self.search.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -101,9 +101,9 @@ impl Place {
         let client = match self.found_again().await? {
             Some(client) => client,
             None => {
-                let own = self.context.reach(Otherwise::Host).await?;
+                let own = self.context.connect(WhenNoServer::StartShared).await?;
                 let client = own.client.clone();
-                *self.reached.lock().await = own;
+                *self.server.lock().await = own;
                 client
             }
         };
@@ -112,8 +112,8 @@ impl Place {
     }
 
     async fn found_again(&self) -> Result<Option<Client>, Failure> {
-        for _ in 0..LOOKS {
-            tokio::time::sleep(BETWEEN_LOOKS).await;
+        for _ in 0..SEARCH_ATTEMPTS {
+            tokio::time::sleep(SEARCH_INTERVAL).await;
             if let Some(client) = self.context.find_server().await? {
                 return Ok(Some(client));
             }
@@ -123,8 +123,14 @@ impl Place {
 }
 
 #[async_trait]
-impl Desk for Server {
-    async fn send(&self, acting: Acting, method: waypost_mcp::Method, path: &str, body: Option<Value>) -> Result<Told, Away> {
+impl ApiClient for LocalServer {
+    async fn send(
+        &self,
+        acting: Acting,
+        method: waypost_mcp::Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<ApiResponse, ServerUnreachable> {
         let (acting, reading) = (
             match acting {
                 Acting::Agent => As::Agent,
@@ -133,7 +139,7 @@ impl Desk for Server {
             method == waypost_mcp::Method::Get,
         );
         let method = if reading { Method::GET } else { Method::POST };
-        for _ in 0..LOOKS {
+        for _ in 0..SEARCH_ATTEMPTS {
             let client = self.client();
             match client.exchange(acting, method.clone(), path, body.as_ref()).await {
                 // A restarted server does not know earlier tokens. It has not accepted the request.
@@ -141,16 +147,16 @@ impl Desk for Server {
                     self.find_again(&client).await?;
                     continue;
                 }
-                Ok((status, text)) => return Ok(Told { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
+                Ok((status, text)) => return Ok(ApiResponse { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
                 Err(ClientError::Unreachable { .. }) => self.find_again(&client).await?,
-                Err(error) => return Err(Away(error.to_string())),
+                Err(error) => return Err(ServerUnreachable(error.to_string())),
             }
             if !reading {
                 // The server may have accepted the request, so the caller must check first.
                 break;
             }
         }
-        Err(Away("the connection to the server was lost during the request".to_owned()))
+        Err(ServerUnreachable("the connection to the server was lost during the request".to_owned()))
     }
 
     fn pages(&self) -> String {

@@ -7,15 +7,16 @@ use std::path::Path;
 use waypost_core::digest::FileDigest;
 use waypost_core::question::Input;
 use waypost_core::question::file::File;
+use waypost_wire::{AskView, QuestionView};
 
-use super::sending::Reply;
-use crate::client::{As, Client, ClientError, Received, path, wire};
+use super::send_reply::TerminalReply;
+use crate::client::{As, Client, ClientError, Received, path};
 
 /// Means that the secret is read from standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// Why a file or secret cannot be attached.
-pub enum Unattached {
+pub enum AttachError {
     /// The file cannot be read; the person can fix the path.
     Unreadable(String, std::io::Error),
     /// The server refused the file or cannot be reached.
@@ -26,28 +27,28 @@ pub enum Unattached {
 ///
 /// # Errors
 /// If a file cannot be read, or the server does not accept it.
-pub async fn brought(client: &Client, ask: &wire::Ask, reply: &Reply) -> Result<Reply, Unattached> {
+pub async fn with_files_uploaded(client: &Client, ask: &AskView, reply: &TerminalReply) -> Result<TerminalReply, AttachError> {
     let mut reply = reply.clone();
     let is_file = |name: &str| {
-        let named = |question: &&wire::Question| question.id.as_str() == name || question.question == name;
+        let named = |question: &&QuestionView| question.id.as_str() == name || question.question == name;
         ask.questions.iter().find(named).is_some_and(|question| question.input == Input::File)
     };
     for (_, given) in reply.answers.iter_mut().flatten().filter(|(name, _)| is_file(name)) {
         for value in &mut given.values {
             if !value.trim().is_empty() && value.parse::<FileDigest>().is_err() {
-                *value = bring(client, value.trim()).await?.digest.into();
+                *value = upload(client, value.trim()).await?.digest.into();
             }
         }
     }
     Ok(reply)
 }
 
-async fn bring(client: &Client, place: &str) -> Result<File, Unattached> {
+async fn upload(client: &Client, place: &str) -> Result<File, AttachError> {
     let file = tokio::fs::File::open(place).await;
-    let file = file.map_err(|error| Unattached::Unreadable(place.to_owned(), error))?;
+    let file = file.map_err(|error| AttachError::Unreadable(place.to_owned(), error))?;
     let name = Path::new(place).file_name().map(|name| name.to_string_lossy().into_owned());
     let received: Received<File> =
-        client.bring(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(Unattached::Client)?;
+        client.bring(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(AttachError::Client)?;
     Ok(received.view)
 }
 

@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{back_up, back_up_apart};
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -16,7 +16,7 @@ use crate::print;
 /// restores a damaged folder from it. It contains the keys, so protect it like the data folder, or store the
 /// keys separately with `--keys`.
 #[derive(Args)]
-pub struct Backup {
+pub struct BackupArgs {
     /// A folder that does not exist yet, or is empty
     #[arg(value_name = "TO")]
     to: PathBuf,
@@ -25,9 +25,9 @@ pub struct Backup {
     keys: Option<PathBuf>,
 }
 
-impl Backup {
+impl BackupArgs {
     /// Copies the folder.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
             return Err(Failure::usage(format!("the files of {url} are on another machine"), "Run this on its machine, with --data DIR."));
         }
@@ -41,9 +41,9 @@ impl Backup {
         copied.map_err(|source| Failure::new("the copy was not made", "Run the command again.").because(source))?.map_err(|source| {
             Failure::new("the copy was not made", "Check the folder with `waypost doctor`, or choose another destination.").because(source)
         })?;
-        let place = self.to.display().to_string();
+        let destination = self.to.display().to_string();
         let keys = self.keys.as_ref().map(|keys| keys.display().to_string());
-        context.give(&json!({ "backup": place, "keys": keys }).to_string(), || place.clone());
+        context.print(&json!({ "backup": destination, "keys": keys }).to_string(), || destination.clone());
         print::words(&match keys {
             None => "The copy contains the keys: protect it like the data folder.".to_owned(),
             Some(keys) => format!(

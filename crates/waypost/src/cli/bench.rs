@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use waypost_store::PostgresStore;
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::{bench, open_store};
@@ -18,57 +18,57 @@ use crate::{bench, open_store};
 /// The benchmark works in a new folder on the disk of the current folder, or of --data, and removes it
 /// afterwards. It does not touch existing data.
 #[derive(Args)]
-pub struct Bench {
+pub struct BenchArgs {
     /// Run smaller measurements: one minute instead of several
     #[arg(long)]
     quick: bool,
     #[command(subcommand)]
-    instead: Option<Instead>,
+    command: Option<BenchCommand>,
 }
 
 #[derive(Subcommand)]
-enum Instead {
+enum BenchCommand {
     /// Kill servers that share the PostgreSQL of --database, again and again, while people answer; then check
     /// whether anything acknowledged was lost, ran twice, or is stuck
-    Chaos(Chaos),
+    Chaos(ChaosBenchArgs),
     /// Create waiting sessions in a new folder and migrate them into the empty PostgreSQL of --database,
     /// where they stay
-    DataMigration(DataMigration),
+    DataMigration(DataMigrationBenchArgs),
     /// Measure how many appends 1, 2 and 3 nodes over the PostgreSQL of --database commit, and compare it
     /// with what pgbench commits with the same statements
-    Nodes(Nodes),
+    Nodes(NodeBenchArgs),
     /// Let the deadlines of very many asks pass at the same moment; measure how long they take to expire, and
     /// how soon people who answer other asks at that time get a response
-    Expiring(Expiring),
+    Expiring(ExpiringBenchArgs),
     /// Measure what a node costs while very many sessions in the PostgreSQL of --database wait for people
-    Waiting(Waiting),
+    Waiting(WaitingBenchArgs),
     /// Measure how soon a browser connected to one node sees a change that another node over the PostgreSQL
     /// of --database made
-    ChangeLatency(ChangeLatency),
+    ChangeLatency(ChangeLatencyBenchArgs),
     /// Measure how soon very many streams that lose their server are connected again: to the same server
     /// after a restart, or to another node over the PostgreSQL of --database
-    ThunderingHerd(ThunderingHerd),
+    ThunderingHerd(ThunderingHerdBenchArgs),
     /// One node of `nodes`; it starts when it reads a line from standard input
     #[command(hide = true)]
     Node(Node),
 }
 
 #[derive(Args)]
-struct DataMigration {
+struct DataMigrationBenchArgs {
     /// How many sessions wait
     #[arg(long, default_value_t = 100_000)]
     sessions: usize,
 }
 
 #[derive(Args)]
-struct Expiring {
+struct ExpiringBenchArgs {
     /// How many asks expire
     #[arg(long, default_value_t = 20_000)]
     asks: usize,
 }
 
 #[derive(Args)]
-struct Chaos {
+struct ChaosBenchArgs {
     /// How many servers run
     #[arg(long, default_value_t = 3)]
     nodes: usize,
@@ -84,7 +84,7 @@ struct Chaos {
 }
 
 #[derive(Args)]
-struct Nodes {
+struct NodeBenchArgs {
     /// The largest number of nodes; each number from one is measured
     #[arg(long, default_value_t = 3)]
     most: usize,
@@ -103,7 +103,7 @@ struct Nodes {
 }
 
 #[derive(Args)]
-struct Waiting {
+struct WaitingBenchArgs {
     /// How many sessions wait; repeat the flag with increasing numbers
     #[arg(long, value_name = "COUNT", default_values_t = [10_000, 1_000_000])]
     sessions: Vec<usize>,
@@ -113,7 +113,7 @@ struct Waiting {
 }
 
 #[derive(Args)]
-struct ChangeLatency {
+struct ChangeLatencyBenchArgs {
     /// How many answers are timed
     #[arg(long, default_value_t = 1_000)]
     answers: usize,
@@ -123,7 +123,7 @@ struct ChangeLatency {
 }
 
 #[derive(Args)]
-struct ThunderingHerd {
+struct ThunderingHerdBenchArgs {
     /// How many streams are open
     #[arg(long, default_value_t = 10_000)]
     streams: usize,
@@ -137,36 +137,36 @@ struct Node {
     length: Duration,
 }
 
-impl Bench {
+impl BenchArgs {
     /// Runs the measurement and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        match self.instead {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        match self.command {
             None => {}
-            Some(Instead::Chaos(chaos)) => return chaos.run(context).await,
-            Some(Instead::DataMigration(moving)) => return moving.run(context).await,
-            Some(Instead::Nodes(nodes)) => return nodes.run(context).await,
-            Some(Instead::Expiring(expiring)) => return expiring.run(context).await,
-            Some(Instead::Waiting(waiting)) => return waiting.run(context).await,
-            Some(Instead::ChangeLatency(elsewhere)) => return elsewhere.run(context).await,
-            Some(Instead::ThunderingHerd(thundering_herd)) => return thundering_herd.run(context).await,
-            Some(Instead::Node(Node { clients, length })) => {
+            Some(BenchCommand::Chaos(chaos)) => return chaos.run(context).await,
+            Some(BenchCommand::DataMigration(moving)) => return moving.run(context).await,
+            Some(BenchCommand::Nodes(nodes)) => return nodes.run(context).await,
+            Some(BenchCommand::Expiring(expiring)) => return expiring.run(context).await,
+            Some(BenchCommand::Waiting(waiting)) => return waiting.run(context).await,
+            Some(BenchCommand::ChangeLatency(elsewhere)) => return elsewhere.run(context).await,
+            Some(BenchCommand::ThunderingHerd(thundering_herd)) => return thundering_herd.run(context).await,
+            Some(BenchCommand::Node(Node { clients, length })) => {
                 let worked = bench::node(named(context)?, clients, length).await;
                 return worked.map(|()| Exit::Done).map_err(not_measured);
             }
         }
-        let options = bench::Options { folder: context.chosen.clone(), quick: self.quick, json: context.output == Output::Json };
+        let options = bench::BenchOptions { folder: context.chosen.clone(), quick: self.quick, json: context.output == OutputFormat::Json };
         let metrics = bench::run(options).await.map_err(|source| {
             Failure::new("the measurement failed", "Free some disk space, or choose another disk with --data DIR.").because(source)
         })?;
         let json = serde_json::to_string(&metrics).unwrap_or_default();
-        context.give(&json, || metrics.to_string());
+        context.print(&json, || metrics.to_string());
         Ok(Exit::Done)
     }
 }
 
 /// Returns the address of the database to measure. It must be empty, because the benchmark leaves thousands
 /// of sessions there.
-async fn database(context: &Context) -> Result<String, Failure> {
+async fn database(context: &CommandContext) -> Result<String, Failure> {
     let (named, home) = (named(context)?, &context.home);
     let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(open_store::cannot_be_used(home, error)))?;
     if numbered.found > 0 {
@@ -176,7 +176,7 @@ async fn database(context: &Context) -> Result<String, Failure> {
     Ok(named.to_owned())
 }
 
-fn named(context: &Context) -> Result<&str, Failure> {
+fn named(context: &CommandContext) -> Result<&str, Failure> {
     let cure = "Name an empty database: --database postgres://…";
     context.home.database().ok_or_else(|| Failure::usage("this benchmark needs a PostgreSQL database, and none is named", cure))
 }
@@ -191,8 +191,8 @@ fn program() -> Result<PathBuf, Failure> {
 }
 
 /// Prints progress messages for people.
-fn say(context: &Context) -> impl Fn(&str) {
-    let quiet = context.output == Output::Json;
+fn progress(context: &CommandContext) -> impl Fn(&str) {
+    let quiet = context.output == OutputFormat::Json;
     move |what: &str| {
         if !quiet {
             eprintln!("{what} …")
@@ -201,76 +201,76 @@ fn say(context: &Context) -> impl Fn(&str) {
 }
 
 /// Prints the results.
-fn give(context: &Context, metrics: &(impl Serialize + Display)) {
-    context.give(&serde_json::to_string(metrics).unwrap_or_default(), || metrics.to_string());
+fn print_results(context: &CommandContext, metrics: &(impl Serialize + Display)) {
+    context.print(&serde_json::to_string(metrics).unwrap_or_default(), || metrics.to_string());
 }
 
-impl DataMigration {
+impl DataMigrationBenchArgs {
     /// Runs the migration benchmark.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
-        let moved = bench::migrate_data(&folder, &database(context).await?, self.sessions, say(context)).await;
-        give(context, &moved.map_err(not_measured)?);
+        let moved = bench::migrate_data(&folder, &database(context).await?, self.sessions, progress(context)).await;
+        print_results(context, &moved.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl Expiring {
+impl ExpiringBenchArgs {
     /// Runs the expiry benchmark.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = context.chosen.clone().unwrap_or_else(|| ".".into());
-        give(context, &bench::expiring(&folder, self.asks, say(context)).await.map_err(not_measured)?);
+        print_results(context, &bench::expiring(&folder, self.asks, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl Nodes {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+impl NodeBenchArgs {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { most, clients, rounds, round, pgbench } = self;
         let database = database(context).await?;
-        let nodes = bench::Nodes { database, program: program()?, pgbench, most, clients, rounds, round };
-        give(context, &bench::nodes(&nodes, say(context)).await.map_err(not_measured)?);
+        let nodes = bench::NodesOptions { database, program: program()?, pgbench, most, clients, rounds, round };
+        print_results(context, &bench::nodes(&nodes, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl Waiting {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+impl WaitingBenchArgs {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { sessions, idle } = self;
-        let waiting = bench::Waiting { database: database(context).await?, program: program()?, sessions, idle };
-        give(context, &bench::waiting(&waiting, say(context)).await.map_err(not_measured)?);
+        let waiting = bench::WaitingOptions { database: database(context).await?, program: program()?, sessions, idle };
+        print_results(context, &bench::waiting(&waiting, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl ChangeLatency {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+impl ChangeLatencyBenchArgs {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { answers, people } = self;
-        let elsewhere = bench::ChangeLatency { database: database(context).await?, program: program()?, answers, people };
-        give(context, &bench::change_latency(&elsewhere, say(context)).await.map_err(not_measured)?);
+        let elsewhere = bench::ChangeLatencyOptions { database: database(context).await?, program: program()?, answers, people };
+        print_results(context, &bench::change_latency(&elsewhere, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl ThunderingHerd {
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+impl ThunderingHerdBenchArgs {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let database = match context.home.database() {
             Some(_) => Some(database(context).await?),
             None => None,
         };
-        let thundering_herd = bench::ThunderingHerd { database, program: program()?, streams: self.streams };
-        give(context, &bench::thundering_herd(&thundering_herd, say(context)).await.map_err(not_measured)?);
+        let thundering_herd = bench::ThunderingHerdOptions { database, program: program()?, streams: self.streams };
+        print_results(context, &bench::thundering_herd(&thundering_herd, progress(context)).await.map_err(not_measured)?);
         Ok(Exit::Done)
     }
 }
 
-impl Chaos {
+impl ChaosBenchArgs {
     /// Runs the chaos test. It fails if anything was lost, ran twice or is stuck.
-    async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self { nodes, clients, duration, every } = self;
-        let chaos = bench::Chaos { database: database(context).await?, program: program()?, nodes, clients, duration, every };
-        let survived = bench::chaos(&chaos, say(context)).await.map_err(not_measured)?;
-        give(context, &survived);
+        let chaos = bench::ChaosOptions { database: database(context).await?, program: program()?, nodes, clients, duration, every };
+        let survived = bench::chaos(&chaos, progress(context)).await.map_err(not_measured)?;
+        print_results(context, &survived);
         Ok(if survived.is_sound() { Exit::Done } else { Exit::Rejected })
     }
 }

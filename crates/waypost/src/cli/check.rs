@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::config::Config;
-use crate::context::Context;
-use crate::declared::{File, Place, Severity};
+use super::config::ConfigArgs;
+use crate::context::CommandContext;
+use crate::declared::{DeclarationFile, LineColumn, Severity};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -16,7 +16,7 @@ use crate::print;
 /// The command starts nothing and connects to nothing. If the file names something that is not set here, such
 /// as a variable with a key, that is a warning; `waypost serve` refuses to start without it.
 #[derive(Args)]
-pub struct Check {
+pub struct CheckArgs {
     /// The file [default: the one that `serve` would use]
     #[arg(env = "WAYPOST_CONFIG")]
     file: Option<PathBuf>,
@@ -24,15 +24,15 @@ pub struct Check {
 
 /// The result as JSON.
 #[derive(Serialize)]
-struct Told<'a> {
+struct CheckReport<'a> {
     file: String,
     agents: Vec<&'a str>,
-    problems: Vec<Wrong<'a>>,
+    problems: Vec<ReportedProblem<'a>>,
 }
 
 /// One problem.
 #[derive(Serialize)]
-struct Wrong<'a> {
+struct ReportedProblem<'a> {
     severity: Severity,
     line: usize,
     column: usize,
@@ -40,25 +40,25 @@ struct Wrong<'a> {
     cure: &'a str,
 }
 
-impl Check {
+impl CheckArgs {
     /// Runs the command.
     ///
     /// # Errors
     /// If there is no file, or it cannot be read.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let none = || Failure::usage("there is no waypost.toml here", "Name the file, or write one with `waypost init`.");
-        let file = Config::named(self.file).read(context, Severity::Warning)?.ok_or_else(none)?;
-        let text = serde_json::to_string(&told(&file)).unwrap_or_default();
-        context.give(&text, || file.draw());
+        let file = ConfigArgs::named(self.file).read(context, Severity::Warning)?.ok_or_else(none)?;
+        let text = serde_json::to_string(&report(&file)).unwrap_or_default();
+        context.print(&text, || file.draw());
         print::words(&format!("{}: {}", file.path.display(), file.count()));
         Ok(if file.is_fine() { Exit::Done } else { Exit::Usage })
     }
 }
 
-fn told(file: &File) -> Told<'_> {
+fn report(file: &DeclarationFile) -> CheckReport<'_> {
     let problems = file.problems.iter().map(|problem| {
-        let Place { line, column } = Place::of(&file.text, problem.at.start);
-        Wrong { severity: problem.severity, line, column, message: &problem.what, cure: &problem.cure }
+        let LineColumn { line, column } = LineColumn::of(&file.text, problem.span.start);
+        ReportedProblem { severity: problem.severity, line, column, message: &problem.what, cure: &problem.cure }
     });
-    Told { file: file.path.display().to_string(), agents: file.names(), problems: problems.collect() }
+    CheckReport { file: file.path.display().to_string(), agents: file.names(), problems: problems.collect() }
 }

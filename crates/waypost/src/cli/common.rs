@@ -6,10 +6,10 @@ use std::sync::Arc;
 use clap::Args;
 use waypost_engine::Agent;
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::Failure;
 use crate::home::Home;
-use crate::settings::Surroundings;
+use crate::settings::Environment;
 
 /// Parses the address of a server. It must have a scheme, as in a browser: without `http://` no server can be
 /// reached.
@@ -24,7 +24,7 @@ const EVERYWHERE: &str = "Options of every command";
 
 /// The options that every command accepts.
 #[derive(Args)]
-pub struct Common {
+pub struct CommonArgs {
     /// The data folder [default: a folder of the platform; `demo` uses a `demo` folder inside it]
     #[arg(long, global = true, help_heading = EVERYWHERE, env = "WAYPOST_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
@@ -46,23 +46,23 @@ pub struct Common {
     pub log: Option<String>,
 }
 
-impl Common {
+impl CommonArgs {
     /// Combines the command line and the environment.
     ///
     /// # Errors
     /// If no data folder was given and the platform has none.
-    pub fn context(&self, around: Surroundings, agents: Vec<Arc<dyn Agent>>) -> Result<Context, Failure> {
-        let folder = self.data.clone().or_else(|| around.data_folder.clone()).ok_or_else(|| {
+    pub fn context(&self, environment: Environment, agents: Vec<Arc<dyn Agent>>) -> Result<CommandContext, Failure> {
+        let folder = self.data.clone().or_else(|| environment.data_folder.clone()).ok_or_else(|| {
             Failure::usage("this platform has no folder for application data", "Name one with --data DIR or the variable WAYPOST_DATA.")
         })?;
-        let output = if self.json { Output::Json } else { Output::Lines };
-        Ok(Context {
+        let output = if self.json { OutputFormat::Json } else { OutputFormat::Lines };
+        Ok(CommandContext {
             chosen: self.data.clone(),
             home: Home::new(folder).over(self.database.clone()),
             server: self.server.clone(),
             tenant: self.tenant.clone(),
             output,
-            around,
+            environment,
             agents,
             traces: None,
         })

@@ -16,7 +16,7 @@ use crate::print;
 ///
 /// For example `d=~/.local/share/bash-completion/completions; mkdir -p $d && waypost completions bash > $d/waypost`.
 #[derive(Args)]
-pub struct Completions {
+pub struct CompletionsArgs {
     /// The shell
     #[arg(value_enum)]
     shell: Shell,
@@ -26,12 +26,12 @@ pub struct Completions {
 ///
 /// For example `waypost man ~/.local/share/man/man1`.
 #[derive(Args)]
-pub struct Man {
+pub struct ManArgs {
     /// The folder to write to; it is created if it does not exist
     folder: PathBuf,
 }
 
-impl Completions {
+impl CompletionsArgs {
     /// Prints the script.
     pub fn run(&self) -> Exit {
         let mut script = Vec::new();
@@ -42,7 +42,7 @@ impl Completions {
     }
 }
 
-impl Man {
+impl ManArgs {
     /// Writes the pages.
     ///
     /// # Errors

@@ -4,21 +4,21 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::context::Context;
-use crate::declared::{File, NAME, Severity};
+use crate::context::CommandContext;
+use crate::declared::{DeclarationFile, NAME, Severity};
 use crate::exit::Failure;
 use crate::{print, settings};
 
 /// The file that declares the agents.
 #[derive(Args, Default)]
-pub struct Config {
+pub struct ConfigArgs {
     /// The file that declares agents [default: waypost.toml in the data folder, otherwise in the current
     /// folder]
     #[arg(long, value_name = "FILE", env = "WAYPOST_CONFIG")]
     config: Option<PathBuf>,
 }
 
-impl Config {
+impl ConfigArgs {
     /// Selects the given file.
     pub fn named(file: Option<PathBuf>) -> Self {
         Self { config: file }
@@ -26,7 +26,7 @@ impl Config {
 
     /// Returns the path of the file, or `None` if none is named and none exists. The file in the data folder
     /// comes first, so that a configured server behaves the same from every folder it is started in.
-    pub fn find(&self, context: &Context) -> Option<PathBuf> {
+    pub fn find(&self, context: &CommandContext) -> Option<PathBuf> {
         let usual = || [context.home.folder().join(NAME), PathBuf::from(NAME)].into_iter().find(|path| Path::is_file(path));
         self.config.clone().or_else(usual)
     }
@@ -36,8 +36,8 @@ impl Config {
     ///
     /// # Errors
     /// If the file cannot be read at all.
-    pub fn read(&self, context: &Context, missing: Severity) -> Result<Option<File>, Failure> {
-        let read = |path: PathBuf| File::read(&path, &settings::variable, context.around.service.as_ref(), missing);
+    pub fn read(&self, context: &CommandContext, missing: Severity) -> Result<Option<DeclarationFile>, Failure> {
+        let read = |path: PathBuf| DeclarationFile::read(&path, &settings::variable, context.environment.service.as_ref(), missing);
         self.find(context).map(read).transpose()
     }
 
@@ -46,7 +46,7 @@ impl Config {
     ///
     /// # Errors
     /// If a problem is so severe that nothing can be started.
-    pub fn read_to_start(&self, context: &Context, missing: Severity) -> Result<Option<File>, Failure> {
+    pub fn read_to_start(&self, context: &CommandContext, missing: Severity) -> Result<Option<DeclarationFile>, Failure> {
         let file = self.read(context, missing)?;
         let Some(found) = &file else { return Ok(None) };
         if !found.problems.is_empty() {

@@ -2,8 +2,7 @@
 //! first digits of the digest. This prevents approvals by reflex.
 
 use waypost_core::risk::Risk;
-
-use crate::client::wire::{Ask, Verdict};
+use waypost_wire::{AskView, Verdict};
 
 /// How many digits of the digest a person types to approve a risky call.
 const TYPED_DIGITS: usize = 4;
@@ -11,7 +10,7 @@ const TYPED_DIGITS: usize = 4;
 const WORDS_DIGITS: usize = 12;
 
 /// Returns the text to type to approve.
-pub fn approval_words(ask: &Ask) -> String {
+pub fn approval_words(ask: &AskView) -> String {
     if ask.risk() >= Risk::High { format!("approve {}", first_digits(ask, TYPED_DIGITS)) } else { "approve".to_owned() }
 }
 
@@ -19,7 +18,7 @@ pub fn approval_words(ask: &Ask) -> String {
 ///
 /// # Errors
 /// The text to type instead.
-pub fn read(typed: &str, ask: &Ask) -> Result<Verdict, String> {
+pub fn read(typed: &str, ask: &AskView) -> Result<Verdict, String> {
     let typed: Vec<&str> = typed.split_whitespace().collect();
     let approving = approval_words(ask);
     match typed.as_slice() {
@@ -30,16 +29,16 @@ pub fn read(typed: &str, ask: &Ask) -> Result<Verdict, String> {
 }
 
 /// Returns whether `words` identify the digest of the ask: its first twelve digits or more.
-pub fn names_the_digest(words: &str, ask: &Ask) -> bool {
+pub fn names_the_digest(words: &str, ask: &AskView) -> bool {
     let words: String = words.trim_start_matches("sha256:").split_whitespace().collect();
     words.len() >= WORDS_DIGITS && digits(ask).starts_with(&words)
 }
 
-fn first_digits(ask: &Ask, count: usize) -> String {
+fn first_digits(ask: &AskView, count: usize) -> String {
     digits(ask).chars().take(count).collect()
 }
 
-fn digits(ask: &Ask) -> &str {
+fn digits(ask: &AskView) -> &str {
     ask.digest().unwrap_or_default().trim_start_matches("sha256:")
 }
 
@@ -48,14 +47,14 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn ask(risk: &str) -> Ask {
+    fn ask(risk: &str) -> AskView {
         let approval =
             json!({"tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5", "view": []});
         let whole = json!({
             "id": "ask_01hzy0000000000000000000a1", "session_id": "ses_01hzy0000000000000000000s1", "agent": "cli", "revision": 1, "kind": "approval", "status": "pending",
             "approval": approval, "policy": {},
         });
-        serde_json::from_value(whole).unwrap()
+        crate::client::sample::ask(whole)
     }
 
     #[test]

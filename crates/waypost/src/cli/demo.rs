@@ -5,41 +5,41 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::json;
 use waypost_core::ids::SessionId;
+use waypost_wire::{Page, SessionView};
 
-use super::serve::{Place, serve_until_stopped};
-use crate::client::wire::{List, Session};
+use super::serve::{NetworkArgs, serve_until_stopped};
 use crate::client::{As, Client, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::demo::{AGENT, MESSAGE, agents};
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
-use crate::node::{Node, Plan};
+use crate::node::{LocalNode, NodeConfig};
 
 /// Watch a scripted agent ask, wait, act and finish, in the browser.
 ///
 /// The demo needs no network and no key. Kill it at any point and start it again: the agent continues where
 /// it was, and the link leads to the same session.
 #[derive(Args)]
-pub struct Demo {
+pub struct DemoArgs {
     #[command(flatten)]
-    place: Place,
+    network: NetworkArgs,
     /// The delay between two words of the agent
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "30ms")]
     pace: Duration,
 }
 
-impl Demo {
+impl DemoArgs {
     /// Serves the demo until asked to stop.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        self.place.check()?;
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        self.network.check()?;
         let home = context.demo_home();
-        let plan = Plan {
-            listen: self.place.listen,
-            front: self.place.front(),
-            public_url: self.place.public_url,
-            ..Plan::for_a_server(&home, agents(home.folder(), self.pace))
+        let config = NodeConfig {
+            listen: self.network.listen,
+            network: self.network.config(),
+            public_url: self.network.public_url,
+            ..NodeConfig::for_a_server(&home, agents(home.folder(), self.pace))
         };
-        let node = Node::start(plan).await?;
+        let node = LocalNode::start(config).await?;
         let session = the_session(&node.client()?).await?;
         let link = node.link(&format!("/sessions/{session}")).await?;
         serve_until_stopped(context, node, &link, &home).await
@@ -48,10 +48,10 @@ impl Demo {
 
 /// Returns the newest demo session, or starts one.
 async fn the_session(client: &Client) -> Result<SessionId, Failure> {
-    let listed: Received<List<Session>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
+    let listed: Received<Page<SessionView>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
     if let Some(session) = listed.view.items.into_iter().next() {
         return Ok(session.id);
     }
-    let begun: Received<Session> = client.post(As::Person, "/api/v1/sessions", &json!({ "agent": AGENT, "message": MESSAGE })).await?;
+    let begun: Received<SessionView> = client.post(As::Person, "/api/v1/sessions", &json!({ "agent": AGENT, "message": MESSAGE })).await?;
     Ok(begun.view.id)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::{CommandFactory as _, Parser as _};
 use regex::Regex;
 
-use super::{Cli, Command};
+use super::{Cli, CliCommand};
 
 const FILES: [&str; 7] =
     ["Dockerfile", "compose.yaml", "kubernetes.yaml", "waypost.service", "waypost-database.conf", "waypost-backup.service", "waypost.env"];
@@ -73,9 +73,9 @@ fn what_operators_get_starts_servers_that_are_not_open_to_everybody() {
         let words = settings.iter().flatten().map(String::as_str);
         let parsed = Cli::try_parse_from(["waypost", "serve"].into_iter().chain(words));
         let parsed = parsed.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
-        let Command::Serve(serve) = parsed.command else { unreachable!("it was told to serve") };
-        assert!(serve.place.check().is_ok(), "{file}");
-        let is_heard_afar = !serve.place.listen.ip().is_loopback();
+        let CliCommand::Serve(serve) = parsed.command else { unreachable!("it was told to serve") };
+        assert!(serve.network.check().is_ok(), "{file}");
+        let is_heard_afar = !serve.network.listen.ip().is_loopback();
         assert_eq!(is_heard_afar, ["compose.yaml", "kubernetes.yaml"].contains(&file), "{file}");
     }
 }

@@ -11,9 +11,9 @@ use waypost_core::audit::signed::SigningKey;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, SystemClock, restore};
 
-use super::verify::{self, Checked};
+use super::verify::{self, CheckedAuditLog};
 use crate::client::As;
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{OpenStore, cannot_be_used};
@@ -25,7 +25,7 @@ its own questions. `waypost serve --no-local-admin`, or another user for the ser
 ///
 /// If no server is running, the command reads and checks the whole database.
 #[derive(Args)]
-pub struct Doctor {
+pub struct DoctorArgs {
     /// First restore the folder from this backup, and then everything newer that can still be read from the
     /// damaged database, which is set aside and not deleted
     #[arg(long, value_name = "BACKUP")]
@@ -38,23 +38,23 @@ pub struct Doctor {
 
 /// The results; each one is a sentence.
 #[derive(Default)]
-struct Found {
+struct DoctorReport {
     facts: Vec<(&'static str, String)>,
     wrong: Vec<String>,
 }
 
 /// The audit log key of a server.
 #[derive(Deserialize)]
-struct RecordKey {
+struct AuditKeyResponse {
     key: String,
 }
 
 /// The health report of a server.
 #[derive(Deserialize)]
-struct Health {
+struct HealthResponse {
     status: String,
     #[serde(default)]
-    durability: Option<Durability>,
+    durability: Option<CommitDurability>,
     #[serde(default)]
     unsafe_settings: BTreeSet<String>,
     #[serde(default)]
@@ -64,13 +64,13 @@ struct Health {
 /// How many machines have a commit when it is acknowledged.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Durability {
+enum CommitDurability {
     Local,
     Async,
     Sync,
 }
 
-impl Durability {
+impl CommitDurability {
     fn words(&self) -> &'static str {
         match self {
             Self::Local => "acknowledged data is on one machine",
@@ -84,11 +84,11 @@ fn signed_with(key: &str) -> String {
     format!("signed with the key {key}; pass it to `waypost verify --key`")
 }
 
-impl Doctor {
+impl DoctorArgs {
     /// Runs the checks and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let home = &context.home;
-        let mut found = Found::default();
+        let mut found = DoctorReport::default();
         if let Some(backup) = &self.restore {
             home.must_be_a_folder("Restore the database with its own tools.")?;
             found.restore(home, backup, self.keys.as_deref()).await?;
@@ -97,18 +97,18 @@ impl Doctor {
         if home.database().is_some() {
             found.facts.push(("database", home.shown()));
         }
-        found.look_at_readers(home);
-        found.look_at_server(context).await;
+        found.check_folder_permissions(home);
+        found.check_server(context).await;
         found.facts.push(("trust", SAME_USER.to_owned()));
         let facts: serde_json::Map<String, serde_json::Value> =
             found.facts.iter().map(|(name, fact)| ((*name).to_owned(), fact.as_str().into())).collect();
         let whole = json!({ "facts": facts, "wrong": found.wrong });
-        context.give(&whole.to_string(), || found.draw());
+        context.print(&whole.to_string(), || found.draw());
         Ok(if found.wrong.is_empty() { Exit::Done } else { Exit::Rejected })
     }
 }
 
-impl Found {
+impl DoctorReport {
     async fn restore(&mut self, home: &Home, backup: &Path, keys: Option<&Path>) -> Result<(), Failure> {
         let restored = restore(home.folder(), backup, keys, Arc::new(SystemClock)).await.map_err(|source| {
             let cure = "Stop the server that runs on it, or name another backup. If the keys of the backup are stored separately, name their file \
@@ -129,7 +129,7 @@ with `--keys`. Nothing in the folder was changed.";
         Ok(())
     }
 
-    fn look_at_readers(&mut self, home: &Home) {
+    fn check_folder_permissions(&mut self, home: &Home) {
         match home.readers() {
             None => self.facts.push(("readers", "the folder does not exist yet; it will be readable only by its owner".into())),
             Some(0o700) => self.facts.push(("readers", "only its owner".into())),
@@ -142,20 +142,20 @@ with `--keys`. Nothing in the folder was changed.";
         }
     }
 
-    async fn look_at_server(&mut self, context: &Context) {
+    async fn check_server(&mut self, context: &CommandContext) {
         match context.find_server().await {
             Ok(Some(client)) => {
                 self.facts.push(("server", format!("runs at {}", client.url())));
-                match client.get::<RecordKey>(As::Person, "/api/v1/record/key").await {
-                    Ok(told) => self.facts.push(("record", signed_with(&told.view.key))),
+                match client.get::<AuditKeyResponse>(As::Person, "/api/v1/record/key").await {
+                    Ok(response) => self.facts.push(("record", signed_with(&response.view.key))),
                     Err(failure) => self.facts.push(("record", failure.to_string())),
                 }
-                match client.get::<Health>(As::Person, "/readyz").await {
-                    Ok(told) => self.hear(told.view),
+                match client.get::<HealthResponse>(As::Person, "/readyz").await {
+                    Ok(response) => self.add_health(response.view),
                     Err(failure) => self.wrong.push(format!("The server cannot serve: {failure}.")),
                 }
                 match context.home.database() {
-                    Some(_) => self.look_at_database(&context.home).await,
+                    Some(_) => self.check_database(&context.home).await,
                     None => self.facts.push((
                         "store",
                         "the server is using it; to check the database of a data folder, stop the server and run this command again".into(),
@@ -164,7 +164,7 @@ with `--keys`. Nothing in the folder was changed.";
             }
             Ok(None) => {
                 self.facts.push(("server", "none runs; `waypost serve` starts one".into()));
-                self.look_at_store(&context.home).await;
+                self.check_store(&context.home).await;
             }
             Err(failure) => {
                 self.facts.push(("server", format!("{failure}")));
@@ -172,23 +172,23 @@ with `--keys`. Nothing in the folder was changed.";
         }
     }
 
-    async fn look_at_store(&mut self, home: &Home) {
+    async fn check_store(&mut self, home: &Home) {
         if home.database().is_some() {
-            return self.look_at_database(home).await;
+            return self.check_database(home).await;
         }
         if home.readers().is_none() {
             return self.facts.push(("store", "none yet".into()));
         }
         match SqliteStore::numbered(home.folder()) {
             Ok(numbered) if numbered.found == 0 => return self.facts.push(("store", "none yet".into())),
-            Ok(numbered) if numbered.is_older() => return self.tell_of_an_older(numbered),
+            Ok(numbered) if numbered.is_older() => return self.add_older_schema(numbered),
             // Errors are reported below.
             Ok(_) | Err(_) => {}
         }
         match SqliteStore::open(home.folder(), Arc::new(SystemClock)) {
             Ok(store) => {
                 self.facts.push(("store", store.settings().to_owned()));
-                self.look_at_record(home, &store).await;
+                self.check_audit_key(home, &store).await;
                 match store.check().await {
                     Ok(problems) if problems.is_empty() => self.facts.push(("check", "the database is intact".into())),
                     Ok(problems) => {
@@ -200,7 +200,7 @@ with `--keys`. Nothing in the folder was changed.";
                         self.wrong.push(format!("The database cannot be read: {error}. Restore a backup: waypost doctor --restore BACKUP"))
                     }
                 }
-                self.look_at_journals(OpenStore::InFolder(Arc::new(store))).await;
+                self.check_journals(OpenStore::InFolder(Arc::new(store))).await;
             }
             Err(StoreError::InUse(_)) => self.facts.push(("store", "in use by another command at the moment".into())),
             Err(error) => self.wrong.push(format!(
@@ -211,11 +211,13 @@ your user the owner of the folder."
     }
 
     /// Checks that the journals are unchanged, and that the tables that decisions read agree with them.
-    async fn look_at_journals(&mut self, kept: OpenStore) {
-        match verify::read_all(kept).await {
+    async fn check_journals(&mut self, store: OpenStore) {
+        match verify::read_all(store).await {
             Ok(checked) => {
                 let before = self.wrong.len();
-                self.wrong.extend(checked.iter().flat_map(Checked::wrong).map(|wrong| format!("{wrong}; `waypost verify` shows details.")));
+                self.wrong.extend(
+                    checked.iter().flat_map(CheckedAuditLog::wrong).map(|wrong| format!("{wrong}; `waypost verify` shows details.")),
+                );
                 if self.wrong.len() == before {
                     self.facts.push(("audit", "every journal is unchanged, and the tables agree with the journals".into()));
                 }
@@ -224,10 +226,10 @@ your user the owner of the folder."
         }
     }
 
-    fn hear(&mut self, health: Health) {
+    fn add_health(&mut self, health: HealthResponse) {
         let durability = health.durability.map_or_else(String::new, |durability| format!("; {}", durability.words()));
         self.facts.push(("health", format!("{}{durability}", health.status)));
-        self.warn_of(&health.unsafe_settings);
+        self.add_unsafe_settings(&health.unsafe_settings);
         if let Some(ahead) = health.clock_ahead_s {
             self.wrong.push(format!(
                 "The clock for deadlines is {ahead} seconds ahead of the system clock, because the system clock was once that far ahead itself. \
@@ -244,7 +246,7 @@ say which."
     }
 
     /// The database is not opened, because that would migrate it to this version's schema.
-    fn tell_of_an_older(&mut self, numbered: Numbered) {
+    fn add_older_schema(&mut self, numbered: Numbered) {
         self.facts.push((
             "store",
             format!("has the schema of an older Waypost and was not checked: {numbered}. `waypost migrate` or the next start of a server migrates \
@@ -252,15 +254,15 @@ it"),
         ));
     }
 
-    async fn look_at_database(&mut self, home: &Home) {
+    async fn check_database(&mut self, home: &Home) {
         match OpenStore::numbered(home).await {
             Ok(numbered) if numbered.found == 0 => self.facts.push(("store", "no tables yet; `waypost serve` creates them".into())),
-            Ok(numbered) if numbered.is_older() => self.tell_of_an_older(numbered),
+            Ok(numbered) if numbered.is_older() => self.add_older_schema(numbered),
             Ok(_) => match OpenStore::open_to_read(home).await {
-                Ok(kept) => {
-                    self.facts.push(("store", kept.settings()));
-                    self.warn_of(&kept.unsafe_settings());
-                    self.look_at_journals(kept).await;
+                Ok(store) => {
+                    self.facts.push(("store", store.settings()));
+                    self.add_unsafe_settings(&store.unsafe_settings());
+                    self.check_journals(store).await;
                 }
                 Err(error) => self.wrong.push(format!("{:#}", anyhow::Error::new(error))),
             },
@@ -270,7 +272,7 @@ it"),
 
     /// Warns of settings that a durable commit needs and that are off in the database; warns once per
     /// setting.
-    fn warn_of(&mut self, unsafe_settings: &BTreeSet<String>) {
+    fn add_unsafe_settings(&mut self, unsafe_settings: &BTreeSet<String>) {
         for name in unsafe_settings {
             let warning = format!("PostgreSQL runs with {name}=off, so acknowledged answers can be lost. Set {name}=on.");
             if !self.wrong.contains(&warning) {
@@ -280,7 +282,7 @@ it"),
     }
 
     /// Reports the key that signs the audit log of this folder, if it was ever signed.
-    async fn look_at_record(&mut self, home: &Home, store: &SqliteStore) {
+    async fn check_audit_key(&mut self, home: &Home, store: &SqliteStore) {
         if !home.folder().join("record.key").exists() {
             return self.facts.push(("record", "not signed yet".into()));
         }

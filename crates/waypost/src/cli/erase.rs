@@ -3,9 +3,9 @@
 use clap::Args;
 use waypost_core::ids::SessionId;
 
-use super::reach::Otherwise;
+use super::server_handle::WhenNoServer;
 use crate::client::{As, path};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -14,7 +14,7 @@ use crate::print;
 ///
 /// Nobody can restore the erased content. The audit log says who erased it, when and why.
 #[derive(Args)]
-pub struct Erase {
+pub struct EraseArgs {
     /// The session
     session: SessionId,
     /// The reason, in a few words; the audit log keeps it forever
@@ -22,11 +22,11 @@ pub struct Erase {
     reason: String,
 }
 
-impl Erase {
+impl EraseArgs {
     /// Erases the session.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let from = path(&format!("/api/v1/sessions/{}", self.session), &[("reason", Some(self.reason.clone()))]);
-        context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.erase(As::Person, &from).await?)).await?;
+        context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.erase(As::Person, &from).await?)).await?;
         print::words(&format!(
             "{} is erased. The audit log still shows its events: waypost export --record --session {}",
             self.session, self.session

@@ -3,13 +3,13 @@
 use clap::Args;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
+use waypost_wire::{EventView, Page, SessionView};
 
-use super::follow::Follower;
-use super::reach::{Otherwise, Reached};
-use super::signals::Signals;
-use crate::client::wire::{Event, List, Session};
+use super::follow::JournalFollower;
+use super::server_handle::{ServerHandle, WhenNoServer};
+use super::signals::StopSignals;
 use crate::client::{As, Client, ClientError, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -21,7 +21,7 @@ const PAGE: u32 = 200;
 /// also prompts you for the asks that the session waits for. It exits when the session ends: 0 complete, 1
 /// failed, 4 cancelled; 3 if you stop it before.
 #[derive(Args)]
-pub struct Events {
+pub struct EventsArgs {
     /// The session [default: the newest one]
     session: Option<SessionId>,
     /// Continue as the journal grows
@@ -32,41 +32,43 @@ pub struct Events {
     after: u64,
 }
 
-impl Events {
+impl EventsArgs {
     /// Prints the journal.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         context
-            .with_server(if self.follow { Otherwise::Host } else { Otherwise::Borrow }, async |reached| self.print(context, reached).await)
+            .with_server(if self.follow { WhenNoServer::StartShared } else { WhenNoServer::StartPrivate }, async |server| {
+                self.print(context, server).await
+            })
             .await
     }
 
-    async fn print(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn print(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         let session = match self.session {
             Some(id) => id,
-            None => newest(&reached.client).await?,
+            None => newest(&server.client).await?,
         };
         if !self.follow {
-            return self.print_pages(context, &reached.client, session).await;
+            return self.print_pages(context, &server.client, session).await;
         }
-        let mut follower = Follower::new(context, &reached.client, session, self.after);
-        let mut signals = Signals::listen();
+        let mut follower = JournalFollower::new(context, &server.client, session, self.after);
+        let mut signals = StopSignals::listen();
         let ended = tokio::select! {
             ended = follower.follow() => ended,
             () = signals.asked_to_stop() => Ok(Exit::Waiting),
         };
-        follower.give_way();
+        follower.end_prompt();
         ended
     }
 
-    async fn print_pages(&self, context: &Context, client: &Client, session: SessionId) -> Result<Exit, Failure> {
+    async fn print_pages(&self, context: &CommandContext, client: &Client, session: SessionId) -> Result<Exit, Failure> {
         let mut after = self.after;
         loop {
             let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
-            let page: Received<List<Box<RawValue>>> = client.get(As::Person, &path).await?;
+            let page: Received<Page<Box<RawValue>>> = client.get(As::Person, &path).await?;
             for raw in &page.view.items {
                 let garbled = |source| ClientError::Garbled { url: client.url().to_owned(), source };
-                let event: Event = serde_json::from_str(raw.get()).map_err(garbled)?;
-                context.give(raw.get(), || print::draw_event(&event));
+                let event: EventView = serde_json::from_str(raw.get()).map_err(garbled)?;
+                context.print(raw.get(), || print::draw_event(&event));
                 after = event.seq;
             }
             if page.view.next_cursor.is_none() || page.view.items.is_empty() {
@@ -77,7 +79,7 @@ impl Events {
 }
 
 async fn newest(client: &Client) -> Result<SessionId, Failure> {
-    let listed: Received<List<Session>> = client.get(As::Person, "/api/v1/sessions").await?;
+    let listed: Received<Page<SessionView>> = client.get(As::Person, "/api/v1/sessions").await?;
     let newest = listed.view.items.into_iter().next();
     newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent starts one."))
 }

@@ -1,13 +1,11 @@
 //! `waypost inbox`: the inbox as a full-screen terminal view.
 //!
-//! Input goes into [`state::Inbox`], which is pure and returns the jobs to do; a [`picture`] of it is drawn.
+//! Input goes into [`state::InboxArgs`], which is pure and returns the jobs to do; a [`picture`] of it is drawn.
 //! Only the modules `carrier`, `feed`, `editor` and `terminal` do I/O.
 
 mod card;
-mod carrier;
 mod changes;
 mod counts;
-mod desk;
 mod editor;
 mod feed;
 mod field;
@@ -15,10 +13,12 @@ mod form;
 mod job;
 mod key;
 mod list;
+mod open_ask;
 mod page;
 mod picture;
 mod pretty;
 mod run;
+mod run_job;
 mod screen;
 mod screen_region;
 mod seen;
@@ -32,8 +32,8 @@ mod words;
 
 use clap::Args;
 
-use super::reach::Otherwise;
-use crate::context::Context;
+use super::server_handle::WhenNoServer;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::settings::Terminal;
 
@@ -43,18 +43,18 @@ use crate::settings::Terminal;
 /// arguments in your editor (VISUAL or EDITOR), and undoes a reply during its undo window. `?` shows the
 /// keys. The texts are German if LC_ALL, LC_MESSAGES or LANG says so, otherwise English.
 #[derive(Args)]
-pub struct Inbox {
+pub struct InboxArgs {
     /// Show only asks that contain all of these words
     words: Vec<String>,
 }
 
-impl Inbox {
+impl InboxArgs {
     /// Shows the inbox until the person leaves.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        if context.around.screen == Terminal::Absent {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        if context.environment.screen == Terminal::Absent {
             let cure = "Run it at a terminal; in a script, `waypost answer` lists pending asks and answers them.";
             return Err(Failure::usage("the inbox needs a terminal for input and output", cure));
         }
-        context.with_server(Otherwise::Host, async |reached| run::run(context, &reached.client, &self.words.join(" ")).await).await
+        context.with_server(WhenNoServer::StartShared, async |server| run::run(context, &server.client, &self.words.join(" ")).await).await
     }
 }

@@ -7,20 +7,21 @@ use serde_json::{Value, json};
 use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Task;
+use waypost_core::time::Timestamp;
+use waypost_wire::{KeyView, NewKey, Page};
 
-use super::reach::{Otherwise, Reached};
-use crate::client::wire::{self, List, NewKey};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::duration::span;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// Create, list, rotate and revoke keys for programs and people.
 #[derive(Subcommand)]
-pub enum Key {
+pub enum KeyCommand {
     /// Create a key and print it; it is shown only once
-    Create(Create),
+    Create(CreateKeyArgs),
     /// List keys, oldest first, without their secrets, which are not stored
     List {
         /// Continue after the last page
@@ -44,9 +45,9 @@ pub enum Key {
 
 /// The options of a new key. A new principal is created.
 #[derive(Args)]
-pub struct Create {
+pub struct CreateKeyArgs {
     #[command(flatten)]
-    whom: Whom,
+    holder: KeyPrincipalArgs,
     /// Allow only these tasks: ask, run, direct, answer, manage; or `read` for none of them
     #[arg(long, value_name = "TASK", value_delimiter = ',')]
     only: Vec<String>,
@@ -65,7 +66,7 @@ pub struct Create {
 /// The principal of the key; exactly one.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
-struct Whom {
+struct KeyPrincipalArgs {
     /// An agent, which asks
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
@@ -77,28 +78,28 @@ struct Whom {
     person: Option<String>,
 }
 
-impl Key {
+impl KeyCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let client = &reached.client;
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let client = &server.client;
         match self {
             Self::Create(create) => {
                 let body = create.body()?;
                 let made: Received<NewKey> = client.post(As::Owner, "/api/v1/admin/keys", &body).await?;
                 let NewKey { key, principal, id } = made.view;
-                let told =
+                let text =
                     format!("A key for {principal}; its id is {id}. The key is shown only once: use it as `Authorization: Bearer …`.");
-                context.give(&made.text, || key);
-                print::words(&told);
+                context.print(&made.text, || key);
+                print::words(&text);
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/admin/keys", &[("cursor", cursor.clone())]);
-                let keys: Received<List<wire::Key>> = client.get(As::Owner, &path).await?;
-                context.give(&keys.text, || draw(&keys.view.items));
+                let keys: Received<Page<KeyView>> = client.get(As::Owner, &path).await?;
+                context.print(&keys.text, || draw(&keys.view.items));
                 match (&keys.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost key list --cursor {next}")),
                     (None, None) if keys.view.items.is_empty() => {
@@ -111,12 +112,12 @@ impl Key {
                 let body = json!({ "overlap": overlap.as_secs() });
                 let made: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/rotate"), &body).await?;
                 let key = made.view.get("key").and_then(Value::as_str).unwrap_or_default().to_owned();
-                context.give(&made.text, || key);
-                print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", lingers(*overlap)));
+                context.print(&made.text, || key);
+                print::words(&format!("The new secret of {id}. It is shown only once; the old secret {}.", old_secret_state(*overlap)));
             }
             Self::Revoke { id } => {
                 let ended: Received<Value> = client.post(As::Owner, &format!("/api/v1/admin/keys/{id}/revoke"), &json!({})).await?;
-                context.give(&ended.text, String::new);
+                context.print(&ended.text, String::new);
                 print::words(&format!("{id} is revoked."));
             }
         }
@@ -125,14 +126,14 @@ impl Key {
 }
 
 /// Says what happens to the old secret.
-fn lingers(overlap: Duration) -> String {
+fn old_secret_state(overlap: Duration) -> String {
     match overlap.as_secs() {
         0 => "no longer works".to_owned(),
         seconds => format!("works for {seconds} more seconds"),
     }
 }
 
-impl Create {
+impl CreateKeyArgs {
     fn body(&self) -> Result<Value, Failure> {
         let mut body = json!({ "principal": self.principal()? });
         let tasks: Vec<_> = self.only.iter().filter(|task| *task != "read").map(|task| task.parse::<Task>()).collect();
@@ -153,7 +154,7 @@ impl Create {
     }
 
     fn principal(&self) -> Result<String, Failure> {
-        let named = [("agent", &self.whom.agent), ("service", &self.whom.service), ("person", &self.whom.person)];
+        let named = [("agent", &self.holder.agent), ("service", &self.holder.service), ("person", &self.holder.person)];
         let spelled: String = named.iter().filter_map(|(kind, name)| Some(format!("{kind}:{}", name.as_ref()?))).collect();
         match spelled.parse::<Principal>() {
             Ok(principal) => Ok(principal.to_string()),
@@ -162,12 +163,20 @@ impl Create {
     }
 }
 
-fn draw(keys: &[wire::Key]) -> String {
-    let mut table = Table::new(&["id", "for", "only", "made", "used", "until", "ended"]);
+fn draw(keys: &[KeyView]) -> String {
+    let mut table = TextTable::new(&["id", "for", "only", "made", "used", "until", "ended"]);
     for key in keys {
-        let told = |at: &Option<String>| at.clone().unwrap_or_default();
+        let text = |at: &Option<Timestamp>| at.map(|at| at.to_string()).unwrap_or_default();
         let id = key.id.to_string();
-        table.row([&id, &key.principal, &key.limits(), &key.created_at, &told(&key.used_at), &told(&key.expires_at), &told(&key.ended_at)]);
+        table.row([
+            &id,
+            &key.principal,
+            &key.limits(),
+            &key.created_at.to_string(),
+            &text(&key.used_at),
+            &text(&key.expires_at),
+            &text(&key.ended_at),
+        ]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

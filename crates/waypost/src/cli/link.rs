@@ -3,15 +3,16 @@
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
+use waypost_wire::NewLink;
 
-use super::reach::Otherwise;
-use crate::client::{self, As, Client, Received, wire};
-use crate::context::Context;
+use super::server_handle::WhenNoServer;
+use crate::client::{self, As, Client, Received};
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// Create a one-time link that signs a browser in, within an hour.
 #[derive(Args)]
-pub struct Link {
+pub struct LinkArgs {
     /// The person to sign in
     #[arg(long, value_name = "NAME", default_value = "local")]
     person: String,
@@ -23,21 +24,21 @@ pub struct Link {
     ask: Option<AskId>,
 }
 
-impl Link {
+impl LinkArgs {
     /// Creates the link. The link works only while a server runs, so this command starts none.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if !self.to.starts_with('/') || self.to.starts_with("//") {
             return Err(Failure::usage("--to is not a page of this server", "Write a path such as /sessions."));
         }
         let wanted = json!({ "person": self.person, "ask": self.ask });
-        let link = context.with_server(Otherwise::Leave, async |reached| Ok(made(&reached.client, &wanted).await?)).await?;
+        let link = context.with_server(WhenNoServer::Fail, async |server| Ok(create_link(&server.client, &wanted).await?)).await?;
         let link = client::leading_to(&link, &self.to);
-        context.give(&json!({ "link": link }).to_string(), || link);
+        context.print(&json!({ "link": link }).to_string(), || link);
         Ok(Exit::Done)
     }
 }
 
-async fn made(client: &Client, wanted: &Value) -> Result<String, Failure> {
-    let made: Received<wire::Link> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
+async fn create_link(client: &Client, wanted: &Value) -> Result<String, Failure> {
+    let made: Received<NewLink> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
     Ok(made.view.link)
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::Args;
 
 use super::asking_server;
-use super::wrap::Wrap;
-use crate::context::Context;
+use super::wrap::WrapArgs;
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::gateway::Gateway;
@@ -20,20 +20,20 @@ use crate::gateway::Gateway;
 /// call that needs approval is asked about, and runs only after people approve it, with the arguments that
 /// they approved.
 #[derive(Args)]
-pub struct Mcp {
+pub struct McpArgs {
     /// How long a call waits for people before it returns and says how to continue
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "45s")]
     wait: Duration,
     #[command(flatten)]
-    wrap: Wrap,
+    wrap: WrapArgs,
 }
 
-impl Mcp {
+impl McpArgs {
     /// Serves the client until it disconnects.
     ///
     /// # Errors
     /// If an option is invalid, or the wrapped server cannot be reached.
-    pub async fn run(self, context: Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: CommandContext) -> Result<Exit, Failure> {
         match self.wrap.options(self.wait)? {
             Some(options) => Gateway::serve(context, options).await,
             None => asking_server::serve(context, self.wait).await,

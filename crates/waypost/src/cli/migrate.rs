@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 use waypost_store::{Numbered, PostgresStore, SqliteStore, StoreError};
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::{self, OpenStore};
@@ -16,15 +16,15 @@ use crate::print;
 /// folder is in use while its server runs. Exit status: 0 the schema is current; with `--check` 3 if it is
 /// not; 1 it cannot be migrated.
 #[derive(Args)]
-pub struct Migrate {
+pub struct MigrateArgs {
     /// Change nothing, and print what would be done
     #[arg(long)]
     check: bool,
 }
 
-impl Migrate {
+impl MigrateArgs {
     /// Migrates or checks the database.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         if let Some(url) = &context.server {
             return Err(Failure::usage(
                 format!("the database of {url} is on another machine"),
@@ -37,17 +37,17 @@ impl Migrate {
         let numbered = numbered.map_err(|error| open_store::cannot_be_used(home, error))?;
         let Numbered { found, known } = numbered;
         let is_done = numbered.is_known() || numbered.is_newer();
-        if context.output == Output::Json {
-            let told = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
-            print::json(&told.to_string());
+        if context.output == OutputFormat::Json {
+            let result = json!({"database": home.shown(), "found": found, "known": known, "migrated": !self.check && !is_done});
+            print::json(&result.to_string());
         } else {
-            print::data(&told(&home.shown(), numbered, self.check));
+            print::data(&summary(&home.shown(), numbered, self.check));
         }
         Ok(if self.check && !is_done { Exit::Waiting } else { Exit::Done })
     }
 }
 
-fn told(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
+fn summary(place: &str, Numbered { found, known }: Numbered, check: bool) -> String {
     match (found, check) {
         (found, _) if found == known => format!("{place}: at {known}, nothing to do"),
         (found, _) if found > known => {

@@ -7,10 +7,10 @@ use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::audit::verify::Findings;
 use waypost_engine::holding;
-use waypost_store::{Compared, Holders, Move, MoveError, Route, Standing, StoreError};
+use waypost_store::{Compared, Holders, MigrationState, MoveError, Route, RunningMigration, StoreError};
 
-use super::verify::{self, Checked};
-use crate::context::{Context, Output};
+use super::verify::{self, CheckedAuditLog};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::open_store::OpenStore;
@@ -23,7 +23,7 @@ use crate::print::{self, Bar};
 /// the database be served, and the folder no longer. The folder stays unchanged except for the file
 /// moved.json, which says where the data is now.
 #[derive(Args)]
-pub struct MigrateData {
+pub struct MigrateDataArgs {
     /// The data folder, such as sqlite:///var/lib/waypost
     #[arg(value_name = "FROM")]
     from: String,
@@ -36,18 +36,18 @@ pub struct MigrateData {
 }
 
 /// The result of a migration.
-struct Told {
+struct MigrationSummary {
     from: String,
     to: String,
-    standing: Standing,
+    standing: MigrationState,
     compared: Vec<Compared>,
     records: Vec<Findings>,
     nobodys: usize,
 }
 
-impl MigrateData {
+impl MigrateDataArgs {
     /// Runs the migration.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let folder = folder(&self.from)?;
         let url = match self.to.as_deref().or(context.home.database()) {
             Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => url.to_owned(),
@@ -64,29 +64,29 @@ impl MigrateData {
         };
         let (from, to) = (folder.display().to_string(), Home::new(folder.clone()).over(Some(url.clone())).shown());
         let holders = Holders { of_session: holding::of_session, of_principal: holding::of_principal };
-        let begun = Move::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
+        let begun = RunningMigration::begin(Route::new(&folder, (&url, &to), &from, holders)).await;
         let moving = begun.map_err(|error| failed(error, &from, &to))?;
-        let told = self.carry(moving, from, to).await?;
+        let summary = self.migrate(moving, from, to).await?;
         match context.output {
-            Output::Json => print::json(&told.json().to_string()),
-            Output::Lines => told.lines(),
+            OutputFormat::Json => print::json(&summary.json().to_string()),
+            OutputFormat::Lines => summary.lines(),
         }
         Ok(Exit::Done)
     }
 
-    async fn carry(&self, mut moving: Move, from: String, to: String) -> Result<Told, Failure> {
+    async fn migrate(&self, mut moving: RunningMigration, from: String, to: String) -> Result<MigrationSummary, Failure> {
         let failed = |error| failed(error, &from, &to);
-        let (standing, nobodys) = (moving.standing(), moving.nobodys());
+        let (standing, nobodys) = (moving.state(), moving.nobodys());
         let (mut compared, mut records) = (Vec::new(), Vec::new());
         print::words(&match standing {
-            Standing::Begun => format!("Migrating {from} to {to}."),
-            Standing::TakenUp => format!("Migrating {from} to {to}: continuing where the last run stopped."),
-            Standing::BegunAnew => {
+            MigrationState::Begun => format!("Migrating {from} to {to}."),
+            MigrationState::TakenUp => format!("Migrating {from} to {to}: continuing where the last run stopped."),
+            MigrationState::BegunAnew => {
                 format!("Migrating {from} to {to}: the folder was used since the last run, so the migration starts again.")
             }
-            Standing::Over => format!("{from} was already migrated to {to}."),
+            MigrationState::Over => format!("{from} was already migrated to {to}."),
         });
-        if standing != Standing::Over {
+        if standing != MigrationState::Over {
             let mut bar = Bar::new();
             while let Some(step) = moving.step().await.map_err(failed)? {
                 bar.at(&step.table, step.done, step.of);
@@ -96,18 +96,18 @@ impl MigrateData {
             records = self.check(&moving).await?;
             moving.finish().await.map_err(failed)?;
         }
-        Ok(Told { from, to, standing, compared, records, nobodys })
+        Ok(MigrationSummary { from, to, standing, compared, records, nobodys })
     }
 
     /// Verifies the migrated audit log as `waypost verify` does.
-    async fn check(&self, moving: &Move) -> Result<Vec<Findings>, Failure> {
+    async fn check(&self, moving: &RunningMigration) -> Result<Vec<Findings>, Failure> {
         print::words("Verifying the audit log.");
         let arrived = moving
             .arrived()
             .await
             .map_err(|source| Failure::new("the migrated data cannot be opened", "Run the command again.").because(source))?;
         let checked = verify::read_all(OpenStore::InDatabase(Arc::new(arrived))).await?;
-        let wrong: Vec<_> = checked.iter().flat_map(Checked::wrong).collect();
+        let wrong: Vec<_> = checked.iter().flat_map(CheckedAuditLog::wrong).collect();
         wrong.iter().for_each(|wrong| print::words(&print::line(wrong, 400)));
         if wrong.is_empty() || self.despite_faults {
             return Ok(checked.into_iter().map(|checked| checked.findings).collect());
@@ -118,7 +118,7 @@ impl MigrateData {
     }
 }
 
-async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
+async fn compare(moving: &RunningMigration) -> Result<Vec<Compared>, MoveError> {
     print::words("Reading and comparing both sides.");
     let (mut bar, mut compared) = (Bar::new(), Vec::new());
     let names = moving.compared();
@@ -129,13 +129,13 @@ async fn compare(moving: &Move) -> Result<Vec<Compared>, MoveError> {
     Ok(compared)
 }
 
-impl Told {
+impl MigrationSummary {
     fn json(&self) -> Value {
         let standing = match self.standing {
-            Standing::Begun => "begun",
-            Standing::TakenUp => "taken_up",
-            Standing::BegunAnew => "begun_anew",
-            Standing::Over => "over",
+            MigrationState::Begun => "begun",
+            MigrationState::TakenUp => "taken_up",
+            MigrationState::BegunAnew => "begun_anew",
+            MigrationState::Over => "over",
         };
         let table = |one: &Compared| json!({"name": one.table, "rows": one.arrived.rows, "hash": one.arrived.to_string()});
         let tables: Vec<_> = self.compared.iter().map(table).collect();
@@ -157,7 +157,7 @@ impl Told {
         if self.nobodys > 0 {
             print::words(&format!("{} principals who owned files no longer exist; their files were not copied.", self.nobodys));
         }
-        if self.standing != Standing::Over {
+        if self.standing != MigrationState::Over {
             print::words(&format!("All data was copied, and the audit log with {} entries was verified.", self.entries()));
         }
         print::words("Serve it with `waypost serve --database URL`. The folder is unchanged, but can no longer be served.");

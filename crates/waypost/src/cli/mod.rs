@@ -6,6 +6,7 @@ mod approve;
 mod ask;
 mod asking_server;
 mod attach;
+mod audit_export;
 mod backup;
 mod bench;
 mod check;
@@ -28,7 +29,6 @@ mod hook;
 mod inbox;
 mod init;
 mod key;
-mod line;
 mod link;
 mod mcp;
 mod migrate;
@@ -38,13 +38,13 @@ mod permissions;
 mod person;
 mod prompt;
 mod race;
-mod reach;
-mod record;
+mod reconnecting_client;
 mod risk;
 mod risk_floors;
 mod rules;
-mod sending;
+mod send_reply;
 mod serve;
+mod server_handle;
 mod sessions;
 mod signals;
 mod snapshot;
@@ -59,12 +59,12 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use waypost_engine::Agent;
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::log::{self, LogFormat};
-use crate::settings::{Surroundings, variable};
+use crate::settings::{Environment, variable};
 use crate::traces::Traces;
-use common::Common;
+use common::CommonArgs;
 
 /// Durable human-in-the-loop for AI agents: an agent asks people, and continues with their answer, hours or
 /// days later.
@@ -76,84 +76,84 @@ use common::Common;
 #[command(name = "waypost", version, max_term_width = 100)]
 pub struct Cli {
     #[command(flatten)]
-    common: Common,
+    common: CommonArgs,
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum CliCommand {
     /// Serve the inbox, the sessions and the API
-    Serve(serve::Serve),
+    Serve(serve::ServeArgs),
     /// Write a commented waypost.toml to start from
-    Init(init::Init),
+    Init(init::InitArgs),
     /// Watch a scripted agent ask, wait, act and finish, in the browser
-    Demo(demo::Demo),
+    Demo(demo::DemoArgs),
     /// Ask people a question and print their answer
-    Ask(ask::Ask),
+    Ask(ask::AskArgs),
     /// Ask people to approve a call, and run a command only if they do
-    Approve(approve::Approve),
+    Approve(approve::ApproveArgs),
     /// Let an agent that speaks MCP ask people, or require approvals for the calls of another MCP server
-    Mcp(mcp::Mcp),
+    Mcp(mcp::McpArgs),
     /// Add Waypost to the settings of a coding agent
     #[command(subcommand)]
-    Connect(connect::Connect),
+    Connect(connect::ConnectCommand),
     /// The hooks that a coding agent runs before and after it uses a tool
     #[command(subcommand)]
-    Hook(hook::Hook),
+    Hook(hook::HookCommand),
     /// Show pending asks, and answer them
-    Answer(answer::Answer),
+    Answer(answer::AnswerArgs),
     /// Show your inbox as a full-screen terminal view
-    Inbox(inbox::Inbox),
+    Inbox(inbox::InboxArgs),
     /// List sessions
-    Sessions(sessions::SessionsCommand),
+    Sessions(sessions::SessionsArgs),
     /// Print a session's journal
-    Events(events::Events),
+    Events(events::EventsArgs),
     /// Write a whole session, or the signed audit log, as one document
-    Export(snapshot::Export),
+    Export(snapshot::ExportArgs),
     /// Import a session from such a document
-    Import(snapshot::Import),
+    Import(snapshot::ImportArgs),
     /// Verify an audit log, without a server
-    Verify(verify::Verify),
+    Verify(verify::VerifyArgs),
     /// Erase the content of a session; its hash chain stays in the audit log
-    Erase(erase::Erase),
+    Erase(erase::EraseArgs),
     /// Create a one-time link that signs a browser in
-    Link(link::Link),
+    Link(link::LinkArgs),
     /// Create, list and revoke keys for programs and people
     #[command(subcommand)]
-    Key(key::Key),
+    Key(key::KeyCommand),
     /// Add people and give them roles
     #[command(subcommand)]
-    Person(person::Person),
+    Person(person::PersonCommand),
     /// Set what each role may do: see, answer, approve, administer, export and erase
-    Permissions(permissions::Permissions),
+    Permissions(permissions::PermissionsArgs),
     /// Set minimum risk levels for calls, regardless of the risk that their agent states
-    Risk(risk_floors::RiskFloors),
+    Risk(risk_floors::RiskFloorsArgs),
     /// Show who is asked too often, and who approves without reading
-    Fatigue(fatigue::Fatigue),
+    Fatigue(fatigue::FatigueArgs),
     /// Manage several teams on one server
     #[command(subcommand)]
-    Tenant(tenant::Tenant),
+    Tenant(tenant::TenantCommand),
     /// List and end auto-approval rules
     #[command(subcommand)]
     Rules(rules::RulesCommand),
     /// List and check the agents of this server or configuration
     #[command(subcommand)]
-    Agents(agents::Agents),
+    Agents(agents::AgentsCommand),
     /// Copy the data folder; a server may run on it at the same time
-    Backup(backup::Backup),
+    Backup(backup::BackupArgs),
     /// Migrate the database to the schema of this version
-    Migrate(migrate::Migrate),
+    Migrate(migrate::MigrateArgs),
     /// Copy a data folder into PostgreSQL
-    MigrateData(migrate_data::MigrateData),
+    MigrateData(migrate_data::MigrateDataArgs),
     /// Check the data folder and report problems
-    Doctor(doctor::Doctor),
+    Doctor(doctor::DoctorArgs),
     /// Measure what this machine and its disk can do
-    Bench(bench::Bench),
+    Bench(bench::BenchArgs),
     /// Print a completion script for a shell
-    Completions(completions::Completions),
+    Completions(completions::CompletionsArgs),
     /// Write the manual, one page per command
-    Man(completions::Man),
+    Man(completions::ManArgs),
 }
 
 impl Cli {
@@ -164,16 +164,16 @@ impl Cli {
     /// If the log filter or the trace settings are invalid.
     pub fn start_log(&self) -> Result<Option<Traces>, Failure> {
         let usual = match self.command {
-            Command::Serve(_) => "info",
+            CliCommand::Serve(_) => "info",
             // A log would be written over the screen.
-            Command::Inbox(_) => "off",
+            CliCommand::Inbox(_) => "off",
             _ => "warn",
         };
         let filter = EnvFilter::try_new(self.common.log.as_deref().unwrap_or(usual)).map_err(|source| {
             Failure::usage("the log filter is invalid", "Write --log info, or --log waypost_engine=debug,warn.").because(source)
         })?;
         let (format, traces) = match &self.command {
-            Command::Serve(serve) => (serve.log_format, Traces::named(variable)?),
+            CliCommand::Serve(serve) => (serve.log_format, Traces::named(variable)?),
             _ => (LogFormat::Text, None),
         };
         let (traces, recorder) = traces.unzip();
@@ -185,41 +185,41 @@ impl Cli {
     ///
     /// # Errors
     /// [`Failure`] says what happened and what to do next.
-    pub async fn run(self, around: Surroundings, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
-        let context = Context { traces, ..self.common.context(around, agents)? };
+    pub async fn run(self, environment: Environment, agents: Vec<Arc<dyn Agent>>, traces: Option<Traces>) -> Result<Exit, Failure> {
+        let context = CommandContext { traces, ..self.common.context(environment, agents)? };
         match self.command {
-            Command::Serve(serve) => serve.run(&context).await,
-            Command::Init(init) => init.run(&context),
-            Command::Demo(demo) => demo.run(&context).await,
-            Command::Ask(ask) => ask.run(&context).await,
-            Command::Approve(approve) => approve.run(&context).await,
-            Command::Mcp(mcp) => mcp.run(context).await,
-            Command::Connect(connect) => connect.run(&context).await,
-            Command::Hook(hook) => hook.run(&context).await,
-            Command::Answer(answer) => answer.run(&context).await,
-            Command::Inbox(inbox) => inbox.run(&context).await,
-            Command::Sessions(sessions) => sessions.run(&context).await,
-            Command::Events(events) => events.run(&context).await,
-            Command::Export(export) => export.run(&context).await,
-            Command::Import(import) => import.run(&context).await,
-            Command::Verify(verify) => verify.run(&context).await,
-            Command::Erase(erase) => erase.run(&context).await,
-            Command::Link(link) => link.run(&context).await,
-            Command::Key(key) => key.run(&context).await,
-            Command::Person(person) => person.run(&context).await,
-            Command::Permissions(permissions) => permissions.run(&context).await,
-            Command::Risk(risk) => risk.run(&context).await,
-            Command::Fatigue(fatigue) => fatigue.run(&context).await,
-            Command::Tenant(tenant) => tenant.run(&context).await,
-            Command::Rules(rules) => rules.run(&context).await,
-            Command::Agents(agents) => agents.run(&context).await,
-            Command::Backup(backup) => backup.run(&context).await,
-            Command::Migrate(migrate) => migrate.run(&context).await,
-            Command::MigrateData(moving) => moving.run(&context).await,
-            Command::Doctor(doctor) => doctor.run(&context).await,
-            Command::Bench(bench) => bench.run(&context).await,
-            Command::Completions(completions) => Ok(completions.run()),
-            Command::Man(man) => man.run(),
+            CliCommand::Serve(serve) => serve.run(&context).await,
+            CliCommand::Init(init) => init.run(&context),
+            CliCommand::Demo(demo) => demo.run(&context).await,
+            CliCommand::Ask(ask) => ask.run(&context).await,
+            CliCommand::Approve(approve) => approve.run(&context).await,
+            CliCommand::Mcp(mcp) => mcp.run(context).await,
+            CliCommand::Connect(connect) => connect.run(&context).await,
+            CliCommand::Hook(hook) => hook.run(&context).await,
+            CliCommand::Answer(answer) => answer.run(&context).await,
+            CliCommand::Inbox(inbox) => inbox.run(&context).await,
+            CliCommand::Sessions(sessions) => sessions.run(&context).await,
+            CliCommand::Events(events) => events.run(&context).await,
+            CliCommand::Export(export) => export.run(&context).await,
+            CliCommand::Import(import) => import.run(&context).await,
+            CliCommand::Verify(verify) => verify.run(&context).await,
+            CliCommand::Erase(erase) => erase.run(&context).await,
+            CliCommand::Link(link) => link.run(&context).await,
+            CliCommand::Key(key) => key.run(&context).await,
+            CliCommand::Person(person) => person.run(&context).await,
+            CliCommand::Permissions(permissions) => permissions.run(&context).await,
+            CliCommand::Risk(risk) => risk.run(&context).await,
+            CliCommand::Fatigue(fatigue) => fatigue.run(&context).await,
+            CliCommand::Tenant(tenant) => tenant.run(&context).await,
+            CliCommand::Rules(rules) => rules.run(&context).await,
+            CliCommand::Agents(agents) => agents.run(&context).await,
+            CliCommand::Backup(backup) => backup.run(&context).await,
+            CliCommand::Migrate(migrate) => migrate.run(&context).await,
+            CliCommand::MigrateData(moving) => moving.run(&context).await,
+            CliCommand::Doctor(doctor) => doctor.run(&context).await,
+            CliCommand::Bench(bench) => bench.run(&context).await,
+            CliCommand::Completions(completions) => Ok(completions.run()),
+            CliCommand::Man(man) => man.run(),
         }
     }
 }

@@ -14,15 +14,14 @@ use waypost_core::problem::Problem;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::asks::fitting;
 use waypost_engine::{OsRng, Rng as _};
-use waypost_server::AskView;
 use waypost_store::{Clock as _, SystemClock};
+use waypost_wire::{AskView, Html, ReplyBody};
 
-use super::answer::Answer;
-use super::prompt::{self, Prompted};
-use super::sending;
+use super::answer::AnswerArgs;
+use super::prompt::{self, PromptResult};
+use super::send_reply;
 use super::snapshot::{not_a_snapshot, read, write};
-use crate::client::wire;
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 use crate::settings::Terminal;
@@ -30,23 +29,23 @@ use crate::settings::Terminal;
 const CHANNEL: &str = "snapshot";
 const CURE: &str = "Nothing was written. `waypost answer --snapshot FILE ASK` shows the ask.";
 
-impl Answer {
+impl AnswerArgs {
     /// Lists, shows or answers the pending asks in the document.
-    pub async fn run_offline(&self, context: &Context, file: &Path) -> Result<Exit, Failure> {
-        let snapshot = Snapshot::read(&read(file)?).map_err(|problems| told(not_a_snapshot(file), &problems))?;
+    pub async fn run_offline(&self, context: &CommandContext, file: &Path) -> Result<Exit, Failure> {
+        let snapshot = Snapshot::read(&read(file)?).map_err(|problems| print_problems(not_a_snapshot(file), &problems))?;
         let person = Principal::person(self.person.as_str());
         let Some(ask) = self.chosen(&snapshot)? else {
             list(context, &snapshot);
             return Ok(Exit::Done);
         };
-        let shown = drawn(ask, &person)?;
+        let shown = to_wire(ask, &person);
         let reply = match self.reply(&shown)? {
             _ if self.cancel => None,
             Some(reply) => Some(reply),
-            None if context.around.terminal == Terminal::Present && context.output == Output::Lines => {
-                match prompt::start(&shown, "the server").await.unwrap_or(Prompted::NotHere) {
-                    Prompted::Reply(reply) => Some(*reply),
-                    Prompted::NotHere | Prompted::Leave => return Ok(Exit::Waiting),
+            None if context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines => {
+                match prompt::start(&shown, "the server").await.unwrap_or(PromptResult::NotHere) {
+                    PromptResult::Reply(reply) => Some(*reply),
+                    PromptResult::NotHere | PromptResult::Leave => return Ok(Exit::Waiting),
                 }
             }
             None => {
@@ -58,7 +57,7 @@ impl Answer {
         write(file, &answered.text())?;
         let changed = answered.asks().get(&ask.id).filter(|ask| ask.still_pending().is_ok());
         if let Some(changed) = changed {
-            print::data(print::draw_ask(&drawn(changed, &person)?).trim_end());
+            print::data(print::draw_ask(&to_wire(changed, &person)).trim_end());
             print::words("The arguments were changed, and the call is not approved yet. To approve it, use the digest words shown above.");
             return Ok(Exit::Waiting);
         }
@@ -85,9 +84,15 @@ impl Answer {
     }
 
     /// Returns the document with the reply applied; without a reply, with the ask dismissed.
-    fn settled(&self, snapshot: &Snapshot, ask: &Ask, person: &Principal, reply: Option<sending::Reply>) -> Result<Snapshot, Failure> {
+    fn settled(
+        &self,
+        snapshot: &Snapshot,
+        ask: &Ask,
+        person: &Principal,
+        reply: Option<send_reply::TerminalReply>,
+    ) -> Result<Snapshot, Failure> {
         let now = SystemClock.now();
-        let done = match reply.as_ref().map(typed).transpose()? {
+        let done = match reply.as_ref().map(parse_reply).transpose()? {
             None => snapshot.cancel_user_question(ask.id, self.comment.clone(), person, now),
             Some(reply) => {
                 let replying = Replying {
@@ -107,25 +112,22 @@ impl Answer {
 }
 
 /// Converts the ask to the form that the commands with a server draw.
-fn drawn(ask: &Ask, person: &Principal) -> Result<wire::Ask, Failure> {
-    let view = serde_json::to_value(AskView::new(ask, person, &RoleMembership::default())).and_then(serde_json::from_value);
-    view.map_err(|source| {
-        Failure::new("this ask cannot be shown here", "Import the document, and answer it on the server.").because(source)
-    })
+fn to_wire(ask: &Ask, person: &Principal) -> AskView {
+    AskView::new(ask, person, &RoleMembership::default(), Html::NONE)
 }
 
 /// Parses the reply as a server would.
-fn typed(reply: &sending::Reply) -> Result<Reply, Failure> {
+fn parse_reply(reply: &send_reply::TerminalReply) -> Result<Reply, Failure> {
     let text = serde_json::to_string(reply).map_err(|source| Failure::new("this reply cannot be encoded", CURE).because(source))?;
-    waypost_server::read_reply(&text).map_err(|problems| told(Failure::new("the reply is not valid for this ask", CURE), &problems))
+    ReplyBody::read(&text).map_err(|problems| print_problems(Failure::new("the reply is not valid for this ask", CURE), &problems))
 }
 
-fn list(context: &Context, snapshot: &Snapshot) {
+fn list(context: &CommandContext, snapshot: &Snapshot) {
     let waiting = snapshot.pending_user_questions();
     match context.output {
-        Output::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
-        Output::Lines if waiting.is_empty() => print::words("No asks are pending in this document."),
-        Output::Lines => {
+        OutputFormat::Json => print::json(&serde_json::to_string(&waiting).unwrap_or_default()),
+        OutputFormat::Lines if waiting.is_empty() => print::words("No asks are pending in this document."),
+        OutputFormat::Lines => {
             for ask in &waiting {
                 let about = ask.questions.first().map(|question| question.question.as_str());
                 let about = about.or(ask.approval.as_ref().map(|approval| approval.call.identity().tool.as_str()));
@@ -138,13 +140,13 @@ fn list(context: &Context, snapshot: &Snapshot) {
 fn refused(refusal: &Refusal) -> Failure {
     let failure = Failure::new(refusal.to_string(), CURE);
     match refusal {
-        Refusal::Invalid(problems) => told(failure, problems),
+        Refusal::Invalid(problems) => print_problems(failure, problems),
         _ => failure,
     }
 }
 
 /// Prints every problem on its own line.
-fn told(failure: Failure, problems: &[Problem]) -> Failure {
+fn print_problems(failure: Failure, problems: &[Problem]) -> Failure {
     for problem in problems {
         print::words(&format!("{}: {}", problem.pointer, problem.message));
     }

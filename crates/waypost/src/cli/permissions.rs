@@ -10,14 +10,15 @@ use waypost_core::people::principal::is_plain_name;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::{RolePolicy, StepUp, StepUpOf};
 use waypost_core::risk::Risk;
+use waypost_wire::RolePolicyView;
 
-use super::reach::{Otherwise, Reached};
-use super::risk::{UpTo, risk, up_to};
-use crate::client::{As, Received, wire};
-use crate::context::Context;
+use super::risk::{RiskUpTo, risk, up_to};
+use super::server_handle::{ServerHandle, WhenNoServer};
+use crate::client::{As, Received};
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
-use crate::print::Table;
+use crate::print::TextTable;
 
 pub const ROLE_POLICY: &str = "/api/v1/admin/role-policy";
 /// Means every person of the tenant; no role can have this name.
@@ -25,14 +26,14 @@ const EVERYBODY: &str = "everybody";
 
 /// Set what each role may do: see, answer, approve up to a risk, administer, export and erase.
 #[derive(Args)]
-pub struct Permissions {
+pub struct PermissionsArgs {
     #[command(subcommand)]
-    change: Option<Change>,
+    change: Option<PermissionsChange>,
 }
 
 /// What to change.
 #[derive(Subcommand)]
-enum Change {
+enum PermissionsChange {
     /// Give a role exactly these permissions; without permissions, the role loses all of them
     Set {
         /// The role, or `everybody`
@@ -45,7 +46,7 @@ enum Change {
     Own {
         /// `nothing` means that somebody else must always decide
         #[arg(value_parser = up_to())]
-        up_to: UpTo,
+        up_to: RiskUpTo,
     },
     /// Set how many asks a person is notified of one by one
     Budget {
@@ -62,13 +63,13 @@ enum Change {
         from: Risk,
         /// Who needs it
         #[arg(long, default_value = "enrolled")]
-        of: Whom,
+        of: StepUpAudience,
     },
 }
 
 /// Who needs step-up authentication.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Whom {
+enum StepUpAudience {
     /// Nobody
     Nobody,
     /// People who have a passkey or a one-time code
@@ -81,29 +82,29 @@ fn read_right(text: &str) -> Result<Needed, String> {
     text.parse().map_err(|bad: waypost_core::people::permission::UnknownPermission| bad.to_string())
 }
 
-impl Permissions {
+impl PermissionsArgs {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let read: Received<RolePolicyView> = server.client.get(As::Owner, ROLE_POLICY).await?;
         let Some(change) = &self.change else {
-            context.give(&read.text, || draw(&read.view.role_policy));
+            context.print(&read.text, || draw(&read.view.role_policy));
             return Ok(Exit::Done);
         };
-        let role_policy = change.made_in(read.view.role_policy)?;
+        let role_policy = change.apply_to(read.view.role_policy)?;
         // If the role policy was changed since it was read, the server refuses the write.
-        let body = wire::RolePolicy { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
-        context.give(&written.text, || draw(&written.view.role_policy));
+        let body = RolePolicyView { revision: read.view.revision, role_policy, declared_risk: RiskPolicy::default() };
+        let written: Received<RolePolicyView> = server.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        context.print(&written.text, || draw(&written.view.role_policy));
         Ok(Exit::Done)
     }
 }
 
-impl Change {
-    fn made_in(&self, mut role_policy: RolePolicy) -> Result<RolePolicy, Failure> {
+impl PermissionsChange {
+    fn apply_to(&self, mut role_policy: RolePolicy) -> Result<RolePolicy, Failure> {
         match self {
             Self::Set { role, permissions } => {
                 let given: Given = permissions.iter().copied().collect();
@@ -123,14 +124,14 @@ impl Change {
                 let minutes = u32::try_from(stretch.as_secs().div_ceil(60)).unwrap_or(u32::MAX);
                 role_policy.budget = Budget { asks: *asks, minutes };
             }
-            Self::StepUp { from, of } => role_policy.step_up = StepUp { from: *from, of: of.meant() },
+            Self::StepUp { from, of } => role_policy.step_up = StepUp { from: *from, of: of.to_step_up_of() },
         }
         Ok(role_policy)
     }
 }
 
-impl Whom {
-    fn meant(self) -> StepUpOf {
+impl StepUpAudience {
+    fn to_step_up_of(self) -> StepUpOf {
         match self {
             Self::Nobody => StepUpOf::Nobody,
             Self::Enrolled => StepUpOf::Enrolled,
@@ -140,7 +141,7 @@ impl Whom {
 }
 
 fn draw(role_policy: &RolePolicy) -> String {
-    let mut table = Table::new(&["role", "permissions"]);
+    let mut table = TextTable::new(&["role", "permissions"]);
     table.row([EVERYBODY, &role_policy.everybody.to_string()]);
     for (role, permissions) in &role_policy.roles {
         table.row([role.as_str(), &permissions.to_string()]);
@@ -155,9 +156,9 @@ fn draw(role_policy: &RolePolicy) -> String {
         StepUpOf::Everybody => format!("at risk {} or higher needs step-up authentication from everybody", from.as_str()),
     };
     let Budget { asks, minutes } = role_policy.budget;
-    let told = format!("People are notified of at most {asks} asks one by one in {minutes} min, and of further asks together");
+    let notifications = format!("People are notified of at most {asks} asks one by one in {minutes} min, and of further asks together");
     format!(
-        "{}\n\nOf the calls that they or their agents asked for, people may approve {own}.\nAn approval {fresh}.\n{told}.",
+        "{}\n\nOf the calls that they or their agents asked for, people may approve {own}.\nAn approval {fresh}.\n{notifications}.",
         table.draw()
     )
 }

@@ -2,21 +2,22 @@
 
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
+use waypost_core::ids::RoleName;
 use waypost_core::people::principal::is_plain_name;
 use waypost_core::time::Timestamp;
+use waypost_wire::{Page, PersonView};
 
-use super::reach::{Otherwise, Reached};
-use crate::client::wire::{self, List};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// Add people and give them roles.
 #[derive(Subcommand)]
-pub enum Person {
+pub enum PersonCommand {
     /// Add a person with exactly the given roles, or replace a person's roles
-    Add(Add),
+    Add(AddPersonArgs),
     /// List people and their roles, by name
     List {
         /// Continue after the last page
@@ -52,7 +53,7 @@ pub enum Person {
 
 /// A person and their roles.
 #[derive(Args)]
-pub struct Add {
+pub struct AddPersonArgs {
     /// The person's name
     name: String,
     /// A role, as an ask names it in `who.roles`; repeat the flag for several
@@ -60,20 +61,20 @@ pub struct Add {
     roles: Vec<String>,
 }
 
-impl Person {
+impl PersonCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::Add(add) => {
                 add.check()?;
                 let body = json!({ "person": add.name, "roles": add.roles });
-                let made: Received<wire::Person> = reached.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
-                context.give(&made.text, String::new);
-                print::words(&format!("{} {}.", made.view.name, in_words(&made.view.roles)));
+                let made: Received<PersonView> = server.client.post(As::Owner, "/api/v1/admin/people", &body).await?;
+                context.print(&made.text, String::new);
+                print::words(&format!("{} {}.", made.view.name, describe_roles(&made.view.roles)));
             }
             Self::Password { name } => {
                 let cure = "Write it to standard input: printf %s \"$PASSWORD\" | waypost person password NAME";
@@ -81,20 +82,20 @@ impl Person {
                 let password = read.map_err(|source| Failure::usage("the password cannot be read", cure).because(source))?;
                 let password = password.trim_end_matches(['\r', '\n']);
                 let body = json!({ "person": name, "password": password });
-                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
-                context.give(&set.text, String::new);
+                let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/password", &body).await?;
+                context.print(&set.text, String::new);
                 print::words(&format!("{name} has a new password, and is signed out everywhere."));
             }
             Self::Address { name, channel, address } => {
                 let body = json!({ "person": name, "channel": channel, "address": address });
-                let given: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
-                context.give(&given.text, String::new);
+                let given: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/address", &body).await?;
+                context.print(&given.text, String::new);
                 print::words(&format!("The address of {name} on {channel} is {address}."));
             }
             Self::Away { name, until, delegate } => {
                 let body = json!({ "person": name, "until": until, "delegate": delegate });
-                let set: Received<Value> = reached.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
-                context.give(&set.text, String::new);
+                let set: Received<Value> = server.client.post(As::Owner, "/api/v1/admin/people/away", &body).await?;
+                context.print(&set.text, String::new);
                 print::words(&match (until, delegate) {
                     (None, _) => format!("{name} is back."),
                     (Some(until), None) => format!("{name} is away until {until}, without a delegate."),
@@ -103,8 +104,8 @@ impl Person {
             }
             Self::List { cursor } => {
                 let path = crate::client::path("/api/v1/people", &[("cursor", cursor.clone())]);
-                let people: Received<List<wire::Person>> = reached.client.get(As::Person, &path).await?;
-                context.give(&people.text, || draw(&people.view.items));
+                let people: Received<Page<PersonView>> = server.client.get(As::Person, &path).await?;
+                context.print(&people.text, || draw(&people.view.items));
                 match (&people.view.next_cursor, cursor) {
                     (Some(next), _) => print::words(&format!("There are more: waypost person list --cursor {next:?}")),
                     (None, None) if people.view.items.is_empty() => {
@@ -118,7 +119,7 @@ impl Person {
     }
 }
 
-impl Add {
+impl AddPersonArgs {
     fn check(&self) -> Result<(), Failure> {
         match self.roles.iter().chain([&self.name]).find(|name| !is_plain_name(name)) {
             None => Ok(()),
@@ -130,14 +131,18 @@ impl Add {
     }
 }
 
-fn in_words(roles: &[String]) -> String {
-    if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", roles.join(", ")) }
+fn describe_roles(roles: &[RoleName]) -> String {
+    if roles.is_empty() { "now has no roles".to_owned() } else { format!("now has exactly these roles: {}", names(roles)) }
 }
 
-fn draw(people: &[wire::Person]) -> String {
-    let mut table = Table::new(&["name", "roles"]);
+fn names(roles: &[RoleName]) -> String {
+    roles.iter().map(RoleName::as_str).collect::<Vec<_>>().join(", ")
+}
+
+fn draw(people: &[PersonView]) -> String {
+    let mut table = TextTable::new(&["name", "roles"]);
     for person in people {
-        table.row([&person.name, &person.roles.join(", ")]);
+        table.row([&person.name, &names(&person.roles)]);
     }
     if table.is_empty() { String::new() } else { table.draw() }
 }

@@ -11,19 +11,19 @@ use tokio::sync::oneshot;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, FreeText, Input, Rules, When};
+use waypost_wire::{AskView, OptionView, QuestionView, Verdict};
 
 use super::decision;
-use super::sending::Reply;
-use crate::client::wire::{Ask, Choice, Question, Verdict};
+use super::send_reply::TerminalReply;
 use crate::print;
 
-const OWN_WORDS: &str = "Something else …";
+const FREE_TEXT: &str = "Something else …";
 const LEFT_OPEN: &str = "(no answer)";
 
 /// The result of a prompt.
-pub enum Prompted {
+pub enum PromptResult {
     /// A reply to send.
-    Reply(Box<Reply>),
+    Reply(Box<TerminalReply>),
     /// The person does not answer here.
     NotHere,
     /// The person wants to leave.
@@ -31,39 +31,39 @@ pub enum Prompted {
 }
 
 /// Shows the ask and reads a reply.
-pub fn start(ask: &Ask, url: &str) -> oneshot::Receiver<Prompted> {
-    let (tell, told) = oneshot::channel();
+pub fn start(ask: &AskView, url: &str) -> oneshot::Receiver<PromptResult> {
+    let (sender, receiver) = oneshot::channel();
     let (ask, url) = (ask.clone(), url.to_owned());
     std::thread::spawn(move || {
         let prompted = match reply_to(&ask, &url) {
-            Ok(Some(reply)) => Prompted::Reply(Box::new(reply)),
-            Ok(None) | Err(InquireError::OperationCanceled) => Prompted::NotHere,
-            Err(InquireError::OperationInterrupted) => Prompted::Leave,
+            Ok(Some(reply)) => PromptResult::Reply(Box::new(reply)),
+            Ok(None) | Err(InquireError::OperationCanceled) => PromptResult::NotHere,
+            Err(InquireError::OperationInterrupted) => PromptResult::Leave,
             Err(error) => {
                 print::words(&format!("This terminal cannot show a prompt: {error}. Answer at {url}/asks/{}.", ask.id));
-                Prompted::NotHere
+                PromptResult::NotHere
             }
         };
-        let _ = tell.send(prompted);
+        let _ = sender.send(prompted);
     });
-    told
+    receiver
 }
 
 /// Restores the terminal after a prompt was cut short.
-pub fn give_back_the_terminal() {
+pub fn restore_terminal() {
     let _ = crossterm::terminal::disable_raw_mode();
     let _ = crossterm::execute!(std::io::stderr(), crossterm::cursor::Show);
     print::words("");
 }
 
 /// Lets the person choose one of several asks. Returns `None` if they choose none.
-pub fn choose(asks: &[Ask]) -> Option<&Ask> {
+pub fn choose(asks: &[AskView]) -> Option<&AskView> {
     let lines = asks.iter().enumerate().map(|(n, ask)| format!("{}. {}: {}", n + 1, print::line(&ask.agent, 20), print::headline(ask, 60)));
     let chosen = Select::new("Which one?", lines.collect()).raw_prompt_skippable().ok().flatten()?;
     asks.get(chosen.index)
 }
 
-fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
+fn reply_to(ask: &AskView, url: &str) -> Result<Option<TerminalReply>, InquireError> {
     let drawn = print::draw_ask(ask);
     if ask.digest().is_none() {
         print::words(drawn.trim_end());
@@ -82,7 +82,7 @@ fn reply_to(ask: &Ask, url: &str) -> Result<Option<Reply>, InquireError> {
 }
 
 /// Asks the questions one after the other. Earlier answers decide which of the later questions are asked.
-fn answer(ask: &Ask) -> Result<Reply, InquireError> {
+fn answer(ask: &AskView) -> Result<TerminalReply, InquireError> {
     let mut answers: BTreeMap<String, Given> = BTreeMap::new();
     for question in &ask.questions {
         let holds = |when: &When| answers.get(when.question.as_str()).is_some_and(|given| when.holds(&given.values));
@@ -91,10 +91,10 @@ fn answer(ask: &Ask) -> Result<Reply, InquireError> {
             answers.insert(question.id.to_string(), given);
         }
     }
-    Ok(Reply { answers: Some(answers), ..Reply::default() })
+    Ok(TerminalReply { answers: Some(answers), ..TerminalReply::default() })
 }
 
-fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
+fn answer_one(question: &QuestionView) -> Result<Option<Given>, InquireError> {
     let label = print::line(question.header.as_deref().unwrap_or(&question.question), 60);
     match (question.input, question.multi_select) {
         (Input::Confirm, _) => confirm(question, &label),
@@ -108,7 +108,7 @@ fn answer_one(question: &Question) -> Result<Option<Given>, InquireError> {
     }
 }
 
-fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn confirm(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
         return pick(label, &["Yes", "No"], 0, question, |index| Ok(Some(chosen(if index == 0 { "yes" } else { "no" }))));
     }
@@ -117,15 +117,15 @@ fn confirm(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
 }
 
 /// Reads a free-text answer, or "I don't know" if the question allows it.
-fn written(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn written(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
-        return pick(label, &["Write an answer"], 0, question, |_| own_words(question, label));
+        return pick(label, &["Write an answer"], 0, question, |_| free_text(question, label));
     }
-    own_words(question, label)
+    free_text(question, label)
 }
 
 /// Reads a form as JSON. The web page draws a field for each property instead.
-fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn fill_in(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let mut text = Text::new(label).with_help_message("a JSON object that matches the schema above; the web page has fields for it");
     text.initial_value = question.default.as_ref().and_then(|default| default.values().first()).map(String::as_str);
     let read = |typed: &str| match Json::new(typed) {
@@ -140,10 +140,10 @@ fn fill_in(question: &Question, label: &str) -> Result<Option<Given>, InquireErr
 
 /// Reads an answer with `ask`, or "I don't know" if the question allows it.
 fn known(
-    question: &Question,
+    question: &QuestionView,
     label: &str,
     giving: &str,
-    ask: fn(&Question, &str) -> Result<Option<Given>, InquireError>,
+    ask: fn(&QuestionView, &str) -> Result<Option<Given>, InquireError>,
 ) -> Result<Option<Given>, InquireError> {
     if question.allow_unknown {
         return pick(label, &[giving], 0, question, |_| ask(question, label));
@@ -152,14 +152,14 @@ fn known(
 }
 
 /// Reads a secret without showing it.
-fn secret(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn secret(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let help = if question.required { "not shown while you type" } else { "not shown while you type; Enter for none" };
     let typed = Password::new(label).without_confirmation().with_help_message(help).prompt()?;
     Ok(Some(typed).filter(|typed| question.required || !typed.is_empty()).map(|typed| Given { values: vec![typed], ..Given::default() }))
 }
 
 /// Asks for the paths of files, one after the other.
-fn files(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn files(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let most = question.rules.as_ref().and_then(|rules| rules.max_files).unwrap_or(1);
     let mut values = Vec::new();
     while values.len() < most as usize {
@@ -173,17 +173,18 @@ fn files(question: &Question, label: &str) -> Result<Option<Given>, InquireError
     Ok(Some(Given { values, ..Given::default() }).filter(|given| question.required || !given.values.is_empty()))
 }
 
-fn choose_one(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn choose_one(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let mut lines: Vec<String> = question.options.iter().map(describe).collect();
     if question.free_text == FreeText::Allow {
-        lines.push(OWN_WORDS.to_owned());
+        lines.push(FREE_TEXT.to_owned());
     }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let wanted = |option: &Choice| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
-    let start = question.options.iter().position(wanted).unwrap_or(0);
+    let is_default =
+        |option: &OptionView| question.default.as_ref().map_or(option.recommended, |default| default.values().contains(&option.value));
+    let start = question.options.iter().position(is_default).unwrap_or(0);
     pick(label, &lines, start, question, |index| match question.options.get(index) {
         Some(option) => Ok(Some(chosen(&option.value))),
-        None => own_words(question, label),
+        None => free_text(question, label),
     })
 }
 
@@ -192,7 +193,7 @@ fn pick(
     label: &str,
     lines: &[&str],
     start: usize,
-    question: &Question,
+    question: &QuestionView,
     take: impl FnOnce(usize) -> Result<Option<Given>, InquireError>,
 ) -> Result<Option<Given>, InquireError> {
     let declined = offered(question);
@@ -208,15 +209,15 @@ fn pick(
     }
 }
 
-fn offered(question: &Question) -> Vec<Declined> {
+fn offered(question: &QuestionView) -> Vec<Declined> {
     [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined)).collect()
 }
 
-fn choose_many(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn choose_many(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let declined = offered(question);
     let options = question.options.iter().map(describe);
     let lines = options.chain(declined.iter().map(|declined| declined.words().to_owned())).collect();
-    let by_default = |option: &Choice| question.default.as_ref().is_some_and(|default| default.values().contains(&option.value));
+    let by_default = |option: &OptionView| question.default.as_ref().is_some_and(|default| default.values().contains(&option.value));
     let start: Vec<usize> = question.options.iter().enumerate().filter(|(_, option)| by_default(option)).map(|(n, _)| n).collect();
     let picked = MultiSelect::new(label, lines).with_default(&start).raw_prompt()?;
     let values = picked.iter().filter_map(|line| question.options.get(line.index)).map(|option| option.value.clone()).collect();
@@ -233,7 +234,7 @@ fn chosen(value: &str) -> Given {
     Given { values: vec![value.to_owned()], ..Given::default() }
 }
 
-fn own_words(question: &Question, label: &str) -> Result<Option<Given>, InquireError> {
+fn free_text(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let text = write(question, label)?;
     Ok(text.map(|text| match question.input {
         Input::Select => Given { free_text: Some(text), ..Given::default() },
@@ -243,7 +244,7 @@ fn own_words(question: &Question, label: &str) -> Result<Option<Given>, InquireE
     }))
 }
 
-fn write(question: &Question, label: &str) -> Result<Option<String>, InquireError> {
+fn write(question: &QuestionView, label: &str) -> Result<Option<String>, InquireError> {
     let placeholder = question.placeholder.as_deref().map(|text| print::line(text, 60));
     let mut text = Text::new(label);
     text.placeholder = placeholder.as_deref();
@@ -266,22 +267,22 @@ fn form_of(input: Input, rules: &Rules, typed: &str) -> Validation {
     }
 }
 
-fn describe(option: &Choice) -> String {
+fn describe(option: &OptionView) -> String {
     let description = option.description.as_deref().map(|text| format!("  {}", print::line(text, 60))).unwrap_or_default();
     let recommended = if option.recommended { "  (recommended)" } else { "" };
     format!("{}{recommended}{description}", print::line(&option.label, 60))
 }
 
-fn decide(ask: &Ask) -> Result<Reply, InquireError> {
+fn decide(ask: &AskView) -> Result<TerminalReply, InquireError> {
     let help = format!("`{}` or `reject`; Esc decides nothing", decision::approval_words(ask));
     loop {
         let typed = Text::new("Your decision:").with_help_message(&help).prompt()?;
         match decision::read(&typed, ask) {
-            Ok(Verdict::Approve) => return Ok(super::sending::decision(ask, Verdict::Approve, None)),
+            Ok(Verdict::Approve) => return Ok(super::send_reply::decision(ask, Verdict::Approve, None)),
             Ok(Verdict::Reject) => {
                 let reason = Text::new("Why?").with_help_message("the agent receives the reason; Enter for none").prompt()?;
                 let reason = Some(reason).filter(|reason| !reason.trim().is_empty());
-                return Ok(super::sending::decision(ask, Verdict::Reject, reason));
+                return Ok(super::send_reply::decision(ask, Verdict::Reject, reason));
             }
             Err(hint) => print::words(&hint),
         }

@@ -2,22 +2,23 @@
 //! it comes from elsewhere, the prompt at this terminal ends.
 
 use std::pin::pin;
+use waypost_wire::AskView;
 
-use super::line::Line;
-use super::prompt::{self, Prompted};
-use super::reach::Reached;
-use super::sending::{self, Taken};
-use super::signals::Signals;
-use crate::client::{As, Received, wire};
-use crate::context::Context;
+use super::prompt::{self, PromptResult};
+use super::reconnecting_client::ReconnectingClient;
+use super::send_reply::{self, ReplyOutcome};
+use super::server_handle::ServerHandle;
+use super::signals::StopSignals;
+use crate::client::{As, Received};
+use crate::context::CommandContext;
 use crate::exit::Failure;
 use crate::print;
 use crate::settings::Terminal;
 
 /// How the wait ended.
-pub enum Ended {
+pub enum RaceOutcome {
     /// The ask is settled.
-    Settled(Box<Received<wire::Ask>>),
+    Settled(Box<Received<AskView>>),
     /// The person at this terminal left; the ask is still pending.
     StillWaiting,
 }
@@ -26,16 +27,16 @@ pub enum Ended {
 ///
 /// # Errors
 /// If the server refuses to show the ask or to accept a reply.
-pub async fn answered_here_or_elsewhere(
-    context: &Context,
-    reached: &Reached,
-    ask: &wire::Ask,
-    signals: &mut Signals,
-) -> Result<Ended, Failure> {
-    let url = reached.client.pages().to_owned();
-    let line = Line::to(context, &reached.client);
-    let mut settled = pin!(line.settled(As::Agent, ask.id));
-    let mut prompted = match context.around.terminal {
+pub async fn settled_here_or_elsewhere(
+    context: &CommandContext,
+    server: &ServerHandle,
+    ask: &AskView,
+    signals: &mut StopSignals,
+) -> Result<RaceOutcome, Failure> {
+    let url = server.client.pages().to_owned();
+    let client = ReconnectingClient::to(context, &server.client);
+    let mut settled = pin!(client.wait_until_settled(As::Agent, ask.id));
+    let mut prompted = match context.environment.terminal {
         Terminal::Present => Some(prompt::start(ask, &url)),
         Terminal::Absent => None,
     };
@@ -44,45 +45,45 @@ pub async fn answered_here_or_elsewhere(
             received = &mut settled => {
                 let received = received?;
                 if prompted.is_some() {
-                    prompt::give_back_the_terminal();
-                    print::words(&format!("Somebody else was first: {}.", sending::settled_by(&received.view)));
+                    prompt::restore_terminal();
+                    print::words(&format!("Somebody else was first: {}.", send_reply::settled_by(&received.view)));
                 }
-                return Ok(Ended::Settled(Box::new(received)));
+                return Ok(RaceOutcome::Settled(Box::new(received)));
             }
-            said = heard(&mut prompted) => match said {
-                Prompted::Leave => return Ok(Ended::StillWaiting),
-                Prompted::NotHere => {
+            result = prompt_result(&mut prompted) => match result {
+                PromptResult::Leave => return Ok(RaceOutcome::StillWaiting),
+                PromptResult::NotHere => {
                     prompted = None;
                     print::words(&format!("Waiting for an answer at {url}/asks/{} or with `waypost answer` (Ctrl-C stops waiting).", ask.id));
                 }
-                Prompted::Reply(reply) => {
+                PromptResult::Reply(reply) => {
                     let sent = tokio::select! {
-                        sent = line.reply(async |client| sending::send(client, ask, &reply).await) => sent?,
+                        sent = client.reply(async |client| send_reply::send(client, ask, &reply).await) => sent?,
                         () = signals.asked_to_stop() => {
                             print::words("Your answer may not have reached the server.");
-                            return Ok(Ended::StillWaiting);
+                            return Ok(RaceOutcome::StillWaiting);
                         }
                     };
                     prompted = match sent {
-                        Taken::Recorded(_) | Taken::TooLate(_) => None,
-                        Taken::Unfit => Some(prompt::start(ask, &url)),
+                        ReplyOutcome::Recorded(_) | ReplyOutcome::TooLate(_) => None,
+                        ReplyOutcome::Invalid => Some(prompt::start(ask, &url)),
                     };
                 }
             },
             () = signals.asked_to_stop() => {
                 if prompted.is_some() {
-                    prompt::give_back_the_terminal();
+                    prompt::restore_terminal();
                 }
-                return Ok(Ended::StillWaiting);
+                return Ok(RaceOutcome::StillWaiting);
             }
         }
     }
 }
 
 /// Waits for what the person at this terminal types; never returns if nobody is prompted.
-async fn heard(prompted: &mut Option<tokio::sync::oneshot::Receiver<Prompted>>) -> Prompted {
+async fn prompt_result(prompted: &mut Option<tokio::sync::oneshot::Receiver<PromptResult>>) -> PromptResult {
     match prompted {
-        Some(prompted) => prompted.await.unwrap_or(Prompted::NotHere),
+        Some(prompted) => prompted.await.unwrap_or(PromptResult::NotHere),
         None => std::future::pending().await,
     }
 }

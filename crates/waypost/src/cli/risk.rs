@@ -5,7 +5,7 @@ use waypost_core::risk::Risk;
 
 /// A risk, or none.
 #[derive(Debug, Clone, Copy)]
-pub struct UpTo(pub Option<Risk>);
+pub struct RiskUpTo(pub Option<Risk>);
 
 /// Parses a risk.
 pub fn risk() -> impl TypedValueParser<Value = Risk> {
@@ -13,9 +13,9 @@ pub fn risk() -> impl TypedValueParser<Value = Risk> {
 }
 
 /// Parses a risk, or `nothing`.
-pub fn up_to() -> impl TypedValueParser<Value = UpTo> {
+pub fn up_to() -> impl TypedValueParser<Value = RiskUpTo> {
     let nothing = PossibleValue::new("nothing");
-    PossibleValuesParser::new([nothing].into_iter().chain(values())).map(|word| UpTo(read(&word)))
+    PossibleValuesParser::new([nothing].into_iter().chain(values())).map(|word| RiskUpTo(read(&word)))
 }
 
 fn values() -> impl Iterator<Item = PossibleValue> {

@@ -4,25 +4,26 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
 use waypost_core::risk::Risk;
+use waypost_wire::RolePolicyView;
 
 use super::permissions::ROLE_POLICY;
-use super::reach::{Otherwise, Reached};
 use super::risk::risk;
-use crate::client::{As, Received, wire};
-use crate::context::Context;
+use super::server_handle::{ServerHandle, WhenNoServer};
+use crate::client::{As, Received};
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::Table;
+use crate::print::TextTable;
 
 /// Set minimum risk levels for calls, regardless of the risk that their agent states.
 #[derive(Args)]
-pub struct RiskFloors {
+pub struct RiskFloorsArgs {
     #[command(subcommand)]
-    change: Option<Change>,
+    change: Option<RiskFloorChange>,
 }
 
 /// What to change.
 #[derive(Subcommand)]
-enum Change {
+enum RiskFloorChange {
     /// List the floors, including those in the server's waypost.toml
     List,
     /// Store a floor: calls that match all of its conditions have at least this risk
@@ -55,43 +56,43 @@ enum Change {
     Unknown {
         /// `usual` means medium if no risk was stated, and otherwise the stated risk
         #[arg(value_parser = unknown())]
-        risk: Unknown,
+        risk: UnknownRisk,
     },
 }
 
 /// A risk, or the default behavior.
 #[derive(Debug, Clone, Copy)]
-struct Unknown(Option<Risk>);
+struct UnknownRisk(Option<Risk>);
 
-fn unknown() -> impl TypedValueParser<Value = Unknown> {
+fn unknown() -> impl TypedValueParser<Value = UnknownRisk> {
     let words = Risk::ALL.into_iter().map(|risk| PossibleValue::new(risk.as_str()));
-    let read = |word: String| Unknown(Risk::ALL.into_iter().find(|risk| risk.as_str() == word));
+    let read = |word: String| UnknownRisk(Risk::ALL.into_iter().find(|risk| risk.as_str() == word));
     PossibleValuesParser::new([PossibleValue::new("usual")].into_iter().chain(words)).map(read)
 }
 
-impl RiskFloors {
+impl RiskFloorsArgs {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
-        let read: Received<wire::RolePolicy> = reached.client.get(As::Owner, ROLE_POLICY).await?;
-        let (Some(change), wire::RolePolicy { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
-            return Ok(told(context, &read));
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
+        let read: Received<RolePolicyView> = server.client.get(As::Owner, ROLE_POLICY).await?;
+        let (Some(change), RolePolicyView { revision, mut role_policy, .. }) = (&self.change, read.view.clone()) else {
+            return Ok(print_floors(context, &read));
         };
-        if let Change::List = change {
-            return Ok(told(context, &read));
+        if let RiskFloorChange::List = change {
+            return Ok(print_floors(context, &read));
         }
-        change.made_in(&mut role_policy.risk)?;
-        let body = wire::RolePolicy { revision, role_policy, declared_risk: RiskPolicy::default() };
-        let written: Received<wire::RolePolicy> = reached.client.put(As::Owner, ROLE_POLICY, &body).await?;
-        Ok(told(context, &written))
+        change.apply_to(&mut role_policy.risk)?;
+        let body = RolePolicyView { revision, role_policy, declared_risk: RiskPolicy::default() };
+        let written: Received<RolePolicyView> = server.client.put(As::Owner, ROLE_POLICY, &body).await?;
+        Ok(print_floors(context, &written))
     }
 }
 
-impl Change {
-    fn made_in(&self, policy: &mut RiskPolicy) -> Result<(), Failure> {
+impl RiskFloorChange {
+    fn apply_to(&self, policy: &mut RiskPolicy) -> Result<(), Failure> {
         match self {
             Self::List => {}
             Self::Set { name, risk, tool, target, agent, when } => {
@@ -116,13 +117,13 @@ impl Change {
     }
 }
 
-fn told(context: &Context, read: &Received<wire::RolePolicy>) -> Exit {
-    context.give(&read.text, || draw(&read.view.declared_risk, &read.view.role_policy.risk));
+fn print_floors(context: &CommandContext, read: &Received<RolePolicyView>) -> Exit {
+    context.print(&read.text, || draw(&read.view.declared_risk, &read.view.role_policy.risk));
     Exit::Done
 }
 
 fn draw(declared: &RiskPolicy, kept: &RiskPolicy) -> String {
-    let mut table = Table::new(&["floor", "at least", "tool", "target", "agent", "when", "from"]);
+    let mut table = TextTable::new(&["floor", "at least", "tool", "target", "agent", "when", "from"]);
     for (policy, from) in [(declared, "waypost.toml"), (kept, "kept")] {
         for RiskFloor { name, risk, tool, target, agent, when } in &policy.floors {
             let any = |text: &Option<String>| text.clone().unwrap_or_else(|| "*".to_owned());

@@ -3,13 +3,13 @@
 use clap::Subcommand;
 use serde_json::Value;
 use waypost_core::ids::RuleId;
+use waypost_wire::{Page, RuleView};
 
-use super::reach::{Otherwise, Reached};
-use crate::client::wire::{List, Rule};
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Received};
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
-use crate::print::{self, Table};
+use crate::print::{self, TextTable};
 
 /// List and end auto-approval rules. People create them with an approval, in the browser or over HTTP.
 #[derive(Subcommand)]
@@ -25,22 +25,22 @@ pub enum RulesCommand {
 
 impl RulesCommand {
     /// Runs the command.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        context.with_server(Otherwise::Borrow, async |reached| self.act(context, reached).await).await
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        context.with_server(WhenNoServer::StartPrivate, async |server| self.act(context, server).await).await
     }
 
-    async fn act(&self, context: &Context, reached: &Reached) -> Result<Exit, Failure> {
+    async fn act(&self, context: &CommandContext, server: &ServerHandle) -> Result<Exit, Failure> {
         match self {
             Self::List => {
-                let rules: Received<List<Rule>> = reached.client.get(As::Person, "/api/v1/rules?limit=200").await?;
-                context.give(&rules.text, || draw(&rules.view.items));
+                let rules: Received<Page<RuleView>> = server.client.get(As::Person, "/api/v1/rules?limit=200").await?;
+                context.print(&rules.text, || draw(&rules.view.items));
                 if rules.view.items.is_empty() {
                     print::words("There are no auto-approval rules: people are asked about every call that needs approval.");
                 }
             }
             Self::Revoke { id } => {
-                let ended: Received<Value> = reached.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
-                context.give(&ended.text, String::new);
+                let ended: Received<Value> = server.client.delete(As::Person, &format!("/api/v1/rules/{id}")).await?;
+                context.print(&ended.text, String::new);
                 print::words(&format!("{id} has ended; people are asked about such calls again."));
             }
         }
@@ -48,8 +48,8 @@ impl RulesCommand {
     }
 }
 
-fn draw(rules: &[Rule]) -> String {
-    let mut table = Table::new(&["id", "covers"]);
+fn draw(rules: &[RuleView]) -> String {
+    let mut table = TextTable::new(&["id", "covers"]);
     for rule in rules {
         table.row([&rule.id.to_string(), &rule.says]);
     }

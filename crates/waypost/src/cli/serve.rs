@@ -13,16 +13,16 @@ use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 use waypost_store::UnsafeSettings;
 
-use super::config::Config;
-use super::signals::Signals;
-use crate::context::Context;
-use crate::declared::{File, Severity};
+use super::config::ConfigArgs;
+use super::signals::StopSignals;
+use crate::context::CommandContext;
+use crate::declared::{DeclarationFile, Severity};
 use crate::duration::{duration, span};
 use crate::exit::{Exit, Failure};
 use crate::home::Home;
 use crate::log::LogFormat;
-use crate::node::{Admin, Front, Node, Plan};
-use crate::server_limits::Limit;
+use crate::node::{Admin, LocalNode, NodeConfig, NodeNetwork};
+use crate::server_limits::ServerLimit;
 use crate::{assistant, print, providers};
 
 /// Serve the inbox, the sessions and the API, until Ctrl-C.
@@ -31,11 +31,11 @@ use crate::{assistant, print, providers};
 /// OPENAI_BASE_URL, OPENAI_MODEL) or ANTHROPIC_API_KEY (with ANTHROPIC_BASE_URL, ANTHROPIC_MODEL) is set, the
 /// server has an agent `assistant`; a file waypost.toml declares other agents.
 #[derive(Args)]
-pub struct Serve {
+pub struct ServeArgs {
     #[command(flatten)]
-    pub place: Place,
+    pub network: NetworkArgs,
     #[command(flatten)]
-    config: Config,
+    config: ConfigArgs,
     /// Store no admin token in the data folder: only existing keys and links give access to this server
     #[arg(long)]
     no_local_admin: bool,
@@ -68,7 +68,7 @@ pub struct Serve {
 
 /// The address to listen on, and the options of the network.
 #[derive(Args)]
-pub struct Place {
+pub struct NetworkArgs {
     /// The address to listen on; port 0 picks a free port
     #[arg(long, value_name = "ADDR", env = "WAYPOST_LISTEN", default_value = "127.0.0.1:4747")]
     pub listen: SocketAddr,
@@ -90,7 +90,7 @@ pub struct Place {
     insecure_i_know: bool,
     /// Override a limit, such as missing=600 (per minute) or streams=50; repeat the flag for several
     #[arg(long, value_name = "NAME=NUMBER")]
-    limit: Vec<Limit>,
+    limit: Vec<ServerLimit>,
     /// How long open streams are closed gradually during shutdown, such as `20s`, so that clients do not all
     /// reconnect to other nodes at once; `0s` closes them immediately [default: 20s with --database,
     /// otherwise 0s]
@@ -104,7 +104,7 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse().ok().or_else(alone).ok_or_else(|| format!("{text:?} is neither an address nor a network such as 10.0.0.0/8"))
 }
 
-impl Place {
+impl NetworkArgs {
     /// Refuses to serve other machines without TLS, unless the operator accepts it explicitly.
     ///
     /// # Errors
@@ -121,9 +121,9 @@ impl Place {
     }
 
     /// Returns the TLS, proxy and limit options.
-    pub fn front(&self) -> Front {
+    pub fn config(&self) -> NodeNetwork {
         let tls = self.tls_cert.as_ref().zip(self.tls_key.as_ref()).map(|(certificate, key)| TlsFiles::new(certificate, key));
-        Front {
+        NodeNetwork {
             tls,
             proxies: Proxies::new(self.trusted_proxy.clone()),
             insecure: self.insecure_i_know,
@@ -133,7 +133,7 @@ impl Place {
     }
 }
 
-impl Serve {
+impl ServeArgs {
     /// Refuses a data folder that other users can write to, unless the operator accepts it explicitly.
     fn check_folder(&self, home: &Home) -> Result<(), Failure> {
         let Some(mode) = home.readers().filter(|mode| mode & 0o022 != 0 && !self.shared_folder_i_know) else { return Ok(()) };
@@ -145,34 +145,34 @@ impl Serve {
     }
 
     /// Serves until asked to stop.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
-        self.place.check()?;
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        self.network.check()?;
         self.check_folder(&context.home)?;
         let mut file = self.config.read_to_start(context, Severity::Error)?;
         let channels = file.as_mut().map(|file| std::mem::take(&mut file.channels)).unwrap_or_default();
         let schedules = file.as_mut().map(|file| std::mem::take(&mut file.schedules)).unwrap_or_default();
         let risk = file.as_mut().map(|file| std::mem::take(&mut file.risk)).unwrap_or_default();
-        let plan = Plan {
-            listen: self.place.listen,
+        let config = NodeConfig {
+            listen: self.network.listen,
             unsafe_settings: if self.unsafe_database_i_know { UnsafeSettings::Accepted } else { UnsafeSettings::Refused },
-            front: self.place.front(),
-            public_url: self.place.public_url,
+            network: self.network.config(),
+            public_url: self.network.public_url,
             metrics: self.metrics,
-            metrics_key: context.around.metrics_key.clone(),
+            metrics_key: context.environment.metrics_key.clone(),
             traces: context.traces.clone(),
             retention: self.retention,
             holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
-            tell: channels.terminal.filter(|_| self.log_format == LogFormat::Text),
+            terminal_language: channels.terminal.filter(|_| self.log_format == LogFormat::Text),
             channels: channels.others,
             approval_limits: channels.limits,
             risk,
             push: channels.push,
             schedules,
             providers: self.identity_providers.as_deref().map(providers::read).transpose()?.unwrap_or_default(),
-            ..Plan::for_a_server(&context.home, agents(context, file)?)
+            ..NodeConfig::for_a_server(&context.home, agents(context, file)?)
         };
-        let node = Node::start(plan).await?;
+        let node = LocalNode::start(config).await?;
         let link = node.link("/").await?;
         serve_until_stopped(context, node, &link, &context.home).await
     }
@@ -189,14 +189,14 @@ struct FirstLine<'a> {
 
 /// Prints the address of the server, and serves until it is asked to stop; then finishes the current work.
 /// The first line on standard output is for programs.
-pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, home: &Home) -> Result<Exit, Failure> {
-    let mut signals = Signals::listen();
+pub async fn serve_until_stopped(context: &CommandContext, mut node: LocalNode, link: &str, home: &Home) -> Result<Exit, Failure> {
+    let mut signals = StopSignals::listen();
     print::words(&format!("Waypost serves {} from {}. Ctrl-C stops it. Open this link once, within an hour:", node.url(), home.shown()));
     if let Some(metrics) = node.metrics() {
         print::words(&format!("Metrics for Prometheus are at {metrics}"));
     }
     let first = serde_json::to_string(&FirstLine { url: node.url(), link, metrics: node.metrics() }).unwrap_or_default();
-    context.give(&first, || link.to_owned());
+    context.print(&first, || link.to_owned());
     tokio::select! {
         () = signals.asked_to_stop() => {}
         () = node.ended() => {
@@ -213,7 +213,7 @@ pub async fn serve_until_stopped(context: &Context, mut node: Node, link: &str, 
 
 /// Returns the agents that were compiled into the program, those that a file declares, and the assistant that
 /// the environment configures. Names are unique; the assistant is left out if its name is taken.
-fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
+fn agents(context: &CommandContext, file: Option<DeclarationFile>) -> Result<Vec<Arc<dyn Agent>>, Failure> {
     let mut agents = context.agents.clone();
     if let Some(file) = file {
         let (path, names) = (file.path.display().to_string(), file.names().join(", "));
@@ -227,7 +227,7 @@ fn agents(context: &Context, file: Option<File>) -> Result<Vec<Arc<dyn Agent>>, 
             agents.push(agent);
         }
     }
-    if let Some(service) = &context.around.service {
+    if let Some(service) = &context.environment.service {
         let assistant = assistant::agent(service)?;
         let taken = agents.iter().any(|other| other.card().name == assistant.card().name);
         agents.extend((!taken).then_some(assistant));
@@ -242,10 +242,10 @@ mod tests {
     #[derive(clap::Parser)]
     struct Typed {
         #[command(flatten)]
-        place: Place,
+        place: NetworkArgs,
     }
 
-    fn place(arguments: &[&str]) -> Place {
+    fn place(arguments: &[&str]) -> NetworkArgs {
         let typed = [&["serve", "--listen"], arguments].concat();
         <Typed as clap::Parser>::try_parse_from(typed).expect("arguments").place
     }

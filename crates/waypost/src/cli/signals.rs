@@ -5,12 +5,12 @@
 use tokio::signal::unix::{SignalKind, signal};
 
 /// The signals that ask the program to stop. No signal is missed after `listen` returns.
-pub struct Signals {
+pub struct StopSignals {
     #[cfg(unix)]
-    heard: Option<Vec<tokio::signal::unix::Signal>>,
+    streams: Option<Vec<tokio::signal::unix::Signal>>,
 }
 
-impl Signals {
+impl StopSignals {
     /// Starts to listen. If that fails, the default action of the operating system stays in force: the
     /// program ends immediately.
     pub fn listen() -> Self {
@@ -42,13 +42,13 @@ impl Signals {
 
     #[cfg(unix)]
     fn of(kinds: &[SignalKind]) -> Self {
-        Self { heard: kinds.iter().map(|kind| signal(*kind)).collect::<Result<_, _>>().ok() }
+        Self { streams: kinds.iter().map(|kind| signal(*kind)).collect::<Result<_, _>>().ok() }
     }
 
     /// Returns when a signal asks the program to stop.
     #[cfg(unix)]
     pub async fn asked_to_stop(&mut self) {
-        match &mut self.heard {
+        match &mut self.streams {
             Some(signals) => {
                 futures::future::select_all(signals.iter_mut().map(|signal| Box::pin(signal.recv()))).await;
             }

@@ -10,19 +10,19 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
+use waypost_wire::SessionView;
 
-use super::reach::{Otherwise, Reached};
-use super::record;
-use crate::client::wire::Session;
+use super::audit_export;
+use super::server_handle::{ServerHandle, WhenNoServer};
 use crate::client::{As, Client, Received};
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
 
 /// Write a whole session as one JSON document, to answer or resume it elsewhere. With --record, write the
 /// signed audit log, to verify it elsewhere with `waypost verify`.
 #[derive(Args)]
-pub struct Export {
+pub struct ExportArgs {
     /// The session
     #[arg(required_unless_present = "record")]
     session: Option<String>,
@@ -37,17 +37,18 @@ pub struct Export {
     out: Option<PathBuf>,
 }
 
-impl Export {
+impl ExportArgs {
     /// Writes the document.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let session = self.session.as_deref().map(named).transpose()?;
         if self.record {
-            return record::export(context, &record::Part { session, since: self.since }, self.out.as_deref()).await;
+            return audit_export::export(context, &audit_export::AuditExportFilter { session, since: self.since }, self.out.as_deref())
+                .await;
         }
         let session = session.ok_or_else(|| Failure::usage("no session was named", "`waypost sessions` lists them."))?;
         let path = format!("/api/v1/sessions/{session}/snapshot");
-        let exported: Received<Exported> =
-            context.with_server(Otherwise::Borrow, async |reached| Ok(reached.client.get(As::Person, &path).await?)).await?;
+        let exported: Received<ExportedFiles> =
+            context.with_server(WhenNoServer::StartPrivate, async |server| Ok(server.client.get(As::Person, &path).await?)).await?;
         match &self.out {
             None => print::data(&exported.text),
             Some(file) => {
@@ -72,7 +73,7 @@ fn named(session: &str) -> Result<SessionId, Failure> {
 
 /// Import a session from a document that `export` wrote.
 #[derive(Args)]
-pub struct Import {
+pub struct ImportArgs {
     /// The document; `-` reads standard input
     file: PathBuf,
     /// Resume the session here immediately, if the import paused it
@@ -82,28 +83,28 @@ pub struct Import {
 
 /// The part of the document that the program reads.
 #[derive(Deserialize)]
-struct Exported {
+struct ExportedFiles {
     #[serde(default)]
     files: BTreeMap<String, Option<IgnoredAny>>,
 }
 
 /// The result of an import.
 #[derive(Deserialize)]
-struct Imported {
+struct ImportResponse {
     arrival: String,
-    session: Session,
+    session: SessionView,
 }
 
-impl Import {
+impl ImportArgs {
     /// Imports the document.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let text = read(&self.file)?;
         let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
-        let imported = context.with_server(Otherwise::Borrow, async |reached| self.bring(reached, &document).await).await?;
-        let Imported { arrival, session } = &imported.view;
+        let imported = context.with_server(WhenNoServer::StartPrivate, async |server| self.import(server, &document).await).await?;
+        let ImportResponse { arrival, session } = &imported.view;
         match context.output {
-            Output::Json => print::json(&imported.text),
-            Output::Lines => print::data(&session.id.to_string()),
+            OutputFormat::Json => print::json(&imported.text),
+            OutputFormat::Lines => print::data(&session.id.to_string()),
         }
         print::words(match arrival.as_str() {
             "created" => "The session is imported. If it is paused, `waypost import FILE --resume` or the web app resumes it.",
@@ -113,9 +114,9 @@ impl Import {
         Ok(Exit::Done)
     }
 
-    async fn bring(&self, reached: &Reached, document: &RawValue) -> Result<Received<Imported>, Failure> {
-        let client: &Client = &reached.client;
-        let imported: Received<Imported> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
+    async fn import(&self, server: &ServerHandle, document: &RawValue) -> Result<Received<ImportResponse>, Failure> {
+        let client: &Client = &server.client;
+        let imported: Received<ImportResponse> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
         let session = &imported.view.session;
         if self.resume && session.can_resume {
             let path = format!("/api/v1/sessions/{}/resume", session.id);

@@ -17,7 +17,7 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
 
-use crate::context::{Context, Output};
+use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::open_store::OpenStore;
 use crate::print;
@@ -30,7 +30,7 @@ use crate::print;
 /// every row that decisions read and that differs from the journals. In a data folder it verifies the audit
 /// log of every team, or of the team that `--tenant` names. Exit status: 0 nothing is wrong; 1 something is.
 #[derive(Args)]
-pub struct Verify {
+pub struct VerifyArgs {
     /// The audit log; `-` reads standard input [default: the one in the data folder]
     file: Option<PathBuf>,
     /// The key that must have signed it [default: the one that it names]
@@ -50,32 +50,32 @@ fn published(text: &str) -> Result<(u64, Hash), String> {
     parts.ok_or_else(|| "write the number of the checkpoint, a colon and its hash".to_owned())
 }
 
-impl Verify {
+impl VerifyArgs {
     /// Verifies the audit logs and prints the results.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
         let against = Against { key: self.key, published };
         let checked = match &self.file {
             Some(file) => vec![read_file(file, against)?],
             None => read_folder(context, &against).await?,
         };
-        let sound = checked.iter().all(Checked::is_sound);
+        let sound = checked.iter().all(CheckedAuditLog::is_sound);
         match context.output {
-            Output::Json => {
+            OutputFormat::Json => {
                 let records: Vec<_> = checked.iter().map(|checked| self.json(checked)).collect();
                 print::json(&json!({"sound": sound, "records": records}).to_string());
             }
-            Output::Lines => checked.iter().for_each(|one| self.tell(one, checked.len() > 1)),
+            OutputFormat::Lines => checked.iter().for_each(|one| self.print_results(one, checked.len() > 1)),
         }
         Ok(if sound { Exit::Done } else { Exit::Rejected })
     }
 
     /// Returns the decisions in this audit log, if they were requested.
-    fn decisions<'a>(&self, checked: &'a Checked) -> &'a [Decision] {
-        if self.decisions { &checked.told } else { &[] }
+    fn decisions<'a>(&self, checked: &'a CheckedAuditLog) -> &'a [Decision] {
+        if self.decisions { &checked.decisions } else { &[] }
     }
 
-    fn json(&self, checked: &Checked) -> Value {
+    fn json(&self, checked: &CheckedAuditLog) -> Value {
         let Findings { tenant, faults, key, sessions, erased, entries, checkpoint } = &checked.findings;
         let differ = |one: &Difference| json!({"at": one, "words": one.to_string()});
         let tables: Option<Vec<_>> = checked.tables.as_ref().map(|tables| tables.iter().map(differ).collect());
@@ -89,16 +89,16 @@ impl Verify {
     }
 
     /// Prints the results. If there are several audit logs, each fault names its team.
-    fn tell(&self, checked: &Checked, among_several: bool) {
+    fn print_results(&self, checked: &CheckedAuditLog, among_several: bool) {
         let tenant = &checked.findings.tenant;
         let whose = tenant.as_ref().filter(|_| among_several).map(|tenant| format!("{tenant}: ")).unwrap_or_default();
-        self.decisions(checked).iter().for_each(|decision| print::data(&drawn(decision)));
+        self.decisions(checked).iter().for_each(|decision| print::data(&describe_decision(decision)));
         checked.wrong().for_each(|wrong| print::data(&print::line(&format!("{whose}{wrong}"), 400)));
-        print::words(&summed(checked, self.key.is_some()));
+        print::words(&summary(checked, self.key.is_some()));
     }
 }
 
-fn summed(checked: &Checked, given: bool) -> String {
+fn summary(checked: &CheckedAuditLog, given: bool) -> String {
     let Findings { tenant, sessions, erased, entries, key, checkpoint, .. } = &checked.findings;
     let compared = if checked.tables.is_some() { "; the tables were compared with the journals" } else { "" };
     let whose = tenant.as_ref().map(|tenant| format!(" of {}", print::line(tenant, 80))).unwrap_or_default();
@@ -116,15 +116,15 @@ fn summed(checked: &Checked, given: bool) -> String {
 }
 
 /// An audit log that was read completely.
-pub struct Checked {
+pub struct CheckedAuditLog {
     /// The result of the verification.
     pub findings: Findings,
     /// Where the tables differ from the journals; `None` for an audit log in a file.
     pub tables: Option<Vec<Difference>>,
-    told: Vec<Decision>,
+    decisions: Vec<Decision>,
 }
 
-impl Checked {
+impl CheckedAuditLog {
     fn is_sound(&self) -> bool {
         self.findings.faults.is_empty() && self.tables.as_ref().is_none_or(Vec::is_empty)
     }
@@ -137,31 +137,31 @@ impl Checked {
 }
 
 /// The state while an audit log is read.
-struct Reader {
+struct AuditLogReader {
     verifier: Verifier,
     decisions: Decisions,
-    told: Vec<Decision>,
+    found: Vec<Decision>,
 }
 
-impl Reader {
+impl AuditLogReader {
     fn new(against: Against) -> Self {
-        Self { verifier: Verifier::new(against), decisions: Decisions::default(), told: Vec::new() }
+        Self { verifier: Verifier::new(against), decisions: Decisions::default(), found: Vec::new() }
     }
 
     fn take(&mut self, line: &[u8]) {
         if let Some(entry) = self.verifier.take(line) {
-            self.told.extend(self.decisions.take(&entry));
+            self.found.extend(self.decisions.take(&entry));
         }
     }
 
-    fn finish(self) -> Checked {
-        let Self { verifier, mut decisions, mut told } = self;
-        told.extend(decisions.finish());
-        Checked { findings: verifier.finish(), tables: None, told }
+    fn finish(self) -> CheckedAuditLog {
+        let Self { verifier, mut decisions, mut found } = self;
+        found.extend(decisions.finish());
+        CheckedAuditLog { findings: verifier.finish(), tables: None, decisions: found }
     }
 }
 
-fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
+fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> {
     let unreadable = |source| {
         let cure = "Name a file that `waypost export --record` wrote.";
         Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
@@ -170,7 +170,7 @@ fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
         file if file == Path::new("-") => Box::new(std::io::stdin().lock()),
         file => Box::new(BufReader::new(std::fs::File::open(file).map_err(unreadable)?)),
     };
-    let mut reader = Reader::new(against);
+    let mut reader = AuditLogReader::new(against);
     for line in lines.split(b'\n') {
         reader.take(&line.map_err(unreadable)?);
     }
@@ -178,7 +178,7 @@ fn read_file(file: &Path, against: Against) -> Result<Checked, Failure> {
 }
 
 /// Reads the audit logs in the data folder in the form in which they would be exported.
-async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked>, Failure> {
+async fn read_folder(context: &CommandContext, against: &Against) -> Result<Vec<CheckedAuditLog>, Failure> {
     let home = &context.home;
     let failed = |source: anyhow::Error| {
         let cure = "Stop the server that runs on it, or verify its export: waypost export --record | waypost verify -";
@@ -187,8 +187,8 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
     if home.database().is_none() && !home.folder().join("waypost.db").is_file() {
         return Err(Failure::usage(format!("there is no audit log in {}", home.shown()), "Name a data folder with --data, or a file."));
     }
-    let kept = OpenStore::open_to_read(home).await?;
-    let (waypost, teams) = teams(kept).await.map_err(failed)?;
+    let store = OpenStore::open_to_read(home).await?;
+    let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in chosen(context, teams, against)? {
         checked.push(read(&waypost, team, against.clone()).await.map_err(failed)?);
@@ -200,9 +200,9 @@ async fn read_folder(context: &Context, against: &Against) -> Result<Vec<Checked
 ///
 /// # Errors
 /// If one cannot be read completely.
-pub async fn read_all(kept: OpenStore) -> Result<Vec<Checked>, Failure> {
+pub async fn read_all(store: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure> {
     let failed = |source| Failure::new("the audit log cannot be read completely", "Run the command again.").because(source);
-    let (waypost, teams) = teams(kept).await.map_err(failed)?;
+    let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in teams {
         checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?);
@@ -211,26 +211,26 @@ pub async fn read_all(kept: OpenStore) -> Result<Vec<Checked>, Failure> {
 }
 
 /// Returns an engine to read audit logs with, and every team that has one.
-async fn teams(kept: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
-    let recorded = kept.recorded().await?;
-    let waypost = kept.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
-    let known = waypost.access().tenants().await?;
+async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
+    let recorded = store.recorded().await?;
+    let waypost = store.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
+    let known = waypost.directory().directory().tenants().await?;
     Ok((waypost, recorded.into_iter().chain(known).collect()))
 }
 
 /// Reads the audit log of a team in the form in which it would be exported.
-async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<Checked> {
-    let mut reader = Reader::new(against);
+async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<CheckedAuditLog> {
+    let mut reader = AuditLogReader::new(against);
     let tables = waypost.audit().table_differences(&team).await?;
     let mut export = waypost.audit().export(&Caller::system(team), Scope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
     }
-    Ok(Checked { tables: Some(tables), ..reader.finish() })
+    Ok(CheckedAuditLog { tables: Some(tables), ..reader.finish() })
 }
 
 /// Returns the teams to verify: the named one, or all. A checkpoint belongs to exactly one team.
-fn chosen(context: &Context, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
+fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
     let cure = "`--tenant NAME` names one; `waypost tenant list` lists them.";
     match context.tenant.as_deref().map(Tenant::new) {
         Some(named) if teams.contains(&named) => Ok([named].into()),
@@ -243,16 +243,18 @@ fn chosen(context: &Context, teams: BTreeSet<Tenant>, against: &Against) -> Resu
 }
 
 /// Describes one decision.
-fn drawn(decision: &Decision) -> String {
+fn describe_decision(decision: &Decision) -> String {
     let Decision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
     let mut lines = vec![format!("{ask} of {session}: {}", print::line(subject, 80))];
     lines.extend(digest.as_ref().map(|digest| format!("  about     {}", digest.as_str())));
-    lines.extend(votes.iter().map(|vote| format!("  voted     {}", given(vote))));
+    lines.extend(votes.iter().map(|vote| format!("  voted     {}", describe_reply(vote))));
     lines.extend(
-        elsewhere.iter().map(|Decided { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", given(by))),
+        elsewhere
+            .iter()
+            .map(|Decided { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", describe_reply(by))),
     );
     if let Some(Decided { given: by, verdict, permit }) = decided {
-        lines.push(format!("  {verdict:9} {}", given(by)));
+        lines.push(format!("  {verdict:9} {}", describe_reply(by)));
         lines.extend(permit.map(|permit| format!("  permit    {permit}")));
     }
     lines.extend(runs.iter().map(|Run { began, ended, imported }| {
@@ -260,23 +262,23 @@ fn drawn(decision: &Decision) -> String {
             Some((seq, outcome)) => format!("from entry {began} to {seq}: {outcome:?}"),
             None => format!("from entry {began}, outcome unknown"),
         };
-        format!("  ran       {end}{}", imported.as_ref().map(|import| format!(", {}", brought(import))).unwrap_or_default())
+        format!("  ran       {end}{}", imported.as_ref().map(|import| format!(", {}", imported_note(import))).unwrap_or_default())
     }));
     lines.join("\n")
 }
 
-fn given(given: &Given) -> String {
+fn describe_reply(given: &Given) -> String {
     let Given { seq, at, provenance, imported } = given;
     let mut parts = vec![format!("by {} at {at} over {} (entry {seq})", provenance.by, provenance.channel)];
     if let Some(import) = imported {
         // How a person proved their identity in another place, as a document states it, is no proof here.
-        parts.push(brought(import));
+        parts.push(imported_note(import));
         return print::line(&parts.join(", "), 600);
     }
-    parts.extend(provenance.signed_in.map(|proof| format!("authenticated by {}", word(&proof))));
+    parts.extend(provenance.signed_in.map(|proof| format!("authenticated by {}", wire_name(&proof))));
     parts.extend(provenance.credential.map(|credential| format!("by the credential {credential}")));
     parts.extend(provenance.again.map(|again| match again.by {
-        Some(by) => format!("step-up by {} at {}", word(&by), again.at),
+        Some(by) => format!("step-up by {} at {}", wire_name(&by), again.at),
         None => format!("step-up at {}", again.at),
     }));
     parts.extend(provenance.shown.as_ref().map(|shown| format!("shown {}", shown.as_str())));
@@ -291,11 +293,11 @@ fn given(given: &Given) -> String {
 }
 
 /// The note on everything that came in a snapshot.
-fn brought(import: &ImportMark) -> String {
+fn imported_note(import: &ImportMark) -> String {
     format!("not proven here: imported by {} at {}", import.by, import.at)
 }
 
 /// Returns the wire name of a value.
-fn word(value: &impl serde::Serialize) -> String {
+fn wire_name(value: &impl serde::Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -3,8 +3,9 @@
 
 mod error;
 mod report;
+#[cfg(test)]
+pub mod sample;
 mod stream;
-pub mod wire;
 
 use std::time::Duration;
 

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use sse_stream::{Sse, SseStream};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
+use waypost_wire::EventView;
 
-use super::wire::Event;
 use super::{ClientError, Received};
 
 type Frames = Pin<Box<dyn Stream<Item = Result<Sse, sse_stream::Error>> + Send>>;
@@ -31,7 +31,7 @@ impl Watching {
     ///
     /// # Errors
     /// [`ClientError::Garbled`] if a frame is not a journal entry.
-    pub async fn next(&mut self) -> Result<Option<Received<Event>>, ClientError> {
+    pub async fn next(&mut self) -> Result<Option<Received<EventView>>, ClientError> {
         // A broken frame counts as a broken connection: its content is in the journal.
         while let Some(Ok(frame)) = self.frames.next().await {
             let (Some(_), Some(text)) = (frame.id, frame.data) else { continue };

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use waypost_agents::model::Model;
-use waypost_agents::{Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, Budget, ContextWindow, ControlMarks, Resuming};
+use waypost_agents::{
+    Approvals, AskClarification, AskForApproval, AskUser, AskingPolicy, ContextWindow, ControlMarks, Resuming, SessionBudget,
+};
 use waypost_core::people::principal::is_plain_name;
 
-use super::around::Around;
-use super::section::{At, Section};
+use super::file_context::FileContext;
+use super::section::{Located, Section};
 use super::{as_json, asking, limits, mcp, model, policy, tool};
 
 const APPROVALS: [(&str, Approvals); 4] =
@@ -20,9 +22,9 @@ const MARKS: [(&str, ControlMarks); 2] = [("kept", ControlMarks::Kept), ("neutra
 const ASKING: [&str; 3] = ["ask_user_question", "ask_clarification", "ask_for_approval"];
 
 /// The declaration of an agent.
-pub struct Declared {
+pub struct AgentDeclaration {
     /// Its name, and the position of the name.
-    pub name: At<String>,
+    pub name: Located<String>,
     /// A description for people.
     pub description: String,
     /// The system prompt.
@@ -40,7 +42,7 @@ pub struct Declared {
     /// Which tools need approval.
     pub approvals: Approvals,
     /// The budget of a session.
-    pub budget: Budget,
+    pub budget: SessionBudget,
     /// The context window of its model.
     pub window: Option<ContextWindow>,
     /// The JSON Schema of its result, if it has one.
@@ -50,18 +52,18 @@ pub struct Declared {
     /// How control marks in text are handled.
     pub control_marks: ControlMarks,
     /// The options of its plan, if it plans.
-    pub plan: Option<Plan>,
+    pub plan: Option<PlanDeclaration>,
     /// Its tools.
-    pub tools: Vec<tool::Declared>,
+    pub tools: Vec<tool::ToolDeclaration>,
     /// The MCP servers whose tools it has.
-    pub servers: Vec<mcp::Declared>,
+    pub servers: Vec<mcp::McpServerDeclaration>,
     /// The rules about which calls need approval.
-    pub rules: Vec<policy::Declaration>,
+    pub rules: Vec<policy::RuleDeclaration>,
 }
 
 /// The options of a planning agent.
 #[derive(Debug, Clone, Default)]
-pub struct Plan {
+pub struct PlanDeclaration {
     /// The version of the plan format; increased when earlier plans can no longer be executed.
     pub version: u32,
     /// The asking policy for approval of plans, if they need approval.
@@ -69,32 +71,32 @@ pub struct Plan {
 }
 
 /// Reads an agent; `None` if it has no name.
-pub fn read(section: Section<'_>, around: Around<'_>, text: &str) -> Option<Declared> {
-    let name = section.needed_text("name", "write the name that people start it by, such as name = \"support\"");
+pub fn read(section: Section<'_>, context: FileContext<'_>, text: &str) -> Option<AgentDeclaration> {
+    let name = section.required_text("name", "write the name that people start it by, such as name = \"support\"");
     let name = name.filter(|name| is_name(name, &section));
-    let description = section.needed_text("description", "say what it does, for people, in a sentence").map(|text| text.value);
-    let tools: Vec<_> = section.sections("tool").into_iter().filter_map(|tool| tool::read(tool, around)).collect();
-    let servers: Vec<_> = section.sections("mcp").into_iter().filter_map(|server| mcp::read(server, around)).collect();
+    let description = section.required_text("description", "say what it does, for people, in a sentence").map(|text| text.value);
+    let tools: Vec<_> = section.sections("tool").into_iter().filter_map(|tool| tool::read(tool, context)).collect();
+    let servers: Vec<_> = section.sections("mcp").into_iter().filter_map(|server| mcp::read(server, context)).collect();
     let rules: Vec<_> = section.sections("policy").into_iter().map(|rule| policy::read(rule, text)).collect();
     if section.value("channels").is_some() {
         let cure = "write it once, at the top of the file";
-        section.notes.error(&section.place("channels"), "`channels` belongs to the server, not to one agent", cure);
+        section.problems.error(&section.key_span("channels"), "`channels` belongs to the server, not to one agent", cure);
     }
-    let declared = Declared {
-        name: name.clone().unwrap_or(At { value: String::new(), at: section.at.clone() }),
+    let declared = AgentDeclaration {
+        name: name.clone().unwrap_or(Located { value: String::new(), span: section.span.clone() }),
         description: description.unwrap_or_default(),
-        prompt: prompt(&section, around),
-        model: model::read(&section, around),
+        prompt: prompt(&section, context),
+        model: model::read(&section, context),
         ask_user: asking::ask_user(&section),
         ask_clarification: asking::ask_clarification(&section),
         ask_for_approval: asking::ask_for_approval(&section),
-        max_retries: section.small("max_retries"),
-        approvals: section.word("approvals", &APPROVALS).map(|word| word.value).unwrap_or_default(),
+        max_retries: section.integer_u32("max_retries"),
+        approvals: section.one_of("approvals", &APPROVALS).map(|word| word.value).unwrap_or_default(),
         budget: limits::budget(&section),
         window: limits::window(&section),
-        output: as_json::schema(&section, ("output", "output_file"), around).flatten(),
-        resuming: section.word("resuming", &RESUMING).map(|word| word.value).unwrap_or_default(),
-        control_marks: section.word("control_marks", &MARKS).map(|word| word.value).unwrap_or_default(),
+        output: as_json::schema(&section, ("output", "output_file"), context).flatten(),
+        resuming: section.one_of("resuming", &RESUMING).map(|word| word.value).unwrap_or_default(),
+        control_marks: section.one_of("control_marks", &MARKS).map(|word| word.value).unwrap_or_default(),
         plan: plan(&section),
         tools,
         servers,
@@ -102,17 +104,17 @@ pub fn read(section: Section<'_>, around: Around<'_>, text: &str) -> Option<Decl
     };
     names_once(&declared, &section);
     for rule in &declared.rules {
-        policy::check(rule, &declared.tools, section.notes, !declared.servers.is_empty());
+        policy::check(rule, &declared.tools, section.problems, !declared.servers.is_empty());
     }
     section.finish();
     name.map(|_| declared)
 }
 
-fn is_name(name: &At<String>, section: &Section<'_>) -> bool {
+fn is_name(name: &Located<String>, section: &Section<'_>) -> bool {
     let plain = is_plain_name(&name.value);
     if !plain {
-        section.notes.error(
-            &name.at,
+        section.problems.error(
+            &name.span,
             format!("{:?} is not a valid name", name.value),
             "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
         );
@@ -120,49 +122,53 @@ fn is_name(name: &At<String>, section: &Section<'_>) -> bool {
     plain
 }
 
-fn prompt(section: &Section<'_>, around: Around<'_>) -> Option<String> {
+fn prompt(section: &Section<'_>, context: FileContext<'_>) -> Option<String> {
     match (section.text("prompt"), section.text("prompt_file")) {
         (Some(_), Some(file)) => {
-            section.notes.error(&file.at, "`prompt` and `prompt_file` are both set", "leave one of `prompt` and `prompt_file` out");
+            section.problems.error(&file.span, "`prompt` and `prompt_file` are both set", "leave one of `prompt` and `prompt_file` out");
             None
         }
         (Some(text), None) => Some(text.value),
-        (None, Some(file)) => around.text_of(&file, section.notes),
+        (None, Some(file)) => context.text_of(&file, section.problems),
         (None, None) => None,
     }
 }
 
-fn plan(agent: &Section<'_>) -> Option<Plan> {
-    let version = agent.small("version");
-    let Some(switched) = agent.switched("plan") else {
+fn plan(agent: &Section<'_>) -> Option<PlanDeclaration> {
+    let version = agent.integer_u32("version");
+    let Some(switched) = agent.section_or_true("plan") else {
         if version.is_some() {
             let what = "`version` has no effect without a plan";
-            agent.notes.warning(&agent.place("version"), what, "leave it out, or write plan = true");
+            agent.problems.warning(&agent.key_span("version"), what, "leave it out, or write plan = true");
         }
         return None;
     };
     let approval = switched.and_then(|section| {
-        let approval = section.switched("approval").map(asking::policy_of);
+        let approval = section.section_or_true("approval").map(asking::policy_of);
         section.finish();
         approval
     });
-    Some(Plan { version: version.unwrap_or(1), approval })
+    Some(PlanDeclaration { version: version.unwrap_or(1), approval })
 }
 
-fn names_once(declared: &Declared, section: &Section<'_>) {
+fn names_once(declared: &AgentDeclaration, section: &Section<'_>) {
     for (n, server) in declared.servers.iter().enumerate() {
         let name = &server.name;
         if declared.servers[..n].iter().any(|earlier| earlier.name.value == name.value) {
-            section.notes.error(&name.at, format!("two servers are called {:?}", name.value), "give one of them another name");
+            section.problems.error(&name.span, format!("two servers are called {:?}", name.value), "give one of them another name");
         }
     }
     for (n, tool) in declared.tools.iter().enumerate() {
         let name = &tool.name;
         if declared.tools[..n].iter().any(|earlier| earlier.name.value == name.value) {
-            section.notes.error(&name.at, format!("two tools are called {:?}", name.value), "give one of them another name");
+            section.problems.error(&name.span, format!("two tools are called {:?}", name.value), "give one of them another name");
         }
         if ASKING.contains(&name.value.as_str()) {
-            section.notes.error(&name.at, format!("{:?} is the tool with which models ask people", name.value), "give it another name");
+            section.problems.error(
+                &name.span,
+                format!("{:?} is the tool with which models ask people", name.value),
+                "give it another name",
+            );
         }
     }
 }

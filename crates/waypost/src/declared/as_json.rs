@@ -8,22 +8,22 @@ use toml::de::DeValue;
 use waypost_core::json::Json;
 use waypost_engine::schema;
 
-use super::around::Around;
+use super::file_context::FileContext;
 use super::problem::either;
 use super::section::Section;
 
 /// Reads the schema of an object under the first key, or in the file that the second key names. Returns
 /// `None` if there is none, and `Some(None)` if it cannot be used, which is noted.
-pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), around: Around<'_>) -> Option<Option<Value>> {
-    let (place, found) = match (section.value(keys.0), section.text(keys.1)) {
+pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), context: FileContext<'_>) -> Option<Option<Value>> {
+    let (span, found) = match (section.value(keys.0), section.text(keys.1)) {
         (None, None) => return None,
         (Some(_), Some(file)) => {
-            section.notes.error(&file.at, "this is defined twice", format!("leave one of {} out", either(&[keys.0, keys.1])));
+            section.problems.error(&file.span, "this is defined twice", format!("leave one of {} out", either(&[keys.0, keys.1])));
             return Some(None);
         }
         (Some(inline), None) => (inline_place(section, keys.0, inline), of(inline.get_ref()).to_string()),
-        (None, Some(file)) => match around.text_of(&file, section.notes) {
-            Some(text) => (file.at, text),
+        (None, Some(file)) => match context.text_of(&file, section.problems) {
+            Some(text) => (file.span, text),
             None => return Some(None),
         },
     };
@@ -35,14 +35,14 @@ pub fn schema(section: &Section<'_>, keys: (&'static str, &'static str), around:
         Ok(schema) => schema::problems_of(schema, "").into_iter().next().map(|problem| problem.message),
     };
     if let Some(what) = &problem {
-        section.notes.error(&place, what, cure);
+        section.problems.error(&span, what, cure);
     }
     Some(read.ok().filter(|_| problem.is_none()).map(|schema| schema.value()))
 }
 
 /// A table with its own heading is long, so the position of its key is used.
 fn inline_place(section: &Section<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Range<usize> {
-    if value.get_ref().is_table() { section.place(key) } else { value.span() }
+    if value.get_ref().is_table() { section.key_span(key) } else { value.span() }
 }
 
 /// Converts a value to JSON. A date becomes a string, and a number without a JSON form becomes null.

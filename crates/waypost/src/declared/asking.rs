@@ -6,7 +6,7 @@ use waypost_core::ask::who::Who;
 use waypost_core::ids::RoleName;
 use waypost_core::people::principal::is_plain_name;
 
-use super::section::{At, Section};
+use super::section::{Located, Section};
 
 /// What happens at the deadline.
 const ENDS: [(&str, OnExpiry); 2] = [("fail", OnExpiry::Fail), ("continue", OnExpiry::Continue)];
@@ -16,7 +16,7 @@ const WAITS: [(&str, Wait); 2] = [("block", Wait::Block), ("async", Wait::Async)
 /// Reads `ask_user`, if it is on.
 pub fn ask_user(agent: &Section<'_>) -> Option<AskUser> {
     let usual = AskUser::default();
-    let Some(section) = agent.switched("ask_user")? else { return Some(usual) };
+    let Some(section) = agent.section_or_true("ask_user")? else { return Some(usual) };
     let options = AskUser {
         allow_free_text: section.flag("allow_free_text").unwrap_or(usual.allow_free_text),
         allow_response: section.flag("allow_response").unwrap_or(usual.allow_response),
@@ -29,7 +29,7 @@ pub fn ask_user(agent: &Section<'_>) -> Option<AskUser> {
 
 /// Reads `ask_clarification`, if it is on.
 pub fn ask_clarification(agent: &Section<'_>) -> Option<AskClarification> {
-    let Some(section) = agent.switched("ask_clarification")? else { return Some(AskClarification::default()) };
+    let Some(section) = agent.section_or_true("ask_clarification")? else { return Some(AskClarification::default()) };
     let prompt_override = section.text("prompt").map(|prompt| prompt.value);
     let options = AskClarification { prompt_override, policy: policy(&section, &ENDS) };
     section.finish();
@@ -38,7 +38,7 @@ pub fn ask_clarification(agent: &Section<'_>) -> Option<AskClarification> {
 
 /// Reads `ask_for_approval`, if it is on.
 pub fn ask_for_approval(agent: &Section<'_>) -> Option<AskForApproval> {
-    let Some(section) = agent.switched("ask_for_approval")? else { return Some(AskForApproval::default()) };
+    let Some(section) = agent.section_or_true("ask_for_approval")? else { return Some(AskForApproval::default()) };
     let prompt_override = section.text("prompt").map(|prompt| prompt.value);
     let options = AskForApproval { prompt_override, policy: policy(&section, &ENDS_OF_APPROVAL) };
     section.finish();
@@ -54,16 +54,16 @@ pub fn policy_of(section: Option<Section<'_>>) -> AskingPolicy {
 }
 
 fn policy(section: &Section<'_>, ends: &[(&str, OnExpiry)]) -> AskingPolicy {
-    let (within, on_expiry) = (section.time("within"), section.word("on_expiry", ends));
+    let (within, on_expiry) = (section.time("within"), section.one_of("on_expiry", ends));
     if let (None, Some(on_expiry)) = (within, &on_expiry) {
         let cure = "say `within`, such as \"2d\", or leave it out";
-        section.notes.error(&on_expiry.at, "`on_expiry` has no effect without a deadline", cure);
+        section.problems.error(&on_expiry.span, "`on_expiry` has no effect without a deadline", cure);
     }
     let usual = Policy::default();
     let names = |key| named(section, key);
     let who = Who { people: names("people"), roles: names("roles").into_iter().map(RoleName::new).collect(), ..Who::default() };
     let policy = Policy {
-        wait: section.word("wait", &WAITS).map_or(usual.wait, |wait| wait.value),
+        wait: section.one_of("wait", &WAITS).map_or(usual.wait, |wait| wait.value),
         on_expiry: on_expiry.map_or(usual.on_expiry, |on_expiry| on_expiry.value),
         who,
         ..usual
@@ -73,13 +73,13 @@ fn policy(section: &Section<'_>, ends: &[(&str, OnExpiry)]) -> AskingPolicy {
 
 fn named(section: &Section<'_>, key: &'static str) -> Vec<String> {
     if let Some(at) = section.empty(key) {
-        section.notes.error(&at, format!("`{key}` names nobody"), "name somebody, or leave it out, and anybody may answer");
+        section.problems.error(&at, format!("`{key}` names nobody"), "name somebody, or leave it out, and anybody may answer");
     }
-    let plain = |name: &At<String>| {
+    let plain = |name: &Located<String>| {
         let plain = is_plain_name(&name.value);
         if !plain {
-            section.notes.error(
-                &name.at,
+            section.problems.error(
+                &name.span,
                 format!("{:?} is not a valid name", name.value),
                 "write letters, digits, `.`, `_`, `-` and `@`, 64 at most",
             );

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use waypost_agents::http_tool::HttpTool;
 use waypost_agents::model::{Model, ScriptedModel};
-use waypost_agents::policy::{Ask, Rule};
+use waypost_agents::policy::{AskWhen, PolicyRule};
 use waypost_agents::{PlanAgent, ToolAgent, ToolPolicy};
 use waypost_core::text::visible;
 use waypost_engine::Agent;
 
-use super::agent::Declared;
-use super::{File, Severity};
+use super::agent::AgentDeclaration;
+use super::{DeclarationFile, Severity};
 use crate::exit::Failure;
 
 /// A model for agents without one.
@@ -18,7 +18,7 @@ fn silent() -> Arc<dyn Model> {
     Arc::new(ScriptedModel::new(Vec::new()))
 }
 
-impl File {
+impl DeclarationFile {
     /// The names of the agents.
     pub fn names(&self) -> Vec<&str> {
         self.agents.iter().map(|agent| agent.name.value.as_str()).collect()
@@ -50,18 +50,18 @@ impl File {
     /// # Errors
     /// If the file has problems.
     pub fn into_agents(self) -> Result<Vec<Arc<dyn Agent>>, Failure> {
-        self.agents.into_iter().map(Declared::build).collect()
+        self.agents.into_iter().map(AgentDeclaration::build).collect()
     }
 }
 
-fn draw(rule: &Rule) -> String {
+fn draw(rule: &PolicyRule) -> String {
     let tools = rule.tools.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let told = &rule.annotations;
+    let annotations = &rule.annotations;
     let words = [
-        ("read-only", told.read_only),
-        ("destructive", told.destructive),
-        ("idempotent", told.idempotent),
-        ("open-world", told.open_world),
+        ("read-only", annotations.read_only),
+        ("destructive", annotations.destructive),
+        ("idempotent", annotations.idempotent),
+        ("open-world", annotations.open_world),
     ];
     let words = words.into_iter().filter_map(|(word, wanted)| Some(if wanted? { word.to_owned() } else { format!("not {word}") }));
     let when = rule.when.iter().map(|when| format!("when {when}"));
@@ -69,15 +69,15 @@ fn draw(rule: &Rule) -> String {
     let about = if about.is_empty() { "anything".to_owned() } else { about.join(", ") };
     let risk = rule.risk.map(|risk| format!(", risk {}", risk.as_str())).unwrap_or_default();
     match rule.ask {
-        Ask::Always => format!("{about}: asks{risk}"),
-        Ask::Never => format!("{about}: does not ask"),
+        AskWhen::Always => format!("{about}: asks{risk}"),
+        AskWhen::Never => format!("{about}: does not ask"),
     }
 }
 
-impl Declared {
+impl AgentDeclaration {
     /// The rules in the order in which they are tried.
     pub fn policy(&self) -> ToolPolicy {
-        ToolPolicy::new(self.rules.iter().map(|declared| declared.rule.clone()).collect::<Vec<Rule>>())
+        ToolPolicy::new(self.rules.iter().map(|declared| declared.rule.clone()).collect::<Vec<PolicyRule>>())
     }
 
     /// Builds the agent.

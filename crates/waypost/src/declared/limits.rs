@@ -1,12 +1,12 @@
 //! The budget of an agent's session, and the context window of its model.
 
-use waypost_agents::{Budget, ContextWindow, OnExceeded, Prices};
+use waypost_agents::{ContextWindow, OnExceeded, Prices, SessionBudget};
 
 use super::section::Section;
 
 /// Reads `[agent.budget]`.
-pub fn budget(agent: &Section<'_>) -> Budget {
-    let Some(section) = agent.section("budget") else { return Budget::default() };
+pub fn budget(agent: &Section<'_>) -> SessionBudget {
+    let Some(section) = agent.section("budget") else { return SessionBudget::default() };
     let prices = section.section("prices").map(|section| {
         let prices = Prices { input: section.number("input").unwrap_or_default(), output: section.number("output").unwrap_or_default() };
         section.finish();
@@ -15,13 +15,13 @@ pub fn budget(agent: &Section<'_>) -> Budget {
     let money = section.number("money");
     if money.is_some() && prices.is_none() {
         let cure = "say what a million tokens cost: prices = { input = 3.0, output = 15.0 }";
-        section.notes.error(&section.place("money"), "a limit on `money` needs `prices`", cure);
+        section.problems.error(&section.key_span("money"), "a limit on `money` needs `prices`", cure);
     }
-    let asks = section.word("on_exceeded", &[("fail", false), ("ask", true)]).is_some_and(|asks| asks.value);
-    let budget = Budget {
-        turns: section.whole("turns").map(|most| most.value),
-        tokens: section.whole("tokens").map(|most| most.value),
-        tool_calls: section.whole("tool_calls").map(|most| most.value),
+    let asks = section.one_of("on_exceeded", &[("fail", false), ("ask", true)]).is_some_and(|asks| asks.value);
+    let budget = SessionBudget {
+        turns: section.integer("turns").map(|most| most.value),
+        tokens: section.integer("tokens").map(|most| most.value),
+        tool_calls: section.integer("tool_calls").map(|most| most.value),
         money,
         work: section.time("work"),
         prices: prices.unwrap_or_default(),
@@ -33,5 +33,5 @@ pub fn budget(agent: &Section<'_>) -> Budget {
 
 /// Reads `window`, in tokens.
 pub fn window(agent: &Section<'_>) -> Option<ContextWindow> {
-    agent.whole("window").map(|tokens| ContextWindow::of(tokens.value))
+    agent.integer("window").map(|tokens| ContextWindow::of(tokens.value))
 }

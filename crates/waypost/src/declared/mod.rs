@@ -2,11 +2,11 @@
 //! reported together, each with its line and a fix.
 
 mod agent;
-mod around;
 mod as_json;
 mod asking;
 mod build;
 mod channel;
+mod file_context;
 mod limits;
 mod mcp;
 mod model;
@@ -25,12 +25,12 @@ use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_engine::Schedule;
 
 use crate::exit::Failure;
-use around::Around;
-use problem::Notes;
+use file_context::FileContext;
+use problem::ProblemCollector;
 use section::Section;
 
-pub use channel::Channels;
-pub use problem::{Place, Problem, Severity};
+pub use channel::DeclaredChannels;
+pub use problem::{DeclarationProblem, LineColumn, Severity};
 
 /// The default name of the file.
 pub const NAME: &str = "waypost.toml";
@@ -39,17 +39,17 @@ pub const NAME: &str = "waypost.toml";
 pub const FIRST: &str = include_str!("first.toml");
 
 /// A file that was read, with all its problems.
-pub struct File {
+pub struct DeclarationFile {
     /// The path of the file.
     pub path: PathBuf,
     /// The text of the file.
     pub text: String,
     /// Its problems, in the order of the file.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<DeclarationProblem>,
     /// The declared agents, as far as they could be read.
-    pub agents: Vec<agent::Declared>,
+    pub agents: Vec<agent::AgentDeclaration>,
     /// The channels that reach people.
-    pub channels: Channels,
+    pub channels: DeclaredChannels,
     /// The schedules that start sessions.
     pub schedules: Vec<Schedule>,
     /// The minimum risk levels of calls.
@@ -59,7 +59,7 @@ pub struct File {
 /// Looks up an environment variable that the file names.
 pub type Variable<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-impl File {
+impl DeclarationFile {
     /// Reads a file. `missing` is the severity of a missing variable or secret.
     ///
     /// # Errors
@@ -76,26 +76,26 @@ impl File {
         };
         let text = std::fs::read_to_string(path).map_err(unreadable)?;
         let folder = path.parent().unwrap_or(Path::new("."));
-        Ok(Self::of(path, text, Around { folder, variable, service, agents: &[] }, missing))
+        Ok(Self::of(path, text, FileContext { folder, variable, service, agents: &[] }, missing))
     }
 
-    fn of(path: &Path, text: String, around: Around<'_>, missing: Severity) -> Self {
-        let notes = Notes::new(missing);
+    fn of(path: &Path, text: String, context: FileContext<'_>, missing: Severity) -> Self {
+        let problems = ProblemCollector::new(missing);
         let (agents, channels, schedules, risk) = {
             let (table, broken) = DeTable::parse_recoverable(&text);
             for error in &broken {
                 let at = error.span().unwrap_or(0..0);
-                notes.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
+                problems.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
             }
             // Only errors of syntax are reported for a broken file, because the readable part does not show
             // what is missing.
             if broken.is_empty() {
-                read(Section::new("", 0..0, table.get_ref(), &notes), around, &text)
+                read(Section::new("", 0..0, table.get_ref(), &problems), context, &text)
             } else {
-                (Vec::new(), Channels::default(), Vec::new(), RiskPolicy::default())
+                (Vec::new(), DeclaredChannels::default(), Vec::new(), RiskPolicy::default())
             }
         };
-        Self { path: path.to_owned(), problems: notes.into_problems(), agents, channels, schedules, risk, text }
+        Self { path: path.to_owned(), problems: problems.into_problems(), agents, channels, schedules, risk, text }
     }
 
     /// Whether agents can be started from the file.
@@ -110,15 +110,19 @@ impl File {
     }
 }
 
-fn read(root: Section<'_>, around: Around<'_>, text: &str) -> (Vec<agent::Declared>, Channels, Vec<Schedule>, RiskPolicy) {
-    let agents: Vec<_> = root.sections("agent").into_iter().filter_map(|agent| agent::read(agent, around, text)).collect();
+fn read(
+    root: Section<'_>,
+    context: FileContext<'_>,
+    text: &str,
+) -> (Vec<agent::AgentDeclaration>, DeclaredChannels, Vec<Schedule>, RiskPolicy) {
+    let agents: Vec<_> = root.sections("agent").into_iter().filter_map(|agent| agent::read(agent, context, text)).collect();
     for (n, agent) in agents.iter().enumerate() {
         if agents[..n].iter().any(|earlier| earlier.name.value == agent.name.value) {
-            root.notes.error(&agent.name.at, format!("two agents are called {:?}", agent.name.value), "give one of them another name");
+            root.problems.error(&agent.name.span, format!("two agents are called {:?}", agent.name.value), "give one of them another name");
         }
     }
     let names: Vec<_> = agents.iter().map(|agent| agent.name.value.clone()).collect();
-    let channels = channel::read(&root, Around { agents: &names, ..around });
+    let channels = channel::read(&root, FileContext { agents: &names, ..context });
     let schedules = schedule::read(&root, &agents);
     let risk = risk::read(&root, text);
     root.finish();

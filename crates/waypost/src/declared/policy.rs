@@ -2,23 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use waypost_agents::policy::{Annotations, Ask, Condition, NamePattern, Rule};
+use waypost_agents::policy::{Annotations, AskWhen, Condition, NamePattern, PolicyRule};
 use waypost_core::risk::Risk;
 
 use super::problem::nearest;
-use super::section::{At, Section};
-use super::tool::Declared;
+use super::section::{Located, Section};
+use super::tool::ToolDeclaration;
 
 /// A rule with the positions of its parts.
-pub struct Declaration {
+pub struct RuleDeclaration {
     /// The rule.
-    pub rule: Rule,
-    names: Vec<At<String>>,
-    when: Option<At<String>>,
+    pub rule: PolicyRule,
+    names: Vec<Located<String>>,
+    when: Option<Located<String>>,
 }
 
 /// Reads a rule.
-pub fn read(section: Section<'_>, text: &str) -> Declaration {
+pub fn read(section: Section<'_>, text: &str) -> RuleDeclaration {
     let names = section.texts("tools");
     let when = section.text("when");
     let annotations = Annotations {
@@ -30,35 +30,35 @@ pub fn read(section: Section<'_>, text: &str) -> Declaration {
     };
     let risks = Risk::ALL.map(|risk| (risk.as_str(), risk));
     let words = |key| section.text(key).map(|text| text.value);
-    let rule = Rule {
+    let rule = PolicyRule {
         tools: names.iter().map(|name| NamePattern::new(name.value.clone())).collect(),
         annotations,
         when: when.as_ref().and_then(|when| condition(&section, when, text)),
-        ask: if section.flag("ask") == Some(false) { Ask::Never } else { Ask::Always },
-        risk: section.word("risk", &risks).map(|risk| risk.value),
+        ask: if section.flag("ask") == Some(false) { AskWhen::Never } else { AskWhen::Always },
+        risk: section.one_of("risk", &risks).map(|risk| risk.value),
         category: words("category"),
         prompt: words("prompt"),
         reason: words("reason"),
         allow_modify_args: section.flag("allow_modify_args"),
     };
     section.finish();
-    Declaration { rule, names, when }
+    RuleDeclaration { rule, names, when }
 }
 
-pub(super) fn condition(section: &Section<'_>, when: &At<String>, text: &str) -> Option<Condition> {
+pub(super) fn condition(section: &Section<'_>, when: &Located<String>, text: &str) -> Option<Condition> {
     let bad = match Condition::new(when.value.clone()) {
         Ok(condition) => return Some(condition),
         Err(bad) => bad,
     };
     // In a string without escapes, a position in the expression maps to a position in the file.
-    let inside = when.at.start + 1..when.at.end.saturating_sub(1);
+    let inside = when.span.start + 1..when.span.end.saturating_sub(1);
     let at = match bad.at {
         Some(at) if text.get(inside.clone()) == Some(when.value.as_str()) => {
             inside.start + at.start..inside.start + at.end.max(at.start + 1)
         }
-        Some(_) | None => when.at.clone(),
+        Some(_) | None => when.span.clone(),
     };
-    section.notes.error(
+    section.problems.error(
         &at,
         format!("this is not a valid condition: {}", bad.message),
         "write one such as amount > 100 and currency == \"EUR\"",
@@ -68,7 +68,7 @@ pub(super) fn condition(section: &Section<'_>, when: &At<String>, text: &str) ->
 
 /// Notes tools and arguments in a rule that do not exist. The tools of an MCP server are known only when it
 /// runs, so with a server nothing is reported as missing.
-pub fn check(declared: &Declaration, tools: &[Declared], section: &super::problem::Notes, any_server: bool) {
+pub fn check(declared: &RuleDeclaration, tools: &[ToolDeclaration], section: &super::problem::ProblemCollector, any_server: bool) {
     if any_server {
         return;
     }
@@ -81,7 +81,7 @@ pub fn check(declared: &Declaration, tools: &[Declared], section: &super::proble
                 None if names.is_empty() => "give the agent a tool with [[agent.tool]], or leave the rule out".to_owned(),
                 None => format!("the agent has {}", names.join(", ")),
             };
-            section.error(&name.at, format!("no tool of this agent is called {:?}", name.value), cure);
+            section.error(&name.span, format!("no tool of this agent is called {:?}", name.value), cure);
         }
     }
     let (Some(when), Some(condition)) = (&declared.when, &declared.rule.when) else { return };
@@ -94,6 +94,10 @@ pub fn check(declared: &Declaration, tools: &[Declared], section: &super::proble
             Some(near) => format!("write {near}"),
             None => format!("there is {}", arguments.iter().cloned().collect::<Vec<_>>().join(", ")),
         };
-        section.error(&when.at, format!("no tool that this rule matches has an argument `{name}`, so people would always be asked"), cure);
+        section.error(
+            &when.span,
+            format!("no tool that this rule matches has an argument `{name}`, so people would always be asked"),
+            cure,
+        );
     }
 }

@@ -18,11 +18,11 @@ pub enum Severity {
 
 /// One problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct DeclarationProblem {
     /// Its severity.
     pub severity: Severity,
     /// Its position, in bytes.
-    pub at: Range<usize>,
+    pub span: Range<usize>,
     /// The description of the problem.
     pub what: String,
     /// What to write instead.
@@ -30,12 +30,12 @@ pub struct Problem {
 }
 
 /// The problems found so far.
-pub struct Notes {
-    found: RefCell<Vec<Problem>>,
+pub struct ProblemCollector {
+    found: RefCell<Vec<DeclarationProblem>>,
     missing: Severity,
 }
 
-impl Notes {
+impl ProblemCollector {
     /// An empty list. `missing` is the severity of a missing variable or secret.
     pub fn new(missing: Severity) -> Self {
         Self { found: RefCell::default(), missing }
@@ -57,7 +57,7 @@ impl Notes {
     }
 
     fn note(&self, severity: Severity, at: &Range<usize>, what: String, cure: String) {
-        self.found.borrow_mut().push(Problem { severity, at: at.clone(), what, cure });
+        self.found.borrow_mut().push(DeclarationProblem { severity, span: at.clone(), what, cure });
     }
 
     /// Whether no problem was found.
@@ -66,23 +66,23 @@ impl Notes {
     }
 
     /// Returns all problems, in the order of the file.
-    pub fn into_problems(self) -> Vec<Problem> {
+    pub fn into_problems(self) -> Vec<DeclarationProblem> {
         let mut found = self.found.into_inner();
-        found.sort_by_key(|problem| (problem.at.start, problem.at.end));
+        found.sort_by_key(|problem| (problem.span.start, problem.span.end));
         found
     }
 }
 
 /// The position of a problem for people: line and column, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct LineColumn {
     /// The line.
     pub line: usize,
     /// The column.
     pub column: usize,
 }
 
-impl Place {
+impl LineColumn {
     /// Returns the position of a byte offset.
     pub fn of(text: &str, at: usize) -> Self {
         let before = &text[..text.floor_char_boundary(at)];
@@ -91,12 +91,12 @@ impl Place {
     }
 }
 
-impl Problem {
+impl DeclarationProblem {
     /// Draws the problem with its line, carets under it, and the fix. `name` is the name of the file.
     pub fn draw(&self, name: &str, text: &str) -> String {
-        let Place { line, column } = Place::of(text, self.at.start);
+        let LineColumn { line, column } = LineColumn::of(text, self.span.start);
         let shown = text.lines().nth(line - 1).unwrap_or_default();
-        let length = text[text.floor_char_boundary(self.at.start)..text.floor_char_boundary(self.at.end)].lines().next();
+        let length = text[text.floor_char_boundary(self.span.start)..text.floor_char_boundary(self.span.end)].lines().next();
         let most = shown.chars().count().saturating_sub(column - 1).max(1);
         let carets = "^".repeat(length.map_or(1, |part| part.chars().count()).clamp(1, most));
         let (number, bar) = (line.to_string(), " ".repeat(line.to_string().len()));

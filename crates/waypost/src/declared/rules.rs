@@ -7,7 +7,7 @@ use toml::de::DeTable;
 use waypost_agents::policy::ToolPolicy;
 
 use super::policy;
-use super::problem::{Notes, Severity};
+use super::problem::{ProblemCollector, Severity};
 use super::section::Section;
 use crate::exit::Failure;
 
@@ -22,29 +22,29 @@ pub fn read(path: &Path) -> Result<ToolPolicy, Failure> {
         Failure::usage(format!("the policy {name} cannot be read"), cure).because(source)
     };
     let text = std::fs::read_to_string(path).map_err(unreadable)?;
-    of(&text).map_err(|notes| {
-        let drawn: Vec<_> = notes.into_problems().iter().map(|problem| problem.draw(&name, &text)).collect();
+    of(&text).map_err(|problems| {
+        let drawn: Vec<_> = problems.into_problems().iter().map(|problem| problem.draw(&name, &text)).collect();
         Failure::usage(format!("the policy {name} cannot be used\n{}", drawn.join("\n")), "Fix the problems above.")
     })
 }
 
-fn of(text: &str) -> Result<ToolPolicy, Notes> {
-    let notes = Notes::new(Severity::Error);
+fn of(text: &str) -> Result<ToolPolicy, ProblemCollector> {
+    let problems = ProblemCollector::new(Severity::Error);
     let (table, broken) = DeTable::parse_recoverable(text);
     for error in &broken {
         let at = error.span().unwrap_or(0..0);
-        notes.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
+        problems.error(&at, format!("this is not valid TOML: {}", error.message()), "fix it; https://toml.io explains the syntax");
     }
     let mut rules = Vec::new();
     if broken.is_empty() {
-        let root = Section::new("", 0..0, table.get_ref(), &notes);
+        let root = Section::new("", 0..0, table.get_ref(), &problems);
         rules = root.sections("policy").into_iter().map(|section| policy::read(section, text).rule).collect();
         if rules.is_empty() {
-            notes.error(&(0..0), "there is no rule in this file", "write [[policy]] with tools, when and ask; or --policy always");
+            problems.error(&(0..0), "there is no rule in this file", "write [[policy]] with tools, when and ask; or --policy always");
         }
         root.finish();
     }
-    if notes.is_empty() { Ok(ToolPolicy::new(rules)) } else { Err(notes) }
+    if problems.is_empty() { Ok(ToolPolicy::new(rules)) } else { Err(problems) }
 }
 
 #[cfg(test)]
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     fn wrong(text: &str) -> String {
-        let problems = of(text).map_or_else(Notes::into_problems, |_| Vec::new());
+        let problems = of(text).map_or_else(ProblemCollector::into_problems, |_| Vec::new());
         problems.iter().map(|problem| problem.draw("policy.toml", text)).collect()
     }
 

@@ -12,7 +12,7 @@ use super::section::Section;
 const MISSED: [(&str, Missed); 3] = [("once", Missed::Once), ("all", Missed::All), ("skip", Missed::Skip)];
 
 /// Reads all tables. Invalid ones are noted.
-pub(super) fn read(root: &Section<'_>, agents: &[agent::Declared]) -> Vec<Schedule> {
+pub(super) fn read(root: &Section<'_>, agents: &[agent::AgentDeclaration]) -> Vec<Schedule> {
     let mut names: Vec<String> = Vec::new();
     let mut schedules = Vec::new();
     for section in root.sections("schedule") {
@@ -24,43 +24,43 @@ pub(super) fn read(root: &Section<'_>, agents: &[agent::Declared]) -> Vec<Schedu
 }
 
 fn named(section: &Section<'_>, before: &[String]) -> Option<String> {
-    let name = section.needed_text("name", "say what it is called: name = \"nightly\"")?;
+    let name = section.required_text("name", "say what it is called: name = \"nightly\"")?;
     if !is_plain_name(&name.value) {
         let cure = "write 1 to 64 letters, digits, '.', '_', '-' or '@'";
-        section.notes.error(&name.at, format!("{:?} is not a valid name", name.value), cure);
+        section.problems.error(&name.span, format!("{:?} is not a valid name", name.value), cure);
         return None;
     }
     if before.contains(&name.value) {
-        section.notes.error(&name.at, format!("two schedules are called {:?}", name.value), "give one of them another name");
+        section.problems.error(&name.span, format!("two schedules are called {:?}", name.value), "give one of them another name");
         return None;
     }
     Some(name.value)
 }
 
-fn one(section: Section<'_>, name: &str, agents: &[agent::Declared]) -> Option<Schedule> {
-    let times = section.needed_text("cron", "say when: cron = \"0 3 * * *\" is every night at three");
+fn one(section: Section<'_>, name: &str, agents: &[agent::AgentDeclaration]) -> Option<Schedule> {
+    let times = section.required_text("cron", "say when: cron = \"0 3 * * *\" is every night at three");
     let zone = section.text("zone");
-    let agent = section.needed_text("agent", "name the agent that starts");
-    let message = section.needed_text("message", "write the message that the session starts with");
-    let missed = section.word("missed", &MISSED).map_or(Missed::default(), |missed| missed.value);
-    let notes = section.notes;
+    let agent = section.required_text("agent", "name the agent that starts");
+    let message = section.required_text("message", "write the message that the session starts with");
+    let missed = section.one_of("missed", &MISSED).map_or(Missed::default(), |missed| missed.value);
+    let problems = section.problems;
     section.finish();
     let (times, agent, message) = (times?, agent?, message?);
     let known: Vec<_> = agents.iter().map(|agent| agent.name.value.as_str()).collect();
     if !known.contains(&agent.value.as_str()) {
-        notes.error(&agent.at, format!("there is no agent {:?}", agent.value), format!("write {}", either(&known)));
+        problems.error(&agent.span, format!("there is no agent {:?}", agent.value), format!("write {}", either(&known)));
         return None;
     }
-    let (zone, place) = zone.map_or_else(|| ("UTC".to_owned(), times.at.clone()), |zone| (zone.value, zone.at));
+    let (zone, span) = zone.map_or_else(|| ("UTC".to_owned(), times.span.clone()), |zone| (zone.value, zone.span));
     match Schedule::new(name, (&times.value, &zone), (AgentName::new(agent.value), message.value), missed) {
         Ok(schedule) => return Some(schedule),
         Err(BadSchedule::Zone(zone)) => {
-            notes.error(&place, format!("there is no time zone {zone:?}"), "write one as \"Europe/Berlin\", or leave it out for UTC");
+            problems.error(&span, format!("there is no time zone {zone:?}"), "write one as \"Europe/Berlin\", or leave it out for UTC");
         }
-        Err(BadSchedule::Never) => notes.error(&times.at, "this time never occurs", "check the day and the month"),
+        Err(BadSchedule::Never) => problems.error(&times.span, "this time never occurs", "check the day and the month"),
         Err(BadSchedule::Cron(why)) => {
             let cure = "write minute, hour, day, month and day of the week, such as \"30 7 * * 1-5\"";
-            notes.error(&times.at, format!("these are not valid times: {}", why.trim_end_matches('.')), cure);
+            problems.error(&times.span, format!("these are not valid times: {}", why.trim_end_matches('.')), cure);
         }
     }
     None

@@ -1,6 +1,6 @@
 //! Tests of the problems that are reported about valid and invalid files.
 
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::risk::Risk;
 
 use super::*;
@@ -14,9 +14,9 @@ fn everything(name: &str) -> Option<String> {
     Some(if name.contains("WEBHOOK") { "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=".into() } else { format!("sk-{name}") })
 }
 
-fn read(text: &str, variable: Variable<'_>, missing: Severity) -> File {
+fn read(text: &str, variable: Variable<'_>, missing: Severity) -> DeclarationFile {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    File::of(Path::new("waypost.toml"), text.to_owned(), Around { folder, variable, service: None, agents: &[] }, missing)
+    DeclarationFile::of(Path::new("waypost.toml"), text.to_owned(), FileContext { folder, variable, service: None, agents: &[] }, missing)
 }
 
 /// Returns all problems of a file that starts with a valid agent.
@@ -301,9 +301,9 @@ fn everything_that_can_be_declared_becomes_an_agent() {
 fn without_a_list_people_are_told_wherever_the_file_says_and_at_the_terminal() {
     assert_eq!(said(""), "");
     let terminal = |channels: &str| read(&format!("{channels}\n"), &everything, Severity::Error).channels.terminal;
-    let english = Some(Language::En);
+    let english = Some(ChannelLanguage::En);
     assert_eq!((terminal(""), terminal("channels = ['web', 'terminal']"), terminal("channels = ['web']")), (english, english, None));
-    assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(Language::De));
+    assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(ChannelLanguage::De));
     assert_eq!(said("[channel.terminal]\nlanguage = 'de'"), "");
 }
 

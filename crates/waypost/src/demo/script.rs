@@ -1,7 +1,7 @@
 //! The script of the demo's model. Its output depends only on the conversation so far.
 
 use serde_json::{Value, json};
-use waypost_agents::model::{Completion, Message, ModelError, Prompt, ToolRequest};
+use waypost_agents::model::{Completion, ModelError, ModelMessage, Prompt, ToolRequest};
 use waypost_core::ids::{CallId, ToolName};
 
 const VITE: &str = "```text\nsrc/App.svelte\nsrc/main.js\nvite.config.js\n```\nCompiled away at build time: about **3 kB** on the wire.";
@@ -28,15 +28,15 @@ pub fn next(prompt: &Prompt) -> Result<Completion, ModelError> {
 }
 
 /// Returns the messages since the person's last message; a new message restarts the demo.
-fn last_run(messages: &[Message]) -> &[Message] {
-    let spoken = messages.iter().rposition(|message| matches!(message, Message::User { .. }));
+fn last_run(messages: &[ModelMessage]) -> &[ModelMessage] {
+    let spoken = messages.iter().rposition(|message| matches!(message, ModelMessage::User { .. }));
     &messages[spoken.unwrap_or(0)..]
 }
 
-fn result(message: &Message) -> Option<Value> {
+fn result(message: &ModelMessage) -> Option<Value> {
     match message {
-        Message::ToolResult { content, .. } => Some(serde_json::from_str(content).unwrap_or_else(|_| Value::String(content.clone()))),
-        Message::User { .. } | Message::Assistant { .. } => None,
+        ModelMessage::ToolResult { content, .. } => Some(serde_json::from_str(content).unwrap_or_else(|_| Value::String(content.clone()))),
+        ModelMessage::User { .. } | ModelMessage::Assistant { .. } => None,
     }
 }
 

@@ -14,37 +14,37 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_store::clock::{Clock as _, SystemClock};
+use waypost_wire::{AskView, ClaimedPermitView, PermitState};
 
-use super::calls::{Run, UNHEARD};
-use super::upstream::{Definition, OnBehalf};
-use super::wanted::{After, Wanted, key};
-use super::{Gateway, told};
-use crate::client::wire::{self, PermitState};
+use super::approval_request::{ApprovalRequest, EarlierAsks, idempotency_key};
+use super::calls::{ApprovedCall, UNDELIVERED_RESULT_TTL};
+use super::upstream::{ClientRequestContext, UpstreamTool};
+use super::{Gateway, tool_results};
 use crate::client::{As, Client, ClientError, Report};
 
 /// The interval between two progress notifications.
-const WORD: Duration = Duration::from_secs(5);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(5);
 /// How long to wait for the end of a call that another process has claimed.
-const SEEN: Duration = Duration::from_secs(5);
+const CLAIMED_CALL_WAIT: Duration = Duration::from_secs(5);
 /// The longest time that people can have to decide. The idempotency key that finds the ask again is kept for a week.
-const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
+const MAX_DECISION_TIME: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 /// The interval between two attempts to record a call's end that could not be recorded at once.
-const AGAIN: Duration = Duration::from_secs(2);
+const RECORD_INTERVAL: Duration = Duration::from_secs(2);
 /// How long to wait before something is read again.
-const LOOK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The answer to a repeated call when the end of the call before it could not be recorded yet.
 const UNRECORDED: &str = "the same call was made before, and its outcome has not been recorded yet. Repeat this call in a moment.";
 
 /// The answer to a call that was approved after its client had stopped waiting.
-const GIVEN_UP: &str = "it was cancelled before it started. To run it, repeat the same call with the same arguments.";
+const CANCELLED: &str = "it was cancelled before it started. To run it, repeat the same call with the same arguments.";
 
 /// The state of an ask.
-enum Stage {
+enum AskStage {
     /// It waits for people, or for its call to be made.
     Open,
     /// Its call was claimed and has no result.
-    Begun,
+    Claimed,
     /// The outcome of its call is unknown.
     OutcomeUnknown,
     /// It is finished: its call can no longer run on it.
@@ -52,29 +52,29 @@ enum Stage {
 }
 
 /// The state of a call.
-enum Standing {
+enum CallLookup {
     /// It belongs to this ask.
-    Open(Box<wire::Ask>, After),
+    Open(Box<AskView>, EarlierAsks),
     /// It has its answer.
-    Over(CallToolResult),
+    Answered(CallToolResult),
 }
 
 /// How far the call of a settled ask came.
-pub(super) enum Ran {
+pub(super) enum RunOutcome {
     /// It has an answer.
     Answered(CallToolResult),
     /// It has no answer yet: read its state again.
-    Look,
+    ReadAgain,
     /// It did not run, because its tool has changed.
-    Changed(Box<Definition>),
+    ToolChanged(Box<UpstreamTool>),
 }
 
-impl Stage {
-    fn of(ask: &wire::Ask) -> Self {
+impl AskStage {
+    fn of(ask: &AskView) -> Self {
         let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
         match (ask.status, permit.map(|permit| permit.state)) {
             (Status::Pending, _) | (_, Some(PermitState::Created)) => Self::Open,
-            (_, Some(PermitState::Claimed)) => Self::Begun,
+            (_, Some(PermitState::Claimed)) => Self::Claimed,
             (_, Some(PermitState::Unknown | PermitState::Skipped)) => Self::OutcomeUnknown,
             (_, Some(PermitState::Succeeded | PermitState::Failed | PermitState::Void) | None) => Self::Closed,
         }
@@ -83,74 +83,84 @@ impl Stage {
 
 impl Gateway {
     /// Answers a call that needs approval.
-    pub(super) async fn with_approval(&self, definition: Definition, arguments: &JsonObject, client: &OnBehalf) -> CallToolResult {
+    pub(super) async fn with_approval(
+        &self,
+        definition: UpstreamTool,
+        arguments: &JsonObject,
+        client: &ClientRequestContext,
+    ) -> CallToolResult {
         let (began, mut definition, mut asked) = (Instant::now(), definition, None);
         let until = began + self.options.wait;
         loop {
-            let is_time = Instant::now() < until && !client.given_up.is_cancelled();
+            let is_time = Instant::now() < until && !client.cancellation.is_cancelled();
             let server = match self.context.find_server().await {
                 Ok(Some(server)) => server,
                 // A server that was there a moment ago is restarting.
                 Ok(None) if asked.is_some() && is_time => {
-                    sleep(LOOK).await;
+                    sleep(POLL_INTERVAL).await;
                     continue;
                 }
                 Ok(None) => {
-                    return told::not_run("no Waypost server can be reached, so nobody can approve it. Start one with `waypost serve`.");
+                    return tool_results::not_run(
+                        "no Waypost server can be reached, so nobody can approve it. Start one with `waypost serve`.",
+                    );
                 }
-                Err(failure) => return told::not_run(&format!("{}. {}", failure.what, failure.cure)),
+                Err(failure) => return tool_results::not_run(&format!("{}. {}", failure.what, failure.cure)),
             };
             self.catch_up(&server).await;
-            let expires_in = self.options.timeout.unwrap_or(LONGEST).min(LONGEST).as_secs().max(1);
-            let place = (expires_in, self.upstream.place());
-            let Ok(wanted) = Wanted::new(&definition, arguments, place) else { return told::not_run("its arguments cannot be stored.") };
-            let standing = self.stand(&server, &wanted, until).await;
-            let (ask, after) = match standing {
-                Ok(Standing::Over(answer)) => return answer,
-                Ok(Standing::Open(ask, after)) => (ask, after),
+            let expires_in = self.options.timeout.unwrap_or(MAX_DECISION_TIME).min(MAX_DECISION_TIME).as_secs().max(1);
+            let limits = (expires_in, self.upstream.working_directory());
+            let Ok(request) = ApprovalRequest::new(&definition, arguments, limits) else {
+                return tool_results::not_run("its arguments cannot be stored.");
+            };
+            let lookup = self.find_or_create_ask(&server, &request, until).await;
+            let (ask, after) = match lookup {
+                Ok(CallLookup::Answered(answer)) => return answer,
+                Ok(CallLookup::Open(ask, after)) => (ask, after),
                 Err(ClientError::Unreachable { .. }) if asked.is_some() && is_time => {
-                    sleep(LOOK).await;
+                    sleep(POLL_INTERVAL).await;
                     continue;
                 }
-                Err(error) => return told::not_run(&sentence(error)),
+                Err(error) => return tool_results::not_run(&sentence(error)),
             };
             asked = Some(ask.id);
             if ask.status == Status::Pending {
                 if !is_time {
-                    return told::waits(&ask, &format!("{}/asks/{}", server.pages(), ask.id));
+                    return tool_results::waiting_for_approval(&ask, &format!("{}/asks/{}", server.pages(), ask.id));
                 }
                 wait(&server, &ask, client, (began, until)).await;
                 continue;
             }
-            match self.run(&server, &ask, after, &wanted, (client, until)).await {
-                Ran::Answered(answer) => return answer,
-                Ran::Look => sleep(LOOK).await,
-                Ran::Changed(changed) => definition = *changed,
+            match self.run(&server, &ask, after, &request, (client, until)).await {
+                RunOutcome::Answered(answer) => return answer,
+                RunOutcome::ReadAgain => sleep(POLL_INTERVAL).await,
+                RunOutcome::ToolChanged(changed) => definition = *changed,
             }
         }
     }
 
     /// Finds the ask that this call belongs to, and creates one if there is none.
-    async fn stand(&self, server: &Client, wanted: &Wanted<'_>, until: Instant) -> Result<Standing, ClientError> {
-        let mut after = After::default();
+    async fn find_or_create_ask(&self, server: &Client, request: &ApprovalRequest<'_>, until: Instant) -> Result<CallLookup, ClientError> {
+        let mut after = EarlierAsks::default();
         loop {
-            let mut ask = ask(server, wanted, after, until).await?;
-            if self.calls.is_spent(ask.id) {
+            let mut ask = ask(server, request, after, until).await?;
+            if self.calls.is_unusable(ask.id) {
                 after.last = Some(ask.id);
                 continue;
             }
-            let ours = self.calls.claimed(ask.id).is_some() || wanted.definition.may_be_repeated();
-            if matches!(Stage::of(&ask), Stage::Begun) && !ours && self.calls.note_unknown_outcome(ask.id) {
-                ask = seen_to_its_end(server, ask.id, until).await?;
+            let ours = self.calls.claimed(ask.id).is_some() || request.definition.may_be_repeated();
+            if matches!(AskStage::of(&ask), AskStage::Claimed) && !ours && self.calls.note_unknown_outcome(ask.id) {
+                ask = wait_for_call_end(server, ask.id, until).await?;
             }
-            match Stage::of(&ask) {
-                Stage::Begun if !ours => after = After { last: Some(ask.id), outcome_unknown: Some(ask.id) },
-                Stage::Open | Stage::Begun => return Ok(Standing::Open(Box::new(ask), after)),
-                Stage::OutcomeUnknown => after = After { last: Some(ask.id), outcome_unknown: Some(ask.id) },
-                Stage::Closed => match self.answer_of(&ask).await {
-                    Some(answer) => return Ok(Standing::Over(answer)),
+            match AskStage::of(&ask) {
+                AskStage::Claimed if !ours => after = EarlierAsks { last: Some(ask.id), outcome_unknown: Some(ask.id) },
+                AskStage::Open | AskStage::Claimed => return Ok(CallLookup::Open(Box::new(ask), after)),
+                AskStage::OutcomeUnknown => after = EarlierAsks { last: Some(ask.id), outcome_unknown: Some(ask.id) },
+                AskStage::Closed => match self.answer_of(&ask).await {
+                    Some(answer) => return Ok(CallLookup::Answered(answer)),
                     None => {
-                        after = After { last: Some(ask.id), outcome_unknown: after.outcome_unknown.filter(|_| result_of(&ask).is_none()) }
+                        after =
+                            EarlierAsks { last: Some(ask.id), outcome_unknown: after.outcome_unknown.filter(|_| result_of(&ask).is_none()) }
                     }
                 },
             }
@@ -158,46 +168,57 @@ impl Gateway {
     }
 
     /// What a closed ask means for the same call now; `None` if the call is a new one.
-    async fn answer_of(&self, ask: &wire::Ask) -> Option<CallToolResult> {
+    async fn answer_of(&self, ask: &AskView) -> Option<CallToolResult> {
         if let Some(run) = self.calls.claimed(ask.id) {
-            let done = run.turn.lock().await;
+            let done = run.finished.lock().await;
             // If this process has made no call, it lost its claim, and another process may have made the call.
             if let Some(done) = done.as_ref() {
-                return self.calls.is_missed(done).then(|| told::again(ask, done.result.clone()));
+                return self.calls.is_missed(done).then(|| tool_results::already_ran(ask, done.result.clone()));
             }
         }
-        if SystemClock.now().since(over_since(ask)?) > UNHEARD {
+        if SystemClock.now().since(ended_at(ask)?) > UNDELIVERED_RESULT_TTL {
             return None;
         }
-        result_of(ask).or_else(|| told::not_allowed(ask))
+        result_of(ask).or_else(|| tool_results::not_allowed(ask))
     }
 
     /// Makes the call on its permit, once.
-    async fn run(&self, server: &Client, ask: &wire::Ask, after: After, wanted: &Wanted<'_>, (client, until): (&OnBehalf, Instant)) -> Ran {
+    async fn run(
+        &self,
+        server: &Client,
+        ask: &AskView,
+        after: EarlierAsks,
+        request: &ApprovalRequest<'_>,
+        (client, until): (&ClientRequestContext, Instant),
+    ) -> RunOutcome {
         let run = self.calls.of(ask.id);
         // The client waits no longer than the time that people have, even if another task makes the call.
-        let Ok(mut turn) = timeout_at(until, run.turn.lock()).await else { return Ran::Answered(told::runs(ask)) };
+        let Ok(mut turn) = timeout_at(until, run.finished.lock()).await else { return RunOutcome::Answered(tool_results::running(ask)) };
         if let Some(done) = turn.as_ref() {
             let is_new = self.calls.unrecorded().contains_key(&ask.id) && !self.calls.is_missed(done);
-            return Ran::Answered(if is_new { told::not_run(UNRECORDED) } else { told::again(ask, done.result.clone()) });
+            return RunOutcome::Answered(if is_new {
+                tool_results::not_run(UNRECORDED)
+            } else {
+                tool_results::already_ran(ask, done.result.clone())
+            });
         }
         if let Some(earlier) = after.outcome_unknown {
             // An outcome that was unknown when people were asked may have been reported since.
-            match look(server, earlier).await.map(|earlier| result_of(&earlier)) {
-                Ok(Some(result)) => return Ran::Answered(result),
+            match load_ask(server, earlier).await.map(|earlier| result_of(&earlier)) {
+                Ok(Some(result)) => return RunOutcome::Answered(result),
                 Ok(None) => {}
-                Err(error) => return Ran::Answered(told::not_run(&sentence(error))),
+                Err(error) => return RunOutcome::Answered(tool_results::not_run(&sentence(error))),
             }
         }
-        let found = match self.upstream.tool(&wanted.definition.name).await {
+        let found = match self.upstream.tool(&request.definition.name).await {
             Ok(Some(found)) => found,
-            Ok(None) => return Ran::Answered(told::not_run("the wrapped server no longer has this tool.")),
-            Err(why) => return Ran::Answered(told::not_run(&format!("the wrapped server cannot be reached ({why})."))),
+            Ok(None) => return RunOutcome::Answered(tool_results::not_run("the wrapped server no longer has this tool.")),
+            Err(why) => return RunOutcome::Answered(tool_results::not_run(&format!("the wrapped server cannot be reached ({why})."))),
         };
         // Held until the end of the call is recorded: the program does not exit before that.
-        let _running = self.floor.read().await;
-        if client.given_up.is_cancelled() {
-            return Ran::Answered(told::not_run(GIVEN_UP));
+        let _running = self.running_calls.read().await;
+        if client.cancellation.is_cancelled() {
+            return RunOutcome::Answered(tool_results::not_run(CANCELLED));
         }
         let permit = match self.claim(server, ask, &found).await {
             Ok(permit) => permit,
@@ -207,14 +228,14 @@ impl Gateway {
         let (result, report) = self.make(&found, &permit, client).await;
         self.record(ask.id, report).await;
         let mut done = self.calls.finish(result.clone());
-        if !client.given_up.is_cancelled() {
-            done.give();
+        if !client.cancellation.is_cancelled() {
+            done.mark_delivered();
         }
         *turn = Some(done);
-        Ran::Answered(result)
+        RunOutcome::Answered(result)
     }
 
-    async fn claim(&self, server: &Client, ask: &wire::Ask, found: &Definition) -> Result<wire::ClaimedPermit, ClientError> {
+    async fn claim(&self, server: &Client, ask: &AskView, found: &UpstreamTool) -> Result<ClaimedPermitView, ClientError> {
         let schema = serde_json::value::RawValue::from_string(found.schema.clone()).ok();
         let claim = serde_json::json!({
             "digest": ask.digest(),
@@ -234,7 +255,7 @@ impl Gateway {
     /// Records how a call ended. It finds the server anew for each attempt, because a restarted server is another one. The client waits for
     /// its result meanwhile, at most three seconds; after that the end is recorded when the server is back.
     async fn record(&self, ask: AskId, report: Report) {
-        self.calls.keep(ask, report);
+        self.calls.keep_report(ask, report);
         self.record_within(&[0, 1, 2]).await;
     }
 
@@ -249,7 +270,7 @@ impl Gateway {
     /// While the client is connected, keeps recording what could not be recorded at once.
     pub(super) async fn keep_recording(&self) -> Infallible {
         loop {
-            sleep(AGAIN).await;
+            sleep(RECORD_INTERVAL).await;
             self.record_within(&[0, 0]).await;
         }
     }
@@ -269,14 +290,14 @@ impl Gateway {
     /// Records the ends of calls that could not be recorded before. The same end may be recorded twice.
     async fn catch_up(&self, server: &Client) {
         for (ask, report) in self.calls.unrecorded() {
-            match server.post::<wire::Ask>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
+            match server.post::<AskView>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
                 Ok(_) => self.calls.recorded(ask),
                 // The outcome matters more than the output.
                 Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => {
-                    self.calls.keep(ask, report.without_output());
+                    self.calls.keep_report(ask, report.without_output());
                 }
                 // A server that does not know the ask is not the one that granted the approval.
-                Err(ClientError::Refused(refused)) if !is_of_the_moment(refused.status) && refused.status != 404 => {
+                Err(ClientError::Refused(refused)) if !is_transient(refused.status) && refused.status != 404 => {
                     tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
                     self.calls.forget(ask);
                     self.calls.recorded(ask);
@@ -286,109 +307,109 @@ impl Gateway {
         }
     }
 
-    fn not_claimed(&self, ask: &wire::Ask, run: &Run, error: ClientError, found: Definition) -> Ran {
+    fn not_claimed(&self, ask: &AskView, run: &ApprovedCall, error: ClientError, found: UpstreamTool) -> RunOutcome {
         let refused = match error {
-            ClientError::Refused(refused) if !is_of_the_moment(refused.status) => refused,
+            ClientError::Refused(refused) if !is_transient(refused.status) => refused,
             error => {
                 // The call may have been claimed and only the response was lost. Nothing ran, and with this process's key the same claim
                 // returns the same permit when the call is repeated.
                 run.claim();
-                return Ran::Answered(told::not_run(&sentence(error)));
+                return RunOutcome::Answered(tool_results::not_run(&sentence(error)));
             }
         };
         run.unclaim();
         match refused.code.as_str() {
             "tool_identity_changed" => {
-                self.calls.spend(ask.id);
-                Ran::Changed(Box::new(found))
+                self.calls.mark_unusable(ask.id);
+                RunOutcome::ToolChanged(Box::new(found))
             }
             "permit_expired" => {
-                self.calls.spend(ask.id);
-                Ran::Look
+                self.calls.mark_unusable(ask.id);
+                RunOutcome::ReadAgain
             }
             "in_progress" => {
                 // The server is processing an earlier claim of this process right now.
                 run.claim();
-                Ran::Look
+                RunOutcome::ReadAgain
             }
-            "permit_used" if matches!(Stage::of(ask), Stage::Open) => Ran::Look,
-            _ => Ran::Answered(told::not_run(&sentence(ClientError::Refused(refused)))),
+            "permit_used" if matches!(AskStage::of(ask), AskStage::Open) => RunOutcome::ReadAgain,
+            _ => RunOutcome::Answered(tool_results::not_run(&sentence(ClientError::Refused(refused)))),
         }
     }
 }
 
 /// Creates an ask, or finds the one that was created with the same key. If another request is still creating it after the client's waiting
 /// time, the server's refusal is returned.
-async fn ask(server: &Client, wanted: &Wanted<'_>, after: After, until: Instant) -> Result<wire::Ask, ClientError> {
+async fn ask(server: &Client, request: &ApprovalRequest<'_>, after: EarlierAsks, until: Instant) -> Result<AskView, ClientError> {
     let garbled = |source| ClientError::Garbled { url: server.url().to_owned(), source };
-    let body = wanted.body(after).map_err(garbled)?;
-    let key = key(&body, after);
+    let body = request.body(after).map_err(garbled)?;
+    let key = idempotency_key(&body, after);
     loop {
         match server.post_once(As::Agent, "/api/v1/asks", &key, &body).await {
             // This process or another one is creating the ask for the same call right now.
-            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && Instant::now() < until => sleep(LOOK).await,
+            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && Instant::now() < until => sleep(POLL_INTERVAL).await,
             asked => return asked.map(|asked| asked.view),
         }
     }
 }
 
-async fn look(server: &Client, ask: AskId) -> Result<wire::Ask, ClientError> {
+async fn load_ask(server: &Client, ask: AskId) -> Result<AskView, ClientError> {
     Ok(server.get(As::Agent, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 
 /// Waits a while for the end of a call that another process may be making, and returns its ask as it is then.
-async fn seen_to_its_end(server: &Client, ask: AskId, until: Instant) -> Result<wire::Ask, ClientError> {
-    let until = until.min(Instant::now() + SEEN);
+async fn wait_for_call_end(server: &Client, ask: AskId, until: Instant) -> Result<AskView, ClientError> {
+    let until = until.min(Instant::now() + CLAIMED_CALL_WAIT);
     loop {
-        let seen = look(server, ask).await?;
-        if !matches!(Stage::of(&seen), Stage::Begun) || Instant::now() >= until {
-            return Ok(seen);
+        let ask = load_ask(server, ask).await?;
+        if !matches!(AskStage::of(&ask), AskStage::Claimed) || Instant::now() >= until {
+            return Ok(ask);
         }
-        sleep(LOOK).await;
+        sleep(POLL_INTERVAL).await;
     }
 }
 
 /// Waits a while for a change of a pending ask, and sends the client a progress notification.
-async fn wait(server: &Client, ask: &wire::Ask, client: &OnBehalf, (began, until): (Instant, Instant)) {
+async fn wait(server: &Client, ask: &AskView, client: &ClientRequestContext, (began, until): (Instant, Instant)) {
     if let Some(token) = client.progress.clone() {
         let message = format!("Waiting for human approval: {}/asks/{}", server.pages(), ask.id);
-        let word = ProgressNotificationParam::new(token, began.elapsed().as_secs_f64()).with_message(message);
+        let notification = ProgressNotificationParam::new(token, began.elapsed().as_secs_f64()).with_message(message);
         // A client that has disconnected needs no notification.
-        let _ = client.peer.notify_progress(word).await;
+        let _ = client.peer.notify_progress(notification).await;
     }
-    let time = until.saturating_duration_since(Instant::now()).min(WORD).max(Duration::from_secs(1));
+    let time = until.saturating_duration_since(Instant::now()).min(PROGRESS_INTERVAL).max(Duration::from_secs(1));
     let path = format!("/api/v1/asks/{}", ask.id);
     tokio::select! {
-        news = server.poll::<wire::Ask>(As::Agent, &path, time) => {
+        news = server.poll::<AskView>(As::Agent, &path, time) => {
             // If the server is gone, the next round looks for it, but not at once.
             if news.is_err() {
-                sleep(LOOK).await;
+                sleep(POLL_INTERVAL).await;
             }
         }
-        () = client.given_up.cancelled() => {}
+        () = client.cancellation.cancelled() => {}
     }
 }
 
 /// When the ask got a result to report: when its call ended or, if no call ended, when people decided.
-fn over_since(ask: &wire::Ask) -> Option<Timestamp> {
+fn ended_at(ask: &AskView) -> Option<Timestamp> {
     let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
-    let ended = permit.and_then(|permit| permit.ended_at.as_deref());
-    ended.or(ask.settled_at.as_deref())?.parse().ok()
+    let ended = permit.and_then(|permit| permit.ended_at);
+    ended.or(ask.settled_at)
 }
 
 /// The recorded result of an ask's call.
-fn result_of(ask: &wire::Ask) -> Option<CallToolResult> {
+fn result_of(ask: &AskView) -> Option<CallToolResult> {
     let permit = ask.approval.as_ref()?.permit.as_ref()?;
     let succeeded = match permit.state {
         PermitState::Succeeded => true,
         PermitState::Failed => false,
         PermitState::Created | PermitState::Claimed | PermitState::Void | PermitState::Skipped | PermitState::Unknown => return None,
     };
-    Some(told::again(ask, told::recorded(permit.output.as_deref().unwrap_or_default(), succeeded)))
+    Some(tool_results::already_ran(ask, tool_results::recorded(permit.output.as_deref().unwrap_or_default(), succeeded)))
 }
 
 /// Whether the same request may succeed in a moment. For example, a server that has just restarted knows no earlier tokens.
-fn is_of_the_moment(status: u16) -> bool {
+fn is_transient(status: u16) -> bool {
     matches!(status, 401 | 429 | 500..)
 }
 

@@ -12,24 +12,24 @@ use rmcp::{RoleServer, ServerHandler, ServiceError};
 use serde_json::Value;
 use waypost_agents::Approvals;
 
-use super::upstream::{Line, Lost, OnBehalf, WhenGivenUp};
-use super::{Gateway, told};
+use super::upstream::{CallFailure, ClientRequestContext, OnCancel, UpstreamConnection};
+use super::{Gateway, tool_results};
 
 /// The `_meta` key that says whether calls of a tool need approval: `always`, `sometimes` or `never`.
 const ASKS: &str = "waypost/asks";
 
-type Asked<T> = Result<T, ErrorData>;
+type McpResult<T> = Result<T, ErrorData>;
 
 /// A result of a server that may speak an older protocol than the client. Clients of 2026-07-28 require `resultType: complete`, which older
 /// servers do not send; for older clients it is removed again.
-trait Whole {
-    fn whole(self) -> Self;
+trait WithResultType {
+    fn with_result_type(self) -> Self;
 }
 
-macro_rules! whole {
+macro_rules! with_result_type {
     ($($result:ty),+) => {
-        $(impl Whole for $result {
-            fn whole(mut self) -> Self {
+        $(impl WithResultType for $result {
+            fn with_result_type(mut self) -> Self {
                 self.result_type.get_or_insert_default();
                 self
             }
@@ -37,7 +37,7 @@ macro_rules! whole {
     };
 }
 
-whole!(
+with_result_type!(
     CallToolResult,
     ListPromptsResult,
     ListResourcesResult,
@@ -47,49 +47,52 @@ whole!(
     ReadResourceResult
 );
 
-impl Whole for GetPromptResponse {
-    fn whole(self) -> Self {
+impl WithResultType for GetPromptResponse {
+    fn with_result_type(self) -> Self {
         match self {
-            Self::Complete(result) => Self::Complete(result.whole()),
+            Self::Complete(result) => Self::Complete(result.with_result_type()),
             other => other,
         }
     }
 }
 
-impl Whole for ReadResourceResponse {
-    fn whole(self) -> Self {
+impl WithResultType for ReadResourceResponse {
+    fn with_result_type(self) -> Self {
         match self {
-            Self::Complete(result) => Self::Complete(result.whole()),
+            Self::Complete(result) => Self::Complete(result.with_result_type()),
             other => other,
         }
     }
 }
 
 /// Passes on the wrapped server's response.
-fn passed_on<T: Whole>(said: Result<T, ServiceError>) -> Asked<T> {
-    said.map(Whole::whole).map_err(refused)
+fn forward<T: WithResultType>(response: Result<T, ServiceError>) -> McpResult<T> {
+    response.map(WithResultType::with_result_type).map_err(to_error_data)
 }
 
 impl Gateway {
-    async fn call(&self, request: CallToolRequestParams, client: &OnBehalf) -> Asked<CallToolResult> {
+    async fn call(&self, request: CallToolRequestParams, client: &ClientRequestContext) -> McpResult<CallToolResult> {
         let arguments = request.arguments.unwrap_or_default();
         let definition = match self.upstream.tool(&request.name).await {
             Ok(Some(definition)) => definition,
             Ok(None) => return Err(ErrorData::invalid_params(format!("unknown tool {:?}", request.name), None)),
-            Err(why) => return Ok(told::lost(&Lost::NotSent(why))),
+            Err(why) => return Ok(tool_results::no_result(&CallFailure::NotSent(why))),
         };
         if Approvals::AsDeclared.wanted(&definition.definition, &Value::Object(arguments.clone())) {
             return Ok(self.with_approval(definition, &arguments, client).await);
         }
-        match self.upstream.call(&request.name, arguments, client, WhenGivenUp::CallOff).await {
+        match self.upstream.call(&request.name, arguments, client, OnCancel::Cancel).await {
             Ok(result) => Ok(result),
-            Err(Lost::Refused(error)) => Err(error),
-            Err(lost) => Ok(told::lost(&lost)),
+            Err(CallFailure::Refused(error)) => Err(error),
+            Err(failure) => Ok(tool_results::no_result(&failure)),
         }
     }
 
-    async fn behind(&self) -> Asked<Line> {
-        self.upstream.line().await.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))
+    async fn upstream_connection(&self) -> McpResult<UpstreamConnection> {
+        self.upstream
+            .connection()
+            .await
+            .map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))
     }
 }
 
@@ -99,11 +102,11 @@ impl ServerHandler for Gateway {
     }
 
     async fn on_initialized(&self, context: NotificationContext<RoleServer>) {
-        self.voice.reaches(context.peer);
+        self.relay.set_client(context.peer);
     }
 
-    async fn list_tools(&self, _: Option<PaginatedRequestParams>, context: RequestContext<RoleServer>) -> Asked<ListToolsResult> {
-        self.voice.reaches(context.peer);
+    async fn list_tools(&self, _: Option<PaginatedRequestParams>, context: RequestContext<RoleServer>) -> McpResult<ListToolsResult> {
+        self.relay.set_client(context.peer);
         let tools = self.upstream.tools().await;
         let mut tools = tools.map_err(|why| ErrorData::internal_error(format!("the wrapped server cannot be reached: {why}"), None))?;
         for tool in &mut tools {
@@ -117,56 +120,56 @@ impl ServerHandler for Gateway {
         Ok(ListToolsResult::with_all_items(tools))
     }
 
-    async fn call_tool(&self, request: CallToolRequestParams, context: RequestContext<RoleServer>) -> Asked<CallToolResponse> {
+    async fn call_tool(&self, request: CallToolRequestParams, context: RequestContext<RoleServer>) -> McpResult<CallToolResponse> {
         let progress = context.meta.get_progress_token();
-        let client = OnBehalf { peer: context.peer, progress, given_up: context.ct };
-        self.voice.reaches(client.peer.clone());
-        self.call(request, &client).await.map(|result| result.whole().into())
+        let client = ClientRequestContext { peer: context.peer, progress, cancellation: context.ct };
+        self.relay.set_client(client.peer.clone());
+        self.call(request, &client).await.map(|result| result.with_result_type().into())
     }
 
-    async fn list_prompts(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListPromptsResult> {
-        passed_on(self.behind().await?.peer().list_prompts(page).await)
+    async fn list_prompts(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> McpResult<ListPromptsResult> {
+        forward(self.upstream_connection().await?.peer().list_prompts(page).await)
     }
 
-    async fn get_prompt(&self, request: GetPromptRequestParams, _: RequestContext<RoleServer>) -> Asked<GetPromptResponse> {
-        passed_on(self.behind().await?.peer().get_prompt_once(request).await)
+    async fn get_prompt(&self, request: GetPromptRequestParams, _: RequestContext<RoleServer>) -> McpResult<GetPromptResponse> {
+        forward(self.upstream_connection().await?.peer().get_prompt_once(request).await)
     }
 
-    async fn list_resources(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> Asked<ListResourcesResult> {
-        passed_on(self.behind().await?.peer().list_resources(page).await)
+    async fn list_resources(&self, page: Option<PaginatedRequestParams>, _: RequestContext<RoleServer>) -> McpResult<ListResourcesResult> {
+        forward(self.upstream_connection().await?.peer().list_resources(page).await)
     }
 
     async fn list_resource_templates(
         &self,
         page: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
-    ) -> Asked<ListResourceTemplatesResult> {
-        passed_on(self.behind().await?.peer().list_resource_templates(page).await)
+    ) -> McpResult<ListResourceTemplatesResult> {
+        forward(self.upstream_connection().await?.peer().list_resource_templates(page).await)
     }
 
-    async fn read_resource(&self, request: ReadResourceRequestParams, _: RequestContext<RoleServer>) -> Asked<ReadResourceResponse> {
-        passed_on(self.behind().await?.peer().read_resource_once(request).await)
+    async fn read_resource(&self, request: ReadResourceRequestParams, _: RequestContext<RoleServer>) -> McpResult<ReadResourceResponse> {
+        forward(self.upstream_connection().await?.peer().read_resource_once(request).await)
     }
 
-    async fn complete(&self, request: CompleteRequestParams, _: RequestContext<RoleServer>) -> Asked<CompleteResult> {
-        passed_on(self.behind().await?.peer().complete(request).await)
+    async fn complete(&self, request: CompleteRequestParams, _: RequestContext<RoleServer>) -> McpResult<CompleteResult> {
+        forward(self.upstream_connection().await?.peer().complete(request).await)
     }
 
-    async fn set_level(&self, request: SetLevelRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.peer().set_level(request).await.map_err(refused)
+    async fn set_level(&self, request: SetLevelRequestParams, _: RequestContext<RoleServer>) -> McpResult<()> {
+        self.upstream_connection().await?.peer().set_level(request).await.map_err(to_error_data)
     }
 
-    async fn subscribe(&self, request: SubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.peer().subscribe(request).await.map_err(refused)
+    async fn subscribe(&self, request: SubscribeRequestParams, _: RequestContext<RoleServer>) -> McpResult<()> {
+        self.upstream_connection().await?.peer().subscribe(request).await.map_err(to_error_data)
     }
 
-    async fn unsubscribe(&self, request: UnsubscribeRequestParams, _: RequestContext<RoleServer>) -> Asked<()> {
-        self.behind().await?.peer().unsubscribe(request).await.map_err(refused)
+    async fn unsubscribe(&self, request: UnsubscribeRequestParams, _: RequestContext<RoleServer>) -> McpResult<()> {
+        self.upstream_connection().await?.peer().unsubscribe(request).await.map_err(to_error_data)
     }
 }
 
 /// Passes on the wrapped server's own error.
-fn refused(error: ServiceError) -> ErrorData {
+fn to_error_data(error: ServiceError) -> ErrorData {
     match error {
         ServiceError::McpError(error) => error,
         error => ErrorData::internal_error(format!("the wrapped server did not answer: {error}"), None),

@@ -11,30 +11,30 @@ use rmcp::{RoleServer, ServiceError};
 use tokio::sync::Mutex;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
-use waypost_agents::mcp::{self, Begins, Connection, McpOptions};
+use waypost_agents::mcp::{self, Begins, McpOptions, ServerAddress};
 use waypost_agents::policy::ToolPolicy;
 use waypost_agents::tool::{SideEffect, ToolDefinition};
 
-use super::voice::{Ear, Voice};
+use super::client_relay::{ClientRelay, RelayHandler};
 
 /// The wrapped server.
 pub struct Upstream {
-    reach: Connection,
+    transport: ServerAddress,
     /// How the server is reached, with marks in place of secret values; part of what people approve.
-    reached: String,
+    description: String,
     /// The folder in which a local program is started; part of what people approve, because the same command can do something else in
     /// another folder.
-    place: Option<String>,
+    working_directory: Option<String>,
     options: McpOptions,
-    voice: Voice,
-    line: Mutex<Option<Line>>,
+    relay: ClientRelay,
+    connection: Mutex<Option<UpstreamConnection>>,
 }
 
 /// A connection to the wrapped server. It stays open while a reference to it exists, so a task that waits for an answer keeps one.
-pub type Line = Arc<RunningService<RoleClient, Ear>>;
+pub type UpstreamConnection = Arc<RunningService<RoleClient, RelayHandler>>;
 
 /// A tool as the server describes it now, under the gateway's policy.
-pub struct Definition {
+pub struct UpstreamTool {
     /// The server's name for the tool.
     pub name: String,
     /// When people are asked to approve a call of this tool, and what they are shown.
@@ -47,7 +47,7 @@ pub struct Definition {
     pub schema: String,
 }
 
-impl Definition {
+impl UpstreamTool {
     /// Whether a call that may have run can run again on the same approval. Only a read-only call can. Repeating an idempotent call could
     /// undo what others changed in between.
     pub fn may_be_repeated(&self) -> bool {
@@ -56,26 +56,26 @@ impl Definition {
 }
 
 /// The client request that a call is made for.
-pub struct OnBehalf {
+pub struct ClientRequestContext {
     /// The client.
     pub peer: Peer<RoleServer>,
     /// The client's progress token, if it asked for progress.
     pub progress: Option<ProgressToken>,
     /// Cancelled when the client cancels the request.
-    pub given_up: CancellationToken,
+    pub cancellation: CancellationToken,
 }
 
 /// What happens to a call when its client stops waiting for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhenGivenUp {
+pub enum OnCancel {
     /// The call is cancelled at the server.
-    CallOff,
+    Cancel,
     /// The call continues to its end: cancelling would not undo it.
-    GoOn,
+    Continue,
 }
 
 /// Why a call has no result.
-pub enum Lost {
+pub enum CallFailure {
     /// It was not sent, for this reason.
     NotSent(String),
     /// The server refused it.
@@ -86,53 +86,53 @@ pub enum Lost {
 
 impl Upstream {
     /// A server that is reached with `reach`, described to people as `reached`, under `policy`. This connects to nothing yet.
-    pub fn new(reach: Connection, reached: String, policy: ToolPolicy, voice: Voice) -> Self {
+    pub fn new(transport: ServerAddress, description: String, policy: ToolPolicy, relay: ClientRelay) -> Self {
         // Start with the handshake of the protocols before 2026-07-28 if the server supports it: then its questions in the middle of a call
         // arrive within that call, and it notifies about changes by itself.
         let begins = Begins::Initialize;
         let options = McpOptions { policy, begins, ..McpOptions::default() };
         let here = || std::env::current_dir().ok().map(|folder| folder.display().to_string());
-        let place = if matches!(reach, Connection::Program(_)) { here() } else { None };
-        Self { reach, reached, place, options, voice, line: Mutex::default() }
+        let working_directory = if matches!(transport, ServerAddress::Program(_)) { here() } else { None };
+        Self { transport, description, working_directory, options, relay, connection: Mutex::default() }
     }
 
     /// The folder in which the server is started, if it is a program.
-    pub fn place(&self) -> Option<&str> {
-        self.place.as_deref()
+    pub fn working_directory(&self) -> Option<&str> {
+        self.working_directory.as_deref()
     }
 
     /// How the server is reached, for people; without secret values.
     pub fn shown(&self) -> String {
-        self.reach.shown()
+        self.transport.shown()
     }
 
     /// The connection to the server. Connects again if the connection is not open.
     ///
     /// # Errors
     /// Why the server cannot be reached.
-    pub async fn line(&self) -> Result<Line, String> {
-        let mut kept = self.line.lock().await;
-        if let Some(line) = kept.as_ref().filter(|line| is_open(line)) {
+    pub async fn connection(&self) -> Result<UpstreamConnection, String> {
+        let mut current = self.connection.lock().await;
+        if let Some(line) = current.as_ref().filter(|line| is_open(line)) {
             return Ok(Arc::clone(line));
         }
-        let line = Arc::new(mcp::connect(&self.reach, || Ear::of(self.voice.clone()), &self.options).await?);
+        let line = Arc::new(mcp::connect(&self.transport, || RelayHandler::of(self.relay.clone()), &self.options).await?);
         // People approve the tool as it is now, not a cached description of it.
         line.peer().set_response_cache_config(ClientCacheConfig::disabled()).await;
-        *kept = Some(Arc::clone(&line));
-        drop(kept);
+        *current = Some(Arc::clone(&line));
+        drop(current);
         Ok(line)
     }
 
     /// Drops a connection on which no answer arrived, so that the next call connects again. Returns whether a new connection makes sense.
     /// At an address, another server may have replaced the one that knew this connection. A program that still runs is the one that was
     /// started, and may be busy with a call.
-    async fn leave(&self, line: &Line) -> bool {
-        let has_gone = matches!(self.reach, Connection::Endpoint(_)) || !is_open(line);
+    async fn drop_connection(&self, line: &UpstreamConnection) -> bool {
+        let has_gone = matches!(self.transport, ServerAddress::Endpoint(_)) || !is_open(line);
         if has_gone {
-            let mut kept = self.line.lock().await;
+            let mut current = self.connection.lock().await;
             // Another task may have reconnected meanwhile.
-            if kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, line)) {
-                *kept = None;
+            if current.as_ref().is_some_and(|current| Arc::ptr_eq(current, line)) {
+                *current = None;
             }
         }
         has_gone
@@ -143,7 +143,7 @@ impl Upstream {
     /// # Errors
     /// Why the server cannot be reached.
     pub async fn info(&self) -> Result<Arc<ServerPeerInfo>, String> {
-        self.line().await?.peer().peer_info().ok_or_else(|| "it did not say what it is".to_owned())
+        self.connection().await?.peer().peer_info().ok_or_else(|| "it did not say what it is".to_owned())
     }
 
     /// The server's tools, as it lists them now. Asks a second time if the server may have been restarted since the last request.
@@ -151,12 +151,12 @@ impl Upstream {
     /// # Errors
     /// Why the server cannot be asked.
     pub async fn tools(&self) -> Result<Vec<Tool>, String> {
-        let line = self.line().await?;
+        let line = self.connection().await?;
         let listed = mcp::tools_of(line.peer(), self.options.connecting).await;
-        if listed.is_ok() || !self.leave(&line).await {
+        if listed.is_ok() || !self.drop_connection(&line).await {
             return listed;
         }
-        let line = self.line().await?;
+        let line = self.connection().await?;
         mcp::tools_of(line.peer(), self.options.connecting).await
     }
 
@@ -164,45 +164,45 @@ impl Upstream {
     ///
     /// # Errors
     /// Why the server cannot be asked.
-    pub async fn tool(&self, name: &str) -> Result<Option<Definition>, String> {
+    pub async fn tool(&self, name: &str) -> Result<Option<UpstreamTool>, String> {
         Ok(self.tools().await?.iter().find(|tool| tool.name == name).map(|tool| self.define(tool)))
     }
 
     /// A tool under the gateway's policy.
-    pub fn define(&self, tool: &Tool) -> Definition {
-        let server = self.reached.clone();
+    pub fn define(&self, tool: &Tool) -> UpstreamTool {
+        let server = self.description.clone();
         let definition = mcp::definition(tool, tool.name.clone(), server.clone(), &self.options.policy);
         let schema = serde_json::to_string(&tool.input_schema).unwrap_or_default();
-        Definition { name: tool.name.to_string(), description: described(tool, &definition.description), definition, server, schema }
+        UpstreamTool { name: tool.name.to_string(), description: described(tool, &definition.description), definition, server, schema }
     }
 
     /// Makes a call with exactly these arguments.
     ///
     /// # Errors
-    /// [`Lost`] says what is known about the call.
+    /// [`CallFailure`] says what is known about the call.
     pub async fn call(
         &self,
         name: &str,
         arguments: JsonObject,
-        client: &OnBehalf,
-        when_given_up: WhenGivenUp,
-    ) -> Result<CallToolResult, Lost> {
-        let line = self.line().await.map_err(Lost::NotSent)?;
+        client: &ClientRequestContext,
+        when_given_up: OnCancel,
+    ) -> Result<CallToolResult, CallFailure> {
+        let line = self.connection().await.map_err(CallFailure::NotSent)?;
         let mut params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
         for round in 1..=mcp::MOST_ROUNDS {
-            let wanted = match self.round(line.peer(), params.clone(), client, when_given_up).await? {
+            let input = match self.round(line.peer(), params.clone(), client, when_given_up).await? {
                 ServerResult::CallToolResult(result) => return Ok(result),
-                ServerResult::InputRequiredResult(wanted) => wanted,
+                ServerResult::InputRequiredResult(input) => input,
                 // An unusual elicitation request, so rmcp could not parse the result as a known type.
-                ServerResult::CustomResult(mut wanted) => {
-                    mcp::fix_result(&mut wanted.0);
-                    let unread = |_| Lost::Unknown("the server's answer is not a tool result".to_owned());
-                    serde_json::from_value(wanted.0).map_err(unread)?
+                ServerResult::CustomResult(mut input) => {
+                    mcp::fix_result(&mut input.0);
+                    let unread = |_| CallFailure::Unknown("the server's answer is not a tool result".to_owned());
+                    serde_json::from_value(input.0).map_err(unread)?
                 }
-                _ => return Err(Lost::Unknown("the server's answer is not a tool result".to_owned())),
+                _ => return Err(CallFailure::Unknown("the server's answer is not a tool result".to_owned())),
             };
-            params.request_state = wanted.request_state;
-            params.input_responses = match wanted.input_requests {
+            params.request_state = input.request_state;
+            params.input_responses = match input.input_requests {
                 Some(requests) => Some(self.answers(requests, client).await?),
                 None => {
                     sleep(mcp::NOT_YET * round).await;
@@ -210,20 +210,20 @@ impl Upstream {
                 }
             };
         }
-        Err(Lost::Unknown("the server asked for input too many times".to_owned()))
+        Err(CallFailure::Unknown("the server asked for input too many times".to_owned()))
     }
 
     /// The answers of the client's user to what a server of 2026-07-28 needs before it continues.
-    async fn answers(&self, requests: InputRequests, client: &OnBehalf) -> Result<InputResponses, Lost> {
+    async fn answers(&self, requests: InputRequests, client: &ClientRequestContext) -> Result<InputResponses, CallFailure> {
         let mut answers = InputResponses::new();
         for (key, request) in requests {
             // The gateway declared only that it can ask the user.
             let InputRequest::Elicitation(asked) = request else {
-                return Err(Lost::Unknown("the server asked for input that this gateway does not provide".to_owned()));
+                return Err(CallFailure::Unknown("the server asked for input that this gateway does not provide".to_owned()));
             };
             let answer = tokio::select! {
-                answer = self.voice.ask(asked.params) => answer,
-                () = client.given_up.cancelled() => ElicitResult::new(ElicitationAction::Cancel),
+                answer = self.relay.ask(asked.params) => answer,
+                () = client.cancellation.cancelled() => ElicitResult::new(ElicitationAction::Cancel),
                 () = sleep(self.options.running) => ElicitResult::new(ElicitationAction::Cancel),
             };
             answers.insert(key, serde_json::json!(answer));
@@ -236,45 +236,45 @@ impl Upstream {
         &self,
         peer: &Peer<RoleClient>,
         params: CallToolRequestParams,
-        client: &OnBehalf,
-        when_given_up: WhenGivenUp,
-    ) -> Result<ServerResult, Lost> {
+        client: &ClientRequestContext,
+        when_given_up: OnCancel,
+    ) -> Result<ServerResult, CallFailure> {
         let request = CallToolRequest::new(params);
         let options = PeerRequestOptions::with_timeout(self.options.running).reset_timeout_on_progress();
         let sent = peer.send_cancellable_request(ClientRequest::CallToolRequest(request), options).await;
-        let sent = sent.map_err(|error| Lost::Unknown(format!("the connection broke while it was sent: {error}")))?;
+        let sent = sent.map_err(|error| CallFailure::Unknown(format!("the connection broke while it was sent: {error}")))?;
         let (id, token) = (sent.id.clone(), sent.progress_token.clone());
-        let _following = self.voice.follow(token, client);
+        let _following = self.relay.subscribe_progress(token, client);
         let answered = tokio::select! {
             answered = sent.await_response() => answered,
-            () = client.given_up.cancelled(), if when_given_up == WhenGivenUp::CallOff => {
-                let called_off = rmcp::model::CancelledNotificationParam::new(Some(id), Some("the client cancelled the call".to_owned()));
+            () = client.cancellation.cancelled(), if when_given_up == OnCancel::Cancel => {
+                let notification = rmcp::model::CancelledNotificationParam::new(Some(id), Some("the client cancelled the call".to_owned()));
                 // If the cancellation cannot be sent, the call has already ended.
-                let _ = peer.notify_cancelled(called_off).await;
-                return Err(Lost::Unknown("the client cancelled the call".to_owned()));
+                let _ = peer.notify_cancelled(notification).await;
+                return Err(CallFailure::Unknown("the client cancelled the call".to_owned()));
             }
         };
         match answered {
             Ok(result) => Ok(result),
-            Err(ServiceError::McpError(error)) => Err(Lost::Refused(error)),
-            Err(error) => Err(Lost::Unknown(format!("the server did not answer: {error}"))),
+            Err(ServiceError::McpError(error)) => Err(CallFailure::Refused(error)),
+            Err(error) => Err(CallFailure::Unknown(format!("the server did not answer: {error}"))),
         }
     }
 }
 
-fn is_open(line: &Line) -> bool {
+fn is_open(line: &UpstreamConnection) -> bool {
     !line.is_closed() && !line.peer().is_transport_closed()
 }
 
 /// The tool's description with its annotations: people approve the call of a tool that describes itself in this way.
 fn described(tool: &Tool, description: &str) -> String {
-    let Some(said) = &tool.annotations else { return description.to_owned() };
+    let Some(annotations) = &tool.annotations else { return description.to_owned() };
     let hints = [
-        ("readOnlyHint", said.read_only_hint),
-        ("destructiveHint", said.destructive_hint),
-        ("idempotentHint", said.idempotent_hint),
-        ("openWorldHint", said.open_world_hint),
+        ("readOnlyHint", annotations.read_only_hint),
+        ("destructiveHint", annotations.destructive_hint),
+        ("idempotentHint", annotations.idempotent_hint),
+        ("openWorldHint", annotations.open_world_hint),
     ];
-    let hints: Vec<_> = hints.into_iter().filter_map(|(name, said)| Some(format!("{name}: {}", said?))).collect();
+    let hints: Vec<_> = hints.into_iter().filter_map(|(name, annotations)| Some(format!("{name}: {}", annotations?))).collect();
     if hints.is_empty() { description.to_owned() } else { format!("{description}\n\nHints from the server: {}.", hints.join(", ")) }
 }

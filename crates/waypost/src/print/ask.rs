@@ -3,13 +3,14 @@
 //! The call or text to decide is drawn from what the server froze. The agent's own words are shown
 //! separately, with a bar before each line, and marked as unverified.
 
+use waypost_core::approval::rows::Row;
 use waypost_core::people::principal::Kind;
 use waypost_core::question::format::Format;
-use waypost_core::question::preview::{Preview, PreviewKind};
+use waypost_core::question::preview::PreviewKind;
 use waypost_core::question::{Declined, FreeText, Input};
+use waypost_wire::{ApprovalView, AskView, PreviewView, QuestionView};
 
 use super::{block, line};
-use crate::client::wire::{Approval, Ask, Question, Row};
 
 /// The largest ask that a terminal shows. A longer one must be decided on the web page, where it can be shown
 /// completely.
@@ -19,7 +20,7 @@ const MOST_BYTES: usize = 20_000;
 const BAR: &str = "  | ";
 
 /// Returns a summary of the ask, in one line of at most `most` characters.
-pub fn headline(ask: &Ask, most: usize) -> String {
+pub fn headline(ask: &AskView, most: usize) -> String {
     let text = match (&ask.approval, &ask.review, ask.questions.as_slice()) {
         (Some(approval), ..) => format!("Run {}? ({} risk)", approval.tool, approval.risk.as_str()),
         (None, Some(review), _) => format!("Review: {}", review.markdown.trim_start()),
@@ -36,20 +37,20 @@ pub fn fits_a_terminal(drawn: &str) -> bool {
 }
 
 /// Lists the agents of the parent sessions, nearest first.
-fn for_whom(ask: &Ask) -> String {
+fn for_whom(ask: &AskView) -> String {
     let above = ask.parents.iter().flat_map(|parents| parents.above.iter().rev());
-    above.map(|above| format!(", for {}", line(&above.agent, 64))).collect()
+    above.map(|above| format!(", for {}", line(above.agent.as_str(), 64))).collect()
 }
 
 /// Draws the whole ask.
-pub fn draw_ask(ask: &Ask) -> String {
+pub fn draw_ask(ask: &AskView) -> String {
     let mut drawn = format!("{}  from {}{}  {}\n", ask.id, line(&ask.agent, 64), for_whom(ask), ask.status.as_str());
     if let Some(deadline) = &ask.policy.expires_at {
-        drawn.push_str(&format!("until {}\n", line(deadline, 40)));
+        drawn.push_str(&format!("until {}\n", line(&deadline.to_string(), 40)));
     }
     drawn.push_str(&draw_standing(ask));
     if let Some(held) = &ask.held {
-        let until = held.until.as_deref().map(|until| format!(" until {}", line(until, 40))).unwrap_or_default();
+        let until = held.until.map(|until| format!(" until {}", line(&until.to_string(), 40))).unwrap_or_default();
         drawn.push_str(&format!("a reply from {} is pending{until}\n", line(&held.by.to_string(), 80)));
     }
     if let Some(message) = &ask.message {
@@ -75,19 +76,19 @@ pub fn draw_ask(ask: &Ask) -> String {
         drawn.push_str(&block(&comment.text, BAR));
     }
     if let Some(successor) = &ask.superseded_by {
-        drawn.push_str(&format!("Replaced by {}\n", line(successor, 64)));
+        drawn.push_str(&format!("Replaced by {}\n", line(&successor.to_string(), 64)));
     }
     drawn
 }
 
 /// Describes how many approvals the ask has, if it needs several and is not complete.
-pub fn progress(ask: &Ask) -> String {
+pub fn progress(ask: &AskView) -> String {
     let open = ask.quorum.filter(|quorum| quorum.counted < quorum.needed);
     open.map(|quorum| format!(", with {} of {} approvals", quorum.counted, quorum.needed)).unwrap_or_default()
 }
 
 /// Draws the assignees and the delegations.
-fn draw_standing(ask: &Ask) -> String {
+fn draw_standing(ask: &AskView) -> String {
     let roles = ask.policy.who.roles.iter().map(|role| format!("role {role}"));
     let named: Vec<_> = ask.policy.who.people.iter().cloned().chain(roles).collect();
     let whom = if named.is_empty() { String::new() } else { format!("for {}{}\n", line(&named.join(", "), 200), progress(ask)) };
@@ -96,7 +97,7 @@ fn draw_standing(ask: &Ask) -> String {
     handed.fold(whom, |drawn, line| drawn + &line)
 }
 
-fn draw_question(number: usize, question: &Question) -> String {
+fn draw_question(number: usize, question: &QuestionView) -> String {
     let mut drawn = format!("{number}. {}  ({})\n", line(question.id.as_str(), 64), how(question));
     drawn.push_str(&block(&question.question, BAR));
     if let Some(schema) = &question.schema {
@@ -126,14 +127,14 @@ fn pretty(json: &str) -> String {
 }
 
 /// Draws a text preview. An image is shown only on the web page.
-fn draw_preview(preview: &Preview) -> String {
+fn draw_preview(preview: &PreviewView) -> String {
     match preview.kind {
         PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff => block(&preview.body, "       : "),
         PreviewKind::Image => "       : (a picture, shown in the inbox)\n".to_owned(),
     }
 }
 
-fn how(question: &Question) -> String {
+fn how(question: &QuestionView) -> String {
     let base = match (question.input, question.multi_select) {
         (Input::Text, _) => "write",
         (Input::Number, _) => "a number",
@@ -164,7 +165,7 @@ fn how(question: &Question) -> String {
 }
 
 /// Describes the limits for a file.
-fn limits(question: &Question) -> String {
+fn limits(question: &QuestionView) -> String {
     let Some(rules) = question.rules.as_ref().filter(|_| question.input == Input::File) else { return String::new() };
     let types = (!rules.accept.is_empty()).then(|| line(&rules.accept.join(" or "), 120));
     let size = rules.max_bytes.map(|most| format!("at most {most} bytes"));
@@ -172,7 +173,7 @@ fn limits(question: &Question) -> String {
     types.into_iter().chain(size).chain(several).map(|limit| format!(", {limit}")).collect()
 }
 
-fn draw_approval(approval: &Approval) -> String {
+fn draw_approval(approval: &ApprovalView) -> String {
     let from = approval.server.as_deref().map(|server| format!(" of {}", line(server, 80))).unwrap_or_default();
     let category = approval.category.as_deref().map(|category| format!("  {}", line(category, 80))).unwrap_or_default();
     let raised = approval.risk_raised_by.as_deref().map(|by| format!(" (raised by {})", line(by, 80))).unwrap_or_default();
@@ -240,15 +241,16 @@ fn words_of(digest: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::sample;
     use serde_json::json;
 
-    fn ask(body: serde_json::Value) -> Ask {
+    fn ask(body: serde_json::Value) -> AskView {
         let mut whole = json!({
             "id": "ask_01hzy0000000000000000000a1", "session_id": "ses_01hzy0000000000000000000s1", "agent": "demo", "revision": 1, "status": "pending",
             "message": null, "approval": null, "review": null, "policy": {}, "questions": [],
         });
         whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
-        serde_json::from_value(whole).unwrap()
+        sample::ask(whole)
     }
 
     #[test]
@@ -285,7 +287,7 @@ The agent's own words (unverified):
     fn numbers_and_dates_are_drawn_with_the_form_they_are_written_in() {
         let forms = ["number", "date", "datetime"].map(|input| {
             let question = json!({"id": "when", "question": "When?", "input": input, "free_text": "forbid", "required": false});
-            how(&serde_json::from_value(question).unwrap())
+            how(&sample::question(question))
         });
         assert_eq!(
             forms,

@@ -1,21 +1,21 @@
 //! Draws one journal entry as a line for a terminal.
 
 use serde_json::Value;
+use waypost_wire::EventView;
 
 use super::line;
-use crate::client::wire::Event;
 
 const MOST: usize = 160;
 
 /// Draws a journal entry in one line: its number, its time, its type and its content.
-pub fn draw_event(event: &Event) -> String {
+pub fn draw_event(event: &EventView) -> String {
     let about = line(&about(event), MOST);
-    format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at, 24), line(&event.kind, 40)).trim_end().to_owned()
+    format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at.to_string(), 24), line(&event.kind, 40)).trim_end().to_owned()
 }
 
 /// Returns the important content of an event. For a type of a later version, returns its data.
-fn about(event: &Event) -> String {
-    let data = &event.data;
+fn about(event: &EventView) -> String {
+    let data = &event.details();
     let text = |name: &str| data[name].as_str().unwrap_or_default();
     let actor = &event.actor;
     match event.kind.as_str() {
@@ -82,9 +82,9 @@ fn rulings(data: &Value) -> String {
     format!("{}: {said}", word(&data["way"]))
 }
 
-fn ask_id(event: &Event) -> String {
-    let inside = || event.data["ask"]["id"].as_str().or(event.data["ask_id"].as_str());
-    event.ask_id.map(|id| id.to_string()).unwrap_or_else(|| inside().unwrap_or_default().to_owned())
+fn ask_id(event: &EventView) -> String {
+    let inside = |data: Value| data["ask"]["id"].as_str().or(data["ask_id"].as_str()).unwrap_or_default().to_owned();
+    event.ask_id.map_or_else(|| inside(event.details()), |id| id.to_string())
 }
 
 fn asked(ask: &Value) -> String {
@@ -121,9 +121,9 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn event(kind: &str, data: Value) -> Event {
+    fn event(kind: &str, data: Value) -> EventView {
         let actor = json!({"kind": "person", "name": "local"});
-        let whole = json!({"seq": 3, "at": "2026-11-21T10:30:00.000Z", "type": kind, "session_id": "ses_1", "ask_id": null, "actor": actor, "data": data});
+        let whole = json!({"seq": 3, "at": "2026-11-21T10:30:00.000Z", "type": kind, "session_id": "ses_01hzy0000000000000000000s1", "ask_id": null, "actor": actor, "data": data});
         serde_json::from_value(whole).unwrap()
     }
 

@@ -17,7 +17,7 @@ use crate::exit::Failure;
 pub use ask::{draw_ask, fits_a_terminal, headline, progress};
 pub use bar::Bar;
 pub use event::draw_event;
-pub use table::Table;
+pub use table::TextTable;
 
 /// Writes one line of data to standard output.
 pub fn data(line: &str) {

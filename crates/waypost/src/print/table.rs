@@ -5,11 +5,11 @@ use super::line;
 const WIDEST: usize = 80;
 
 /// Rows under a heading. Cells are escaped when they are added.
-pub struct Table {
+pub struct TextTable {
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl TextTable {
     /// A table with these headings and no rows.
     pub fn new(headings: &[&str]) -> Self {
         Self { rows: vec![headings.iter().map(|&heading| heading.to_owned()).collect()] }
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn columns_are_as_wide_as_their_cells() {
-        let mut table = Table::new(&["id", "text"]);
+        let mut table = TextTable::new(&["id", "text"]);
         table.row(["ses_1", "a\nb"]);
         assert_eq!(table.draw(), "id     text\nses_1  a b");
     }

@@ -4,7 +4,7 @@
 //! ```
 //! # use waypost::agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 //! use std::time::Duration;
-//! use waypost::testing::{Person, Stage};
+//! use waypost::testing::{Person, TestHarness};
 //! # use waypost::TurnError;
 //! # struct Greeter;
 //! # #[async_trait::async_trait]
@@ -22,11 +22,11 @@
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() {
 //! let zoe = Person::new("zoe").says_after(Duration::from_secs(3 * 86_400), "name", "Zoë");
-//! let mut stage = Stage::new([Greeter.into_agent()]).with(zoe);
-//! let session = stage.start("zoe", "greeter", "Hi!").await;
-//! stage.play().await;
+//! let mut harness = TestHarness::new([Greeter.into_agent()]).with(zoe);
+//! let session = harness.start("zoe", "greeter", "Hi!").await;
+//! harness.play().await;
 //! assert_eq!(
-//!     stage.told(session).await,
+//!     harness.transcript(session).await,
 //!     "zoe: Hi!\n\
 //!      greeter asks: What is your name?\n\
 //!      zoe answers after 3d: Zoë\n\
@@ -38,10 +38,10 @@
 
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a failure may stop a test")]
 
+mod harness;
 mod person;
-mod stage;
-mod told;
+mod transcript;
 
+pub use harness::TestHarness;
 pub use person::{Person, Says};
-pub use stage::Stage;
-pub use waypost_agents::model::{Line, ScriptedModel};
+pub use waypost_agents::model::{ScriptedModel, ScriptedResponse};

@@ -28,7 +28,7 @@ impl From<&str> for Says {
 
 /// One rule of a script: which asks it matches, how long the person takes, and the replies in order.
 #[derive(Debug, Clone)]
-struct Rule {
+struct ScriptRule {
     about: String,
     after: Duration,
     says: Vec<Says>,
@@ -49,7 +49,7 @@ struct Rule {
 #[derive(Debug, Clone)]
 pub struct Person {
     pub(super) name: String,
-    rules: Vec<Rule>,
+    rules: Vec<ScriptRule>,
 }
 
 impl Person {
@@ -78,7 +78,7 @@ impl Person {
     }
 
     fn rule(mut self, after: Duration, about: &str, says: Vec<Says>) -> Self {
-        self.rules.push(Rule { about: about.to_owned(), after, says, said: 0 });
+        self.rules.push(ScriptRule { about: about.to_owned(), after, says, said: 0 });
         self
     }
 

@@ -22,7 +22,7 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_core::time::Timestamp;
 use waypost_engine::{OsRng, Rng as _};
 
-use super::clockwork::{Clockwork, moment};
+use super::span_clock::{SpanClock, moment};
 
 /// Health checks are not traced.
 const SIGNS_OF_LIFE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
@@ -31,17 +31,17 @@ const SIGNS_OF_LIFE: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 pub struct Recorder {
     record: Sender<SpanData>,
     dropped: Arc<AtomicU64>,
-    clockwork: Arc<Clockwork>,
+    clockwork: Arc<SpanClock>,
 }
 
 /// The trace and span id of a span.
 #[derive(Clone, Copy)]
-struct Place {
+struct SpanIds {
     trace: TraceId,
     span: SpanId,
 }
 
-impl Place {
+impl SpanIds {
     fn of_session(session: SessionId) -> Self {
         Self { trace: TraceId::from(session.bits()), span: low(session.bits()) }
     }
@@ -57,16 +57,16 @@ fn low(bits: u128) -> SpanId {
 }
 
 /// A span that has not ended.
-struct Open {
-    place: Place,
-    above: SpanId,
+struct OpenSpan {
+    ids: SpanIds,
+    parent: SpanId,
     since: SystemTime,
-    fields: Fields,
+    fields: SpanFields,
 }
 
 /// The recorded fields of a span.
 #[derive(Default)]
-struct Fields {
+struct SpanFields {
     session: Option<SessionId>,
     ask: Option<AskId>,
     message: String,
@@ -77,34 +77,34 @@ struct Fields {
     attributes: Vec<KeyValue>,
 }
 
-impl Fields {
-    fn says(&mut self, name: &'static str, value: impl Into<Value>) {
+impl SpanFields {
+    fn add(&mut self, name: &'static str, value: impl Into<Value>) {
         self.attributes.push(KeyValue::new(name, value));
     }
 }
 
-impl Visit for Fields {
+impl Visit for SpanFields {
     fn record_str(&mut self, field: &Field, value: &str) {
         match field.name() {
             "session.id" => {
                 self.session = value.parse().ok();
-                self.says("waypost.session.id", value.to_owned());
+                self.add("waypost.session.id", value.to_owned());
             }
             "ask.id" => {
                 self.ask = value.parse().ok();
-                self.says("waypost.ask.id", value.to_owned());
+                self.add("waypost.ask.id", value.to_owned());
             }
             "outcome" => {
                 self.failed = ["failed", "lost"].contains(&value);
-                self.says("waypost.outcome", value.to_owned());
+                self.add("waypost.outcome", value.to_owned());
             }
             "route" => {
                 value.clone_into(&mut self.route);
-                self.says("http.route", value.to_owned());
+                self.add("http.route", value.to_owned());
             }
-            "agent" => self.says("waypost.agent", value.to_owned()),
-            "tool" => self.says("waypost.tool", value.to_owned()),
-            "method" => self.says("http.request.method", value.to_owned()),
+            "agent" => self.add("waypost.agent", value.to_owned()),
+            "tool" => self.add("waypost.tool", value.to_owned()),
+            "method" => self.add("http.request.method", value.to_owned()),
             "message" => value.clone_into(&mut self.message),
             // No other field is exported.
             _ => {}
@@ -126,13 +126,13 @@ impl Visit for Fields {
     fn record_u64(&mut self, field: &Field, value: u64) {
         if field.name() == "status" {
             self.failed = value >= 500;
-            self.says("http.response.status_code", i64::try_from(value).unwrap_or(0));
+            self.add("http.response.status_code", i64::try_from(value).unwrap_or(0));
         }
     }
 }
 
 impl Recorder {
-    pub(super) fn new(record: Sender<SpanData>, dropped: Arc<AtomicU64>, clockwork: Arc<Clockwork>) -> Self {
+    pub(super) fn new(record: Sender<SpanData>, dropped: Arc<AtomicU64>, clockwork: Arc<SpanClock>) -> Self {
         Self { record, dropped, clockwork }
     }
 
@@ -147,22 +147,22 @@ impl Recorder {
 impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Recorder {
     fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
         let Some(span) = context.span(id) else { return };
-        let mut fields = Fields::default();
+        let mut fields = SpanFields::default();
         attributes.record(&mut fields);
-        let around = span.parent().and_then(|above| above.extensions().get::<Open>().map(|above| above.place));
+        let parent_ids = span.parent().and_then(|parent| parent.extensions().get::<OpenSpan>().map(|parent| parent.ids));
         // A turn belongs to the trace of its session, regardless of what caused it. Every other span belongs
         // to the surrounding span.
-        let above = fields.session.filter(|_| span.name() == "turn").map(Place::of_session).or(around);
+        let parent = fields.session.filter(|_| span.name() == "turn").map(SpanIds::of_session).or(parent_ids);
         let rng = OsRng.id_bits(Timestamp::default());
-        let trace = above.map_or_else(|| TraceId::from(OsRng.id_bits(moment_of(&self.clockwork))), |above| above.trace);
-        let place = Place { trace, span: low(rng) };
-        let above = above.map_or(SpanId::INVALID, |above| above.span);
-        span.extensions_mut().insert(Open { place, above, since: self.clockwork.now(), fields });
+        let trace = parent.map_or_else(|| TraceId::from(OsRng.id_bits(moment_of(&self.clockwork))), |parent| parent.trace);
+        let ids = SpanIds { trace, span: low(rng) };
+        let parent = parent.map_or(SpanId::INVALID, |parent| parent.span);
+        span.extensions_mut().insert(OpenSpan { ids, parent, since: self.clockwork.now(), fields });
     }
 
     fn on_record(&self, id: &Id, values: &Record<'_>, context: Context<'_, S>) {
         if let Some(span) = context.span(id)
-            && let Some(open) = span.extensions_mut().get_mut::<Open>()
+            && let Some(open) = span.extensions_mut().get_mut::<OpenSpan>()
         {
             values.record(&mut open.fields);
         }
@@ -170,24 +170,24 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Recorder {
 
     /// Records a span for an event that is reported after it ended.
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        let mut fields = Fields::default();
+        let mut fields = SpanFields::default();
         event.record(&mut fields);
-        let Some(session) = fields.session.map(Place::of_session) else { return };
-        let (place, above) = match fields.ask {
-            Some(ask) => (Place { span: low(ask.bits()), ..session }, session.span),
+        let Some(session) = fields.session.map(SpanIds::of_session) else { return };
+        let (ids, parent) = match fields.ask {
+            Some(ask) => (SpanIds { span: low(ask.bits()), ..session }, session.span),
             None => (session, SpanId::INVALID),
         };
         if fields.ask.is_some() {
-            fields.says("waypost.waiting_for", "people");
+            fields.add("waypost.waiting_for", "people");
         }
         let since = moment(Timestamp::from_millis(fields.from));
         let (until, name) = (moment(Timestamp::from_millis(fields.to)), std::mem::take(&mut fields.message));
-        self.keep(Open { place, above, since, fields }.ended(name, SpanKind::Internal, until));
+        self.keep(OpenSpan { ids, parent, since, fields }.ended(name, SpanKind::Internal, until));
     }
 
     fn on_close(&self, id: Id, context: Context<'_, S>) {
         let Some(span) = context.span(&id) else { return };
-        let Some(open) = span.extensions_mut().remove::<Open>() else { return };
+        let Some(open) = span.extensions_mut().remove::<OpenSpan>() else { return };
         let kind = match span.name() {
             "request" if SIGNS_OF_LIFE.contains(&open.fields.route.as_str()) => return,
             "request" => SpanKind::Server,
@@ -198,20 +198,20 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Recorder {
     }
 }
 
-fn moment_of(clockwork: &Clockwork) -> Timestamp {
+fn moment_of(clockwork: &SpanClock) -> Timestamp {
     let since = clockwork.now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     Timestamp::from_millis(i64::try_from(since.as_millis()).unwrap_or(0))
 }
 
-impl Open {
+impl OpenSpan {
     fn ended(self, name: String, span_kind: SpanKind, end_time: SystemTime) -> SpanData {
-        let Self { place, above, since, fields } = self;
+        let Self { ids, parent, since, fields } = self;
         // A request that changes a session links to the session's trace.
-        let elsewhere = fields.session.map(Place::of_session).filter(|session| session.trace != place.trace);
+        let elsewhere = fields.session.map(SpanIds::of_session).filter(|session| session.trace != ids.trace);
         let links = elsewhere.map(|session| Link::with_context(session.context())).into_iter().collect();
         SpanData {
-            span_context: place.context(),
-            parent_span_id: above,
+            span_context: ids.context(),
+            parent_span_id: parent,
             parent_span_is_remote: false,
             span_kind,
             name: name.into(),

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use waypost::agents::model::{Completion, Line, Message, ScriptedModel, Usage};
+use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, TokenUsage};
 use waypost::agents::{
-    AgentInput, AgentResult, AskOptions, Budget, ConversationAgent, ConversationContext, PendingAsk, PendingStatus, Prices, Profile,
-    Verdict,
+    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, JudgeVerdict, PendingStatus, Prices,
+    Profile, SessionBudget,
 };
 use waypost::core::agent::usage::Cost;
 use waypost::core::agent::wire::Wire;
 use waypost::core::json::Json;
 use waypost::core::session::Status;
 use waypost::engine::{IdempotencyKey, Words};
-use waypost::testing::{Person, Says, Stage};
+use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 
 const MINUTE: Duration = Duration::from_secs(60);
@@ -35,7 +35,7 @@ impl ConversationAgent for Support {
     type Intent = Intent;
 
     fn profile(&self) -> Profile {
-        let model = ScriptedModel::new(vec![Line::says("We are open from nine to five.")]);
+        let model = ScriptedModel::new(vec![ScriptedResponse::says("We are open from nine to five.")]);
         Profile::new("support", "Refunds orders.").system("You help.").model(std::sync::Arc::new(model))
     }
 
@@ -56,10 +56,10 @@ impl ConversationAgent for Support {
         }
     }
 
-    async fn evaluate_answer(&self, asked: &PendingAsk, answer: &str, _: &ConversationContext<'_>) -> Result<Verdict, TurnError> {
+    async fn evaluate_answer(&self, asked: &ConversationAsk, answer: &str, _: &ConversationContext<'_>) -> Result<JudgeVerdict, TurnError> {
         let number = answer.len() >= 5 && answer.bytes().all(|byte| byte.is_ascii_digit());
         let clarification = Some("Only digits, at least five of them.".to_owned());
-        Ok(if number || asked.question.contains("name") { Verdict::Sufficient } else { Verdict::Insufficient { clarification } })
+        Ok(if number || asked.question.contains("name") { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification } })
     }
 }
 
@@ -67,16 +67,16 @@ fn wants(intent: &str, text: &str) -> Words {
     Words { text: text.into(), intent: Some(intent.into()), ..Words::default() }
 }
 
-fn stage() -> Stage {
-    Stage::new([Support.into_agent()])
+fn harness() -> TestHarness {
+    TestHarness::new([Support.into_agent()])
 }
 
 /// T1, T3, T11: the scenario of the seed project, with a person who first gives a wrong answer.
 #[tokio::test]
 async fn t1_an_agent_asks_in_its_turn_and_goes_on_with_the_answer_and_its_own_context() {
-    let mut stage = stage().with(Person::new("zoe").says_in_turn("order number", ["no idea", "yes", "1234567"]));
-    let session = stage.start("zoe", "support", wants("refund", "I want my money back.")).await;
-    stage.play().await;
+    let mut harness = harness().with(Person::new("zoe").says_in_turn("order number", ["no idea", "yes", "1234567"]));
+    let session = harness.start("zoe", "support", wants("refund", "I want my money back.")).await;
+    harness.play().await;
     let expected = "\
 zoe: I want my money back.
 support asks: What is your order number?
@@ -88,15 +88,15 @@ zoe answers: 1234567
 support: zoe gets the money for 1234567 back.
 complete
 ";
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
 }
 
 #[tokio::test]
 async fn t2_a_pending_ask_says_who_asked_where_what_was_kept_and_how_long_it_waits() {
-    let mut stage = stage();
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.settle().await;
-    let [ask] = stage.pending().await.try_into().unwrap();
+    let mut harness = harness();
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.settle().await;
+    let [ask] = harness.pending().await.try_into().unwrap();
     assert_eq!((ask.session, ask.asked_by.name.as_str(), ask.policy.max_retries), (session, "support", 3));
     assert_eq!(ask.context.map(|context| context.value()), Some(json!({"user": "zoe"})));
     assert_eq!(ask.policy.expires_at.map(|at| at.since(ask.asked_at)), Some(15 * MINUTE));
@@ -105,9 +105,9 @@ async fn t2_a_pending_ask_says_who_asked_where_what_was_kept_and_how_long_it_wai
 
 #[tokio::test]
 async fn t3_nobody_answers_in_fifteen_minutes_and_the_agent_says_what_comes_of_it() {
-    let mut stage = stage().with(Person::new("zoe").says_after(16 * MINUTE, "order number", "1234567"));
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.play().await;
+    let mut harness = harness().with(Person::new("zoe").says_after(16 * MINUTE, "order number", "1234567"));
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.play().await;
     let expected = "\
 zoe: My money.
 support asks: What is your order number?
@@ -115,15 +115,15 @@ nobody answers after 15m
 support: There is no refund without a number.
 complete
 ";
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
 }
 
 #[tokio::test]
 async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
-    let mut stage = stage().with(Person::new("zoe").says("order number", "no"));
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.play().await;
-    let told = stage.told(session).await;
+    let mut harness = harness().with(Person::new("zoe").says("order number", "no"));
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.play().await;
+    let told = harness.transcript(session).await;
     assert_eq!(told.matches("zoe answers: no\n").count(), 4);
     assert!(
         told.ends_with("support continues without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
@@ -134,11 +134,11 @@ async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
 /// T-x6: a message of somebody else is received, but is not the answer.
 #[tokio::test]
 async fn what_somebody_else_writes_is_no_answer_to_what_was_asked() {
-    let mut stage = stage();
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.settle().await;
-    stage.say("max", session, "7654321").await;
-    stage.say("zoe", session, "1234567").await;
+    let mut harness = harness();
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.settle().await;
+    harness.say("max", session, "7654321").await;
+    harness.say("zoe", session, "1234567").await;
     let expected = "\
 zoe: My money.
 support asks: What is your order number?
@@ -147,30 +147,33 @@ zoe answers: 1234567
 support: zoe gets the money for 1234567 back.
 complete
 ";
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
 }
 
 /// T-x7: everything that the agent must know is in the journal.
 #[tokio::test]
 async fn a_restart_between_question_and_answer_loses_nothing() {
-    let mut stage = stage().with(Person::new("zoe").says_after(5 * MINUTE, "order number", "1234567"));
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.settle().await;
-    stage.restart([Support.into_agent()]);
-    stage.play().await;
+    let mut harness = harness().with(Person::new("zoe").says_after(5 * MINUTE, "order number", "1234567"));
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.settle().await;
+    harness.restart([Support.into_agent()]);
+    harness.play().await;
     assert!(
-        stage.told(session).await.ends_with("zoe answers after 5m: 1234567\nsupport: zoe gets the money for 1234567 back.\ncomplete\n")
+        harness
+            .transcript(session)
+            .await
+            .ends_with("zoe answers after 5m: 1234567\nsupport: zoe gets the money for 1234567 back.\ncomplete\n")
     );
 }
 
 #[tokio::test]
 async fn several_asks_of_one_conversation_are_told_apart() {
-    let mut stage = stage();
-    let session = stage.start("zoe", "support", wants("twice", "My money.")).await;
-    stage.settle().await;
-    assert_eq!(stage.pending().await.len(), 2);
-    stage.say("zoe", session, "1234567").await;
-    stage.say("zoe", session, "Zoë").await;
+    let mut harness = harness();
+    let session = harness.start("zoe", "support", wants("twice", "My money.")).await;
+    harness.settle().await;
+    assert_eq!(harness.pending().await.len(), 2);
+    harness.say("zoe", session, "1234567").await;
+    harness.say("zoe", session, "Zoë").await;
     let expected = "\
 zoe: My money.
 support asks: What is your order number?
@@ -181,34 +184,34 @@ zoe answers: Zoë
 support: zoe gets the money for Zoë back.
 complete
 ";
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
 }
 
 #[tokio::test]
 async fn t11_a_message_that_is_delivered_twice_is_heard_once() {
-    let mut stage = stage();
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.settle().await;
+    let mut harness = harness();
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.settle().await;
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     let delivery = IdempotencyKey { key: "Ev0421".into(), request: "message".into() };
     for _ in 0..2 {
-        stage.waypost().sessions().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
-        stage.settle().await;
+        harness.waypost().sessions().say(&zoe, session, "1234567", Some(&delivery)).await.unwrap();
+        harness.settle().await;
     }
-    assert_eq!(stage.told(session).await.matches("1234567").count(), 2, "once answered, once told");
+    assert_eq!(harness.transcript(session).await.matches("1234567").count(), 2, "once answered, once told");
 }
 
 #[tokio::test]
 async fn t11_each_message_is_taken_in_by_itself_and_in_order() {
-    let mut stage = stage();
-    let session = stage.start("zoe", "support", "When are you open?").await;
-    stage
+    let mut harness = harness();
+    let session = harness.start("zoe", "support", "When are you open?").await;
+    harness
         .waypost()
         .sessions()
         .say(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, wants("refund", "My money."), None)
         .await
         .unwrap();
-    stage.settle().await;
+    harness.settle().await;
     let expected = "\
 zoe: When are you open?
 zoe: My money.
@@ -216,20 +219,20 @@ support: We are open from nine to five.
 support asks: What is your order number?
 waiting_for_input
 ";
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
     let unknown = Words { text: "Hello".into(), intent: Some("two words".into()), ..Words::default() };
     let refused =
-        stage.waypost().sessions().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
+        harness.waypost().sessions().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
 }
 
 /// Dismisses the request and asks nothing.
 #[tokio::test]
 async fn a_person_who_dismisses_the_question_is_told_what_comes_of_it() {
-    let mut stage = stage().with(Person::new("zoe").says("order number", Says::Dismisses));
-    let session = stage.start("zoe", "support", wants("refund", "My money.")).await;
-    stage.play().await;
-    assert!(stage.told(session).await.ends_with("zoe dismisses it\nsupport: There is no refund without a number.\ncomplete\n"));
+    let mut harness = harness().with(Person::new("zoe").says("order number", Says::Dismisses));
+    let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
+    harness.play().await;
+    assert!(harness.transcript(session).await.ends_with("zoe dismisses it\nsupport: There is no refund without a number.\ncomplete\n"));
 }
 
 /// Returns its model's output, at most twice.
@@ -241,7 +244,7 @@ impl ConversationAgent for Chat {
 
     fn profile(&self) -> Profile {
         let prices = Prices { input: 3.0, output: 15.0 };
-        Profile::new("chat", "Talks.").model(self.0.clone()).budget(Budget { turns: Some(2), prices, ..Budget::default() })
+        Profile::new("chat", "Talks.").model(self.0.clone()).budget(SessionBudget { turns: Some(2), prices, ..SessionBudget::default() })
     }
 
     async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
@@ -249,38 +252,38 @@ impl ConversationAgent for Chat {
     }
 }
 
-fn signed(text: &'static str) -> Line {
+fn signed(text: &'static str) -> ScriptedResponse {
     let blocks = Json::new(format!(r#"[{{"type":"text","text":{text:?}}}]"#)).unwrap();
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
-    let usage = Usage { input: 100, output: 10 };
-    Line::answers(move |_| Completion { usage, wire: wire.clone(), ..Completion::new(text, Vec::new()) })
+    let usage = TokenUsage { input: 100, output: 10 };
+    ScriptedResponse::answers(move |_| Completion { usage, wire: wire.clone(), ..Completion::new(text, Vec::new()) })
 }
 
 #[tokio::test]
 async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_service_understands_goes_back_to_it() {
     let model = std::sync::Arc::new(ScriptedModel::new(vec![signed("Hello."), signed("Goodbye.")]));
-    let mut stage = Stage::new([Chat(model.clone()).into_agent()]);
-    let session = stage.start("zoe", "chat", "Hi!").await;
-    stage.settle().await;
-    stage.say("zoe", session, "Bye!").await;
-    let spent = stage.session(session).await.spent;
+    let mut harness = TestHarness::new([Chat(model.clone()).into_agent()]);
+    let session = harness.start("zoe", "chat", "Hi!").await;
+    harness.settle().await;
+    harness.say("zoe", session, "Bye!").await;
+    let spent = harness.session(session).await.spent;
     assert_eq!((spent.turns, spent.cost), (2, Cost { input: 200, output: 20, money: 900 }));
-    let heard = model.heard().pop().unwrap().messages;
-    let wires: Vec<_> = heard.iter().map(|message| matches!(message, Message::Assistant { wire: Some(_), .. })).collect();
+    let heard = model.prompts().pop().unwrap().messages;
+    let wires: Vec<_> = heard.iter().map(|message| matches!(message, ModelMessage::Assistant { wire: Some(_), .. })).collect();
     assert_eq!(wires, [false, true, false]);
-    stage.say("zoe", session, "One more!").await;
-    let told = stage.told(session).await;
+    harness.say("zoe", session, "One more!").await;
+    let told = harness.transcript(session).await;
     assert!(told.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit in the agent's configuration, then resume the session.\nfailed\n"), "{told}");
 }
 
 #[tokio::test]
 async fn what_a_model_costs_is_counted_also_where_nothing_is_said_with_it() {
-    let mut stage = Stage::new([Judging.into_agent()]).with(Person::new("zoe").says("Shall", "Maybe."));
-    let session = stage.start("zoe", "judging", "Hi!").await;
-    stage.play().await;
+    let mut harness = TestHarness::new([Judging.into_agent()]).with(Person::new("zoe").says("Shall", "Maybe."));
+    let session = harness.start("zoe", "judging", "Hi!").await;
+    harness.play().await;
     // One call judges the answer, one decides about it, and one gives up.
-    let spent = stage.session(session).await.spent;
-    assert_eq!((spent.cost.input, stage.session(session).await.status), (300, Status::Failed));
+    let spent = harness.session(session).await.spent;
+    assert_eq!((spent.cost.input, harness.session(session).await.status), (300, Status::Failed));
 }
 
 /// Lets its model judge an answer, and keeps the model's output to itself.
@@ -291,7 +294,7 @@ impl ConversationAgent for Judging {
     type Intent = String;
 
     fn profile(&self) -> Profile {
-        let usage = Usage { input: 100, output: 10 };
+        let usage = TokenUsage { input: 100, output: 10 };
         let says = move |_: &_| Ok(Completion { usage, ..Completion::new("yes", Vec::new()) });
         Profile::new("judging", "Judges.").model(std::sync::Arc::new(ScriptedModel::following(says)))
     }
@@ -335,13 +338,13 @@ impl ConversationAgent for Counter {
 
 #[tokio::test]
 async fn t6_an_agent_that_has_its_answer_otherwise_takes_the_ask_back() {
-    let mut stage = Stage::new([Counter.into_agent()]);
-    let session = stage.start("zoe", "counter", "ask").await;
-    stage.settle().await;
-    stage.say("max", session, "never mind").await;
+    let mut harness = TestHarness::new([Counter.into_agent()]);
+    let session = harness.start("zoe", "counter", "ask").await;
+    harness.settle().await;
+    harness.say("max", session, "never mind").await;
     let expected = format!(
         "zoe: ask\ncounter asks: Shall I go on?\nmax: never mind\ncounter withdraws it\ncounter: 3, Some({:?})\ncomplete\n",
         PendingStatus::Cancelled
     );
-    assert_eq!(stage.told(session).await, expected);
+    assert_eq!(harness.transcript(session).await, expected);
 }

@@ -4,31 +4,31 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
-use waypost::agents::model::{Completion, Line, Message, ScriptedModel, ToolRequest};
+use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
 use waypost::core::agent::todo::Step;
 use waypost::core::ids::{CallId, ToolName};
-use waypost::testing::{Person, Says, Stage};
+use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
 
-fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> Line {
+fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> ScriptedResponse {
     let request = |(id, tool, arguments): (&str, &str, Value)| ToolRequest {
         call_id: CallId::new(id),
         tool: ToolName::new(tool),
         arguments: arguments.to_string(),
     };
-    Line::calls("", calls.map(request).into())
+    ScriptedResponse::calls("", calls.map(request).into())
 }
 
 fn step(id: &str, dependencies: &[&str]) -> Value {
     json!({"id": id, "description": format!("The {id}."), "dependencies": dependencies})
 }
 
-fn makes(id: &str, steps: &[Value]) -> Line {
+fn makes(id: &str, steps: &[Value]) -> ScriptedResponse {
     calls([(id, "make_plan", json!({"steps": steps}))])
 }
 
-fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
+fn releaser(script: Vec<ScriptedResponse>) -> (Arc<ScriptedModel>, ToolAgent) {
     let model = Arc::new(ScriptedModel::new(script));
     let free = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("look", "Looks.", json!({"type": "object"})) };
     let look = free.with_handler(|_| async { Ok("fine".into()) });
@@ -39,37 +39,37 @@ fn releaser(script: Vec<Line>) -> (Arc<ScriptedModel>, ToolAgent) {
 }
 
 /// A planning agent with this script.
-fn plans(script: Vec<Line>) -> Arc<dyn Agent> {
+fn plans(script: Vec<ScriptedResponse>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1))
 }
 
 /// The same agent, whose plan needs approval.
-fn asks_first(script: Vec<Line>) -> Arc<dyn Agent> {
+fn asks_first(script: Vec<ScriptedResponse>) -> Arc<dyn Agent> {
     Arc::new(PlanAgent::of(releaser(script).1).approved(AskingPolicy::default()))
 }
 
-async fn played(mut stage: Stage) -> String {
-    let session = stage.start("zoe", "releaser", "Release it.").await;
-    stage.play().await;
-    stage.told(session).await
+async fn played(mut harness: TestHarness) -> String {
+    let session = harness.start("zoe", "releaser", "Release it.").await;
+    harness.play().await;
+    harness.transcript(session).await
 }
 
 /// Tests, deploys with approval, and reports the result.
-fn release() -> Vec<Line> {
+fn release() -> Vec<ScriptedResponse> {
     vec![
         makes("p1", &[step("test", &[]), step("deploy", &["test"]), step("note", &["test"])]),
         calls([("c1", "look", json!({"at": "tests"}))]),
-        Line::says("All tests pass."),
+        ScriptedResponse::says("All tests pass."),
         calls([("c2", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c3", "look", json!({"at": "notes"}))]),
         calls([("f1", "finish_step", json!({"step": "note", "status": "done", "result": "Noted."}))]),
-        Line::says("It is out."),
-        Line::says("Tested, deployed and noted."),
+        ScriptedResponse::says("It is out."),
+        ScriptedResponse::says("Tested, deployed and noted."),
     ]
 }
 
 #[tokio::test]
 async fn p11_a_plan_is_made_gone_through_step_by_step_and_told() {
-    let told = played(Stage::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves))).await;
+    let told = played(TestHarness::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves))).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +test in_progress, +deploy pending, +note pending
@@ -103,13 +103,13 @@ complete
 async fn p11_what_is_told_in_the_end_can_have_a_form() {
     let script = vec![
         makes("p1", &[step("test", &[])]),
-        Line::says("All tests pass."),
-        Line::says("All is tested."),
-        Line::says(r#"{"tested": true}"#),
+        ScriptedResponse::says("All tests pass."),
+        ScriptedResponse::says("All is tested."),
+        ScriptedResponse::says(r#"{"tested": true}"#),
     ];
     let form = json!({"type": "object", "properties": {"tested": {"type": "boolean"}}, "required": ["tested"]});
     let (model, agent) = releaser(script);
-    let told = played(Stage::new([Arc::new(PlanAgent::of(agent.output(&form).unwrap())) as Arc<dyn Agent>])).await;
+    let told = played(TestHarness::new([Arc::new(PlanAgent::of(agent.output(&form).unwrap())) as Arc<dyn Agent>])).await;
     let expected = r#"releaser is at synthesizing
 releaser plans: test done (All tests pass.)
 releaser: All is tested.
@@ -118,14 +118,14 @@ releaser: {"tested": true}
 complete
 "#;
     assert!(told.ends_with(expected), "{told}");
-    assert_eq!(model.heard().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
+    assert_eq!(model.prompts().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
 }
 
 /// Returns a different text if a guardrail blocked the first one.
-fn unless_blocked(said: &'static str, instead: &'static str) -> Line {
-    Line::answers(move |prompt| {
+fn unless_blocked(said: &'static str, instead: &'static str) -> ScriptedResponse {
+    ScriptedResponse::answers(move |prompt| {
         let blocked =
-            prompt.messages.iter().any(|message| matches!(message, Message::User { text } if text.contains(r#""status":"blocked""#)));
+            prompt.messages.iter().any(|message| matches!(message, ModelMessage::User { text } if text.contains(r#""status":"blocked""#)));
         Completion::new(if blocked { instead } else { said }, Vec::new())
     })
 }
@@ -136,12 +136,12 @@ async fn c11_a_plan_goes_on_with_what_passes_its_guardrails() {
     let script = vec![
         makes("p1", &[step("test", &[])]),
         unless_blocked("All tests pass with sk_live_1.", "All tests pass."),
-        Line::says("Tested. This is confidential."),
+        ScriptedResponse::says("Tested. This is confidential."),
     ];
     let rail = Patterns::new("rules").pattern("sk_live", Ruling::Block { reason: "a key".into() }).unwrap();
     let rail = rail.pattern("confidential", Ruling::Ask { reason: "is it?".into() }).unwrap();
     let agent: Arc<dyn Agent> = Arc::new(PlanAgent::of(releaser(script).1.guardrail(Arc::new(rail))));
-    let told = played(Stage::new([agent]).with(Person::new("zoe").says("confidential", Says::Approves))).await;
+    let told = played(TestHarness::new([agent]).with(Person::new("zoe").says("confidential", Says::Approves))).await;
     let shown =
         told.split_once("releaser asks: ").map(|(before, after)| format!("{before}{}", &after[after.find("zoe approves").unwrap()..]));
     let expected = r#"zoe: Release it.
@@ -164,13 +164,13 @@ async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {
     let script = vec![
         makes("p1", &[step("deploy", &[]), step("announce", &["deploy"]), step("note", &[])]),
         calls([("c1", "deploy", json!({"n": 1})), ("b1", "begin_step", json!({"step": "note"})), ("c2", "look", json!({}))]),
-        Line::says("Noted."),
-        Line::says("There is no other way."),
-        Line::says("Nothing was deployed: zoe said it is too late."),
+        ScriptedResponse::says("Noted."),
+        ScriptedResponse::says("There is no other way."),
+        ScriptedResponse::says("Nothing was deployed: zoe said it is too late."),
     ];
     let (model, agent) = releaser(script);
-    let stage = Stage::new([Arc::new(PlanAgent::of(agent)) as Arc<dyn Agent>]);
-    let told = played(stage.with(Person::new("zoe").says("deploy", Says::Rejects("too late".into())))).await;
+    let harness = TestHarness::new([Arc::new(PlanAgent::of(agent)) as Arc<dyn Agent>]);
+    let told = played(harness.with(Person::new("zoe").says("deploy", Says::Rejects("too late".into())))).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +deploy in_progress, +announce pending, +note pending
@@ -191,7 +191,7 @@ releaser: Nothing was deployed: zoe said it is too late.
 complete
 "#;
     assert_eq!(told, expected);
-    let heard = model.heard();
+    let heard = model.prompts();
     let rejected = heard.iter().filter(|prompt| format!("{:?}", prompt.messages).contains("Do not retry it")).count();
     assert_eq!((heard.len(), rejected), (5, 3), "told once, and from then on");
 }
@@ -202,11 +202,11 @@ async fn p11_a_model_changes_its_plan_where_it_no_longer_fits() {
     let script = vec![
         makes("p1", &[step("look", &[]), step("deploy", &["look"])]),
         calls([("h1", "change_plan", change)]),
-        Line::says("Looked."),
-        Line::says("Waited."),
-        Line::says("It was not the time."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Waited."),
+        ScriptedResponse::says("It was not the time."),
     ];
-    let told = played(Stage::new([plans(script)])).await;
+    let told = played(TestHarness::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +look in_progress, +deploy pending
@@ -228,7 +228,7 @@ complete
 async fn p11_what_is_wrong_with_a_plan_is_told_to_the_model_and_not_for_ever() {
     let bad = |id: &str| makes(id, &[step("a", &["b"]), step("b", &["a"]), step("b", &["c"])]);
     let script = ["p1", "p2", "p3", "p4", "p5"].map(bad).into();
-    let told = played(Stage::new([plans(script)])).await;
+    let told = played(TestHarness::new([plans(script)])).await;
     let once = r#"make_plan gives {"message":"Nothing was done. Fix this and call again.","problems":[{"at":"/steps/2/id","fix":"Another step has the id \"b\"."},"#;
     assert_eq!(told.matches(once).count(), 5, "{told}");
     assert!(told.ends_with("failed, no_plan: The model made an invalid plan 5 times in a row.\nfailed\n"), "{told}");
@@ -241,12 +241,12 @@ async fn p11_a_call_out_of_place_is_told_to_the_model_and_does_nothing() {
         makes("p1", &[step("a", &[]), step("b", &["a"])]),
         calls([("b1", "begin_step", json!({"step": "b"})), ("f1", "finish_step", json!({"step": "b", "status": "done", "result": "-"}))]),
         calls([("c2", "look", json!({})), ("f2", "finish_step", json!({"step": "a", "status": "done", "result": "guessed"}))]),
-        Line::says("A."),
-        Line::says("B."),
+        ScriptedResponse::says("A."),
+        ScriptedResponse::says("B."),
         calls([("c3", "deploy", json!({"n": 2}))]),
-        Line::says("Told."),
+        ScriptedResponse::says("Told."),
     ];
-    let told = played(Stage::new([plans(script)])).await;
+    let told = played(TestHarness::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
 releaser is at planning
 deploy gives {"message":"There is no plan yet. Call make_plan first, or just answer.","status":"not_run"}
@@ -276,12 +276,12 @@ async fn t13_a_plan_waits_for_approval_before_its_first_step_and_so_does_every_c
         makes("p1", &[step("deploy", &[])]),
         makes("p2", &[step("look", &[]), step("tell", &["look"])]),
         calls([("h1", "change_plan", json!({"add": [step("deploy", &["look"])]})), ("c1", "look", json!({}))]),
-        Line::says("Looked."),
-        Line::says("Told."),
-        Line::says("Looked and told, and deployed nothing."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Told."),
+        ScriptedResponse::says("Looked and told, and deployed nothing."),
     ];
     let zoe = Person::new("zoe").says("1. `deploy`", Says::Rejects("look first".into())).says("`deploy`, new", Says::Rejects("no".into()));
-    let told = played(Stage::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
+    let told = played(TestHarness::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
     let lines = told.lines().filter(|line| !line.is_empty() && !line.starts_with("```") && !line.starts_with("The "));
     let lines = lines.map(|line| if line.starts_with("releaser asks: This is") { "releaser asks for approval" } else { line });
     let told = lines.collect::<Vec<_>>().join("\n");
@@ -321,33 +321,33 @@ complete"#;
 
 #[tokio::test]
 async fn t13_a_plan_that_is_dismissed_is_not_begun() {
-    let script = vec![makes("p1", &[step("deploy", &[])]), Line::says("You did not want that.")];
-    let told = played(Stage::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
+    let script = vec![makes("p1", &[step("deploy", &[])]), ScriptedResponse::says("You did not want that.")];
+    let told = played(TestHarness::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
     assert!(told.ends_with("zoe dismisses it\nreleaser is at synthesizing\nreleaser: You did not want that.\ncomplete\n"), "{told}");
 }
 
 #[tokio::test]
 async fn t13_what_is_said_while_a_plan_waits_is_heard_and_decides_nothing() {
-    let script = vec![makes("p1", &[step("look", &[])]), Line::says("Looked."), Line::says("That is all.")];
-    let mut stage = Stage::new([asks_first(script)]);
-    let session = stage.start("zoe", "releaser", "Release it.").await;
-    stage.settle().await;
-    stage.say("zoe", session, "Hurry!").await;
-    assert!(stage.told(session).await.ends_with("zoe: Hurry!\nwaiting_for_input\n"));
-    let mut stage = stage.with(Person::new("zoe").says("look", Says::Approves));
-    stage.play().await;
-    assert!(stage.told(session).await.ends_with("releaser: That is all.\ncomplete\n"));
+    let script = vec![makes("p1", &[step("look", &[])]), ScriptedResponse::says("Looked."), ScriptedResponse::says("That is all.")];
+    let mut harness = TestHarness::new([asks_first(script)]);
+    let session = harness.start("zoe", "releaser", "Release it.").await;
+    harness.settle().await;
+    harness.say("zoe", session, "Hurry!").await;
+    assert!(harness.transcript(session).await.ends_with("zoe: Hurry!\nwaiting_for_input\n"));
+    let mut harness = harness.with(Person::new("zoe").says("look", Says::Approves));
+    harness.play().await;
+    assert!(harness.transcript(session).await.ends_with("releaser: That is all.\ncomplete\n"));
 }
 
 /// Reads, has a change of its plan rejected, reads again, and reports the result.
-fn careful() -> Vec<Line> {
+fn careful() -> Vec<ScriptedResponse> {
     vec![
         makes("p1", &[step("look", &[]), step("tell", &["look"])]),
         calls([("c1", "look", json!({"at": 1}))]),
         calls([("h1", "change_plan", json!({"remove": ["tell"]}))]),
-        Line::says("Looked."),
-        Line::says("Told."),
-        Line::says("Looked and told."),
+        ScriptedResponse::says("Looked."),
+        ScriptedResponse::says("Told."),
+        ScriptedResponse::says("Looked and told."),
     ]
 }
 
@@ -356,8 +356,8 @@ fn allows_no_change() -> Person {
 }
 
 /// Runs up to some point and no further. Returns whether work was left.
-async fn dies_after(stage: &mut Stage, polls: usize) -> bool {
-    let mut work = std::pin::pin!(stage.play());
+async fn dies_after(harness: &mut TestHarness, polls: usize) -> bool {
+    let mut work = std::pin::pin!(harness.play());
     for _ in 0..polls {
         if futures::poll!(work.as_mut()).is_ready() {
             return false;
@@ -375,41 +375,41 @@ async fn p11_a_process_that_dies_anywhere_in_a_plan_changes_nothing_of_how_it_en
         lines.dedup();
         lines
     };
-    let whole = lines(&played(Stage::new([asks_first(careful())]).with(allows_no_change())).await);
+    let whole = lines(&played(TestHarness::new([asks_first(careful())]).with(allows_no_change())).await);
     let mut points = 0;
     for polls in 0.. {
-        let mut stage = Stage::new([asks_first(careful())]).with(allows_no_change());
-        let session = stage.start("zoe", "releaser", "Release it.").await;
-        if !dies_after(&mut stage, polls).await {
+        let mut harness = TestHarness::new([asks_first(careful())]).with(allows_no_change());
+        let session = harness.start("zoe", "releaser", "Release it.").await;
+        if !dies_after(&mut harness, polls).await {
             break;
         }
-        stage.restart([asks_first(careful())]);
-        stage.play().await;
-        assert_eq!(lines(&stage.told(session).await), whole, "died after {polls}");
+        harness.restart([asks_first(careful())]);
+        harness.play().await;
+        assert_eq!(lines(&harness.transcript(session).await), whole, "died after {polls}");
         points += 1;
     }
     assert!(points > 10, "it died at {points} points only");
 }
 
 /// The plan of one version, found by the next version.
-async fn left_by_the_first() -> (Stage, SessionId) {
-    let mut stage = Stage::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves));
-    let session = stage.start("zoe", "releaser", "Release it.").await;
-    stage.settle().await;
-    (stage, session)
+async fn left_by_the_first() -> (TestHarness, SessionId) {
+    let mut harness = TestHarness::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves));
+    let session = harness.start("zoe", "releaser", "Release it.").await;
+    harness.settle().await;
+    (harness, session)
 }
 
 #[tokio::test]
 async fn p11_a_plan_of_an_earlier_version_is_handed_to_the_migration_or_refused_in_plain_words() {
-    let (mut stage, session) = left_by_the_first().await;
+    let (mut harness, session) = left_by_the_first().await;
     let second = || PlanAgent::of(releaser(release()).1).version(2);
-    stage.restart([Arc::new(second()) as Arc<dyn Agent>]);
-    stage.play().await;
-    assert!(stage.told(session).await.contains("version 2 of this agent cannot continue a plan of version 1"));
+    harness.restart([Arc::new(second()) as Arc<dyn Agent>]);
+    harness.play().await;
+    assert!(harness.transcript(session).await.contains("version 2 of this agent cannot continue a plan of version 1"));
     let renamed = |_, steps: Vec<Step>| Ok(steps.into_iter().map(|step| Step { description: "Renamed.".into(), ..step }).collect());
-    stage.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
-    stage.waypost().sessions().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
-    stage.play().await;
-    assert!(stage.told(session).await.ends_with("releaser: Tested, deployed and noted.\ncomplete\n"));
-    assert!(stage.session(session).await.plan.iter().all(|step| step.description == "Renamed."));
+    harness.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
+    harness.waypost().sessions().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
+    harness.play().await;
+    assert!(harness.transcript(session).await.ends_with("releaser: Tested, deployed and noted.\ncomplete\n"));
+    assert!(harness.session(session).await.plan.iter().all(|step| step.description == "Renamed."));
 }

@@ -10,26 +10,31 @@ mod deployment;
 use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
-use waypost::agents::model::{Line, ScriptedModel, ToolRequest};
+use waypost::agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolDefinition};
 use waypost::core::ids::{AskId, CallId, ToolName};
 use waypost::core::json::Json;
 use waypost::engine::{Decision, Processed, Processing, ResumeError, Suspension, Threads};
-use waypost::testing::Stage;
+use waypost::testing::TestHarness;
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, Tenant};
 
 use confirmation::handle_user_approval;
 
-fn calls(id: &str, tool: &str, arguments: &Value) -> Line {
+fn calls(id: &str, tool: &str, arguments: &Value) -> ScriptedResponse {
     let request = ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_string() };
-    Line::calls("", vec![request])
+    ScriptedResponse::calls("", vec![request])
 }
 
 /// An agent that plans one step, makes this call for it, and reports the result.
 fn operator(tool: Arc<dyn Tool>, arguments: &Value) -> Arc<dyn Agent> {
     let plan = json!({"steps": [{"id": "act", "description": "Do it."}]});
     let name = tool.definition().name.to_string();
-    let script = vec![calls("p", "make_plan", &plan), calls("c", &name, arguments), Line::says("Did it."), Line::says("That is all.")];
+    let script = vec![
+        calls("p", "make_plan", &plan),
+        calls("c", &name, arguments),
+        ScriptedResponse::says("Did it."),
+        ScriptedResponse::says("That is all."),
+    ];
     Arc::new(PlanAgent::of(ToolAgent::new("operator", "Operates.", Arc::new(ScriptedModel::new(script))).tool(tool)))
 }
 
@@ -47,12 +52,12 @@ fn zoe() -> Caller {
     Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
-fn threads(stage: &Stage) -> Threads {
-    Threads::new(stage.waypost().clone(), "operator", zoe())
+fn threads(harness: &TestHarness) -> Threads {
+    Threads::new(harness.waypost().clone(), "operator", zoe())
 }
 
-async fn suspended(stage: &mut Stage, threads: &Threads) -> (SessionId, Suspension) {
-    match stage.meanwhile(threads.process("Do it.")).await.unwrap() {
+async fn suspended(harness: &mut TestHarness, threads: &Threads) -> (SessionId, Suspension) {
+    match harness.meanwhile(threads.process("Do it.")).await.unwrap() {
         Processed { thread, status: Processing::Suspended(suspension) } => (thread, suspension),
         other => panic!("it does not wait: {other:?}"),
     }
@@ -64,11 +69,11 @@ fn complete(thread: SessionId) -> Processed {
 
 #[tokio::test]
 async fn p7_a_query_that_needs_a_person_comes_back_suspended_and_that_is_observed() {
-    let mut stage = Stage::new([confirming()]);
+    let mut harness = TestHarness::new([confirming()]);
     let seen = Arc::new(Mutex::new(Vec::new()));
     let hears = seen.clone();
-    let threads = threads(&stage).observed_by(move |observed| hears.lock().unwrap().push((observed.kind(), observed.content().clone())));
-    let (thread, suspension) = suspended(&mut stage, &threads).await;
+    let threads = threads(&harness).observed_by(move |observed| hears.lock().unwrap().push((observed.kind(), observed.content().clone())));
+    let (thread, suspension) = suspended(&mut harness, &threads).await;
     assert_eq!(
         (suspension.tool_name.as_str(), suspension.tool_input.as_ref().map(Json::as_str), suspension.tool_output.as_deref()),
         (
@@ -77,24 +82,24 @@ async fn p7_a_query_that_needs_a_person_comes_back_suspended_and_that_is_observe
             Some(r#"{"cost":0,"message":"Action requires approval: \"delete the database\""}"#)
         )
     );
-    let done = stage.meanwhile(handle_user_approval(&threads, thread, suspension.suspension_id, true)).await.unwrap();
+    let done = harness.meanwhile(handle_user_approval(&threads, thread, suspension.suspension_id, true)).await.unwrap();
     assert_eq!(done, complete(thread));
     assert_eq!(*seen.lock().unwrap(), [("AGENT_SUSPENDED", suspension.clone()), ("AGENT_RESUMED", suspension)]);
 }
 
 #[tokio::test]
 async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_told_apart() {
-    let mut stage = Stage::new([confirming()]);
-    let threads = threads(&stage);
-    let (one, waits) = suspended(&mut stage, &threads).await;
-    let (other, _) = suspended(&mut stage, &threads).await;
+    let mut harness = TestHarness::new([confirming()]);
+    let threads = threads(&harness);
+    let (one, waits) = suspended(&mut harness, &threads).await;
+    let (other, _) = suspended(&mut harness, &threads).await;
     let (nowhere, nothing) = (SessionId::from_bits(7), AskId::from_bits(7));
     let mut told = Vec::new();
     for (thread, suspension) in [(nowhere, waits.suspension_id), (one, nothing), (other, waits.suspension_id)] {
         told.push(threads.resume_execution(thread, suspension, Decision::default()).await.unwrap_err().to_string());
     }
-    stage.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, false)).await.unwrap();
-    let late = stage.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, true)).await;
+    harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, false)).await.unwrap();
+    let late = harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, true)).await;
     assert!(matches!(late, Err(ResumeError::NotSuspended { .. })), "{late:?}");
     told.push(late.unwrap_err().to_string());
     let id = waits.suspension_id;
@@ -109,12 +114,12 @@ async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_t
 
 #[tokio::test]
 async fn p8_changed_arguments_are_recorded_and_then_approved_as_they_stand() {
-    let mut stage = Stage::new([transferring()]);
-    let threads = threads(&stage);
-    let (thread, waits) = suspended(&mut stage, &threads).await;
+    let mut harness = TestHarness::new([transferring()]);
+    let threads = threads(&harness);
+    let (thread, waits) = suspended(&mut harness, &threads).await;
     let modified_args = Some(Json::new(r#"{"amount":50}"#).unwrap());
     let decision = Decision { approved: true, modified_args, ..Decision::default() };
-    let done = stage.meanwhile(threads.resume_execution(thread, waits.suspension_id, decision)).await.unwrap();
+    let done = harness.meanwhile(threads.resume_execution(thread, waits.suspension_id, decision)).await.unwrap();
     assert_eq!(done, complete(thread));
     let expected = r#"zoe: Do it.
 operator is at executing
@@ -131,38 +136,38 @@ operator plans: act done (Did it.)
 operator: That is all.
 complete
 "#;
-    assert_eq!(stage.told(thread).await, expected);
+    assert_eq!(harness.transcript(thread).await, expected);
 }
 
 #[tokio::test]
 async fn p10_after_a_restart_a_thread_still_says_what_it_waits_for() {
-    let mut stage = Stage::new([confirming()]);
-    let before = threads(&stage);
-    let (thread, waits) = suspended(&mut stage, &before).await;
-    stage.restart([confirming()]);
-    let reborn = threads(&stage);
+    let mut harness = TestHarness::new([confirming()]);
+    let before = threads(&harness);
+    let (thread, waits) = suspended(&mut harness, &before).await;
+    harness.restart([confirming()]);
+    let reborn = threads(&harness);
     assert_eq!(reborn.check_for_suspended_state(thread).await.unwrap(), Some(waits.clone()));
-    stage.meanwhile(handle_user_approval(&reborn, thread, waits.suspension_id, true)).await.unwrap();
+    harness.meanwhile(handle_user_approval(&reborn, thread, waits.suspension_id, true)).await.unwrap();
     assert_eq!(reborn.check_for_suspended_state(thread).await.unwrap(), None);
 }
 
 /// P-x: a pending ask is not lost if somebody writes a message in the meantime.
 #[tokio::test]
 async fn a_new_message_leaves_what_waits_as_it_is() {
-    let mut stage = Stage::new([confirming()]);
-    let threads = threads(&stage);
-    let (thread, waits) = suspended(&mut stage, &threads).await;
-    let still = stage.meanwhile(threads.process_in(thread, "Well?")).await.unwrap();
+    let mut harness = TestHarness::new([confirming()]);
+    let threads = threads(&harness);
+    let (thread, waits) = suspended(&mut harness, &threads).await;
+    let still = harness.meanwhile(threads.process_in(thread, "Well?")).await.unwrap();
     assert_eq!(still, Processed { thread, status: Processing::Suspended(waits) });
 }
 
 #[tokio::test]
 async fn the_deployment_of_the_examples_has_people_choose_where_to() {
     let deploy = deployment::deploy_application().unwrap();
-    let mut stage = Stage::new([operator(deploy, &json!({"application": "web", "version": "1.4.2"}))]);
-    let threads = threads(&stage);
-    let (_, waits) = suspended(&mut stage, &threads).await;
-    let [ask] = stage.pending().await.try_into().unwrap();
+    let mut harness = TestHarness::new([operator(deploy, &json!({"application": "web", "version": "1.4.2"}))]);
+    let threads = threads(&harness);
+    let (_, waits) = suspended(&mut harness, &threads).await;
+    let [ask] = harness.pending().await.try_into().unwrap();
     let approval = ask.approval().unwrap();
     assert_eq!((waits.tool_name.as_str(), approval.risk.as_str(), approval.form.len()), ("deploy_application", "high", 1));
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 use waypost::core::json::Json;
-use waypost::testing::Stage;
+use waypost::testing::TestHarness;
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 
 /// Keeps a person's name from one question to the next. Its second version keeps the name in an object.
@@ -38,33 +38,33 @@ impl ConversationAgent for Clerk {
     }
 }
 
-async fn asked_by_the_first() -> (Stage, waypost::SessionId) {
-    let mut stage = Stage::new([Clerk { version: 1, migrates: false }.into_agent()]);
-    let session = stage.start("zoe", "clerk", "Zoë").await;
-    stage.settle().await;
-    (stage, session)
+async fn asked_by_the_first() -> (TestHarness, waypost::SessionId) {
+    let mut harness = TestHarness::new([Clerk { version: 1, migrates: false }.into_agent()]);
+    let session = harness.start("zoe", "clerk", "Zoë").await;
+    harness.settle().await;
+    (harness, session)
 }
 
 #[tokio::test]
 async fn what_an_older_version_kept_is_handed_to_the_migration() {
-    let (mut stage, session) = asked_by_the_first().await;
-    stage.restart([Clerk { version: 2, migrates: true }.into_agent()]);
-    stage.say("zoe", session, "41").await;
-    assert!(stage.told(session).await.ends_with("clerk: {\"name\":\"Zoë\"} is 41.\ncomplete\n"));
+    let (mut harness, session) = asked_by_the_first().await;
+    harness.restart([Clerk { version: 2, migrates: true }.into_agent()]);
+    harness.say("zoe", session, "41").await;
+    assert!(harness.transcript(session).await.ends_with("clerk: {\"name\":\"Zoë\"} is 41.\ncomplete\n"));
 }
 
 #[tokio::test]
 async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() {
-    let (mut stage, session) = asked_by_the_first().await;
-    stage.restart([Clerk { version: 2, migrates: false }.into_agent()]);
-    stage.say("zoe", session, "41").await;
-    let told = stage.told(session).await;
+    let (mut harness, session) = asked_by_the_first().await;
+    harness.restart([Clerk { version: 2, migrates: false }.into_agent()]);
+    harness.say("zoe", session, "41").await;
+    let told = harness.transcript(session).await;
     let why = "failed, another_version: The agent's state was saved by another version: the name has moved. Nothing is lost: run a \
                version that can read the state, then resume the session (`resume`).\nfailed\n";
     assert!(told.ends_with(why), "{told}");
-    stage.restart([Clerk { version: 1, migrates: false }.into_agent()]);
+    harness.restart([Clerk { version: 1, migrates: false }.into_agent()]);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    stage.waypost().sessions().resume(&zoe, session, None).await.unwrap();
-    stage.settle().await;
-    assert!(stage.told(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));
+    harness.waypost().sessions().resume(&zoe, session, None).await.unwrap();
+    harness.settle().await;
+    assert!(harness.transcript(session).await.ends_with("clerk: \"Zoë\" is 41.\ncomplete\n"));
 }

@@ -4,16 +4,17 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use waypost::agents::workflow::{
-    Answer, AskUser, Child, ConfirmUser, Confirmed, Heard, Show, StateGraph, Transition, Workflow, WorkflowContext, ready_made,
+    AskUserAnswer, AskUserWorkflow, ChildWorkflow, ConfirmUser, Confirmed, Show, StateGraph, StepInput, Transition, Workflow,
+    WorkflowContext, ready_made,
 };
 use waypost::core::session::Status;
 use waypost::core::session::event::Event;
-use waypost::testing::{Person, Says, Stage};
+use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
 
 /// Prepares a release: asks for the environment, has the plan confirmed, and waits for a message to start.
 struct Release {
-    asks: fn() -> Child,
+    asks: fn() -> ChildWorkflow,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -37,7 +38,7 @@ enum Wanted {
 impl Workflow for Release {
     type State = Stand;
     type Args = Wanted;
-    type Result = Answer;
+    type Result = AskUserAnswer;
 
     fn graph(&self) -> StateGraph {
         let graph = StateGraph::new("release", "Makes releases.").leads("start", "ask", "where").leads("where", "answered", "confirming");
@@ -50,46 +51,51 @@ impl Workflow for Release {
         }
     }
 
-    async fn step(&self, state: Stand, heard: &Heard, context: &mut WorkflowContext<'_>) -> Result<Transition<Stand, Answer>, TurnError> {
+    async fn step(
+        &self,
+        state: Stand,
+        input: &StepInput,
+        context: &mut WorkflowContext<'_>,
+    ) -> Result<Transition<Stand, AskUserAnswer>, TurnError> {
         Ok(match state {
             Stand::Start { app } if app == "nowhere" => Transition::To(Stand::Astray),
             Stand::Start { app } => Transition::Child((self.asks)(), Stand::Where { app }),
             Stand::Where { app } => {
-                let Answer { answer: place } = heard.result()?;
+                let AskUserAnswer { answer: place } = input.result()?;
                 let plan = ConfirmUser::markdown(format!("## {app} goes to {place}"));
-                Transition::child(Child::from(plan).show(Show::Link), Stand::Confirming { app, place })
+                Transition::child(ChildWorkflow::from(plan).show(Show::Link), Stand::Confirming { app, place })
             }
-            Stand::Confirming { app, place } => match heard.result::<Confirmed>()? {
+            Stand::Confirming { app, place } => match input.result::<Confirmed>()? {
                 Confirmed { confirmed: true, .. } => {
                     context.say("Say go.");
                     Transition::Message(Stand::Ready { app, place })
                 }
-                Confirmed { reason, .. } => Transition::Done(Answer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
+                Confirmed { reason, .. } => Transition::Done(AskUserAnswer { answer: format!("denied: {}", reason.unwrap_or_default()) }),
             },
             Stand::Ready { app, place } => {
-                context.say(format!("{app} is on {place}, because somebody said {}.", heard.message().unwrap_or("nothing")));
-                Transition::Done(Answer { answer: place })
+                context.say(format!("{app} is on {place}, because somebody said {}.", input.message().unwrap_or("nothing")));
+                Transition::Done(AskUserAnswer { answer: place })
             }
             Stand::Astray => Transition::Failed { code: "astray", message: "This is nowhere.".into() },
         })
     }
 }
 
-fn agents(asks: fn() -> Child) -> Vec<std::sync::Arc<dyn Agent>> {
+fn agents(asks: fn() -> ChildWorkflow) -> Vec<std::sync::Arc<dyn Agent>> {
     [vec![Release { asks }.into_agent()], ready_made().into()].concat()
 }
 
-fn environment() -> Child {
-    Child::from(AskUser::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
+fn environment() -> ChildWorkflow {
+    ChildWorkflow::from(AskUserWorkflow::options("Which environment?", ["staging", "production"])).label("Waiting for an environment")
 }
 
 /// L1, L2, L3, L4: both ready-made workflows as children, their transitions, and a wait for a message.
 #[tokio::test]
 async fn l1_l2_l3_children_ask_and_their_typed_results_lead_on() {
     let zoe = Person::new("zoe").says_after(Duration::from_secs(7_200), "environment", "production").says("goes to", Says::Approves);
-    let mut stage = Stage::new(agents(environment)).with(zoe);
-    let session = stage.start("zoe", "release", "web").await;
-    stage.play().await;
+    let mut harness = TestHarness::new(agents(environment)).with(zoe);
+    let session = harness.start("zoe", "release", "web").await;
+    harness.play().await;
     let waiting = "\
 zoe: web
 release is at where
@@ -104,12 +110,12 @@ release: Say go.
 release is at ready
 waiting_for_input
 ";
-    let told = stage.told(session).await;
+    let told = harness.transcript(session).await;
     assert_eq!(told, waiting);
-    stage.say("max", session, "go").await;
-    let told = stage.told(session).await;
+    harness.say("max", session, "go").await;
+    let told = harness.transcript(session).await;
     assert!(told.ends_with("max: go\nrelease: web is on production, because somebody said go.\nrelease is at end\ncomplete\n"), "{told}");
-    let journal = stage.waypost().sessions().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
+    let journal = harness.waypost().sessions().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
     let result = journal.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { result, .. } => result.clone(),
         _ => None,
@@ -120,20 +126,20 @@ waiting_for_input
 #[tokio::test]
 async fn l2_a_denial_comes_with_its_reason() {
     let zoe = Person::new("zoe").says("environment", "staging").says("goes to", Says::Rejects("Not on a Friday.".into()));
-    let mut stage = Stage::new(agents(environment)).with(zoe);
-    let session = stage.start("zoe", "release", r#"{"app": "web"}"#).await;
-    stage.play().await;
-    let told = stage.told(session).await;
+    let mut harness = TestHarness::new(agents(environment)).with(zoe);
+    let session = harness.start("zoe", "release", r#"{"app": "web"}"#).await;
+    harness.play().await;
+    let told = harness.transcript(session).await;
     assert!(told.ends_with("release is at end\ncomplete\n") && told.contains("Not on a Friday."), "{told}");
     assert!(!told.contains("\"confirmed\":true"), "{told}");
 }
 
 #[tokio::test]
 async fn a_question_that_is_dismissed_fails_its_child_and_the_parent_says_so() {
-    let mut stage = Stage::new(agents(environment)).with(Person::new("zoe").says("environment", Says::Dismisses));
-    let session = stage.start("zoe", "release", "web").await;
-    stage.play().await;
-    let told = stage.told(session).await;
+    let mut harness = TestHarness::new(agents(environment)).with(Person::new("zoe").says("environment", Says::Dismisses));
+    let session = harness.start("zoe", "release", "web").await;
+    harness.play().await;
+    let told = harness.transcript(session).await;
     let why = "failed, child_failed: The question was dismissed without an answer. (dismissed)\nfailed\n";
     assert!(told.ends_with(why), "{told}");
 }
@@ -160,22 +166,22 @@ impl Workflow for Thinks {
         "first".into()
     }
 
-    async fn step(&self, state: String, heard: &Heard, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
+    async fn step(&self, state: String, input: &StepInput, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
         Ok(match (state.as_str(), self.for_ever) {
-            ("first", _) => Transition::child(AskUser::text("About what?"), "second".into()),
+            ("first", _) => Transition::child(AskUserWorkflow::text("About what?"), "second".into()),
             (_, true) => std::future::pending().await,
-            (_, false) => Transition::Done(heard.result::<Answer>()?.answer),
+            (_, false) => Transition::Done(input.result::<AskUserAnswer>()?.answer),
         })
     }
 }
 
 async fn thought(for_ever: bool, worked: u64) -> String {
     let zoe = Person::new("zoe").says_after(Duration::from_secs(7_200), "About", "ships");
-    let mut stage = Stage::new([vec![Thinks { for_ever }.into_agent()], ready_made().into()].concat()).with(zoe);
-    let session = stage.start("zoe", "thinks", "go").await;
-    stage.passes(Duration::from_secs(worked)).await;
-    stage.play().await;
-    let told = stage.told(session).await;
+    let mut harness = TestHarness::new([vec![Thinks { for_ever }.into_agent()], ready_made().into()].concat()).with(zoe);
+    let session = harness.start("zoe", "thinks", "go").await;
+    harness.advance(Duration::from_secs(worked)).await;
+    harness.play().await;
+    let told = harness.transcript(session).await;
     told.lines().rev().take(2).collect::<Vec<_>>().join(", ")
 }
 
@@ -191,14 +197,14 @@ async fn l4_a_workflow_is_worked_on_for_so_long_and_waits_as_long_as_it_takes() 
 /// L4: explicit states survive a restart at every step, and nothing is asked twice.
 #[tokio::test]
 async fn l4_a_restart_between_all_steps_changes_nothing() {
-    let mut stage = Stage::new(agents(environment));
-    let session = stage.start("zoe", "release", "web").await;
+    let mut harness = TestHarness::new(agents(environment));
+    let session = harness.start("zoe", "release", "web").await;
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     for word in ["staging", "approve"] {
-        stage.restart(agents(environment));
-        stage.settle().await;
-        let [ask] = stage.pending().await.try_into().unwrap();
-        stage.restart(agents(environment));
+        harness.restart(agents(environment));
+        harness.settle().await;
+        let [ask] = harness.pending().await.try_into().unwrap();
+        harness.restart(agents(environment));
         let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
         let reply = match digest {
             None => {
@@ -207,12 +213,12 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
             }
             digest => waypost::core::ask::reply::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
         };
-        stage.waypost().asks().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
+        harness.waypost().asks().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
     }
-    stage.restart(agents(environment));
-    stage.settle().await;
-    stage.say("zoe", session, "go").await;
-    assert_eq!(stage.session(session).await.status, Status::Complete);
+    harness.restart(agents(environment));
+    harness.settle().await;
+    harness.say("zoe", session, "go").await;
+    assert_eq!(harness.session(session).await.status, Status::Complete);
 }
 
 fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Question] {
@@ -224,10 +230,10 @@ fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Questi
 
 #[tokio::test]
 async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
-    let mut stage = Stage::new(agents(environment));
-    let session = stage.start("zoe", "release", "nowhere").await;
-    stage.settle().await;
-    let told = stage.told(session).await;
+    let mut harness = TestHarness::new(agents(environment));
+    let session = harness.start("zoe", "release", "nowhere").await;
+    harness.settle().await;
+    let told = harness.transcript(session).await;
     assert!(
         told.ends_with(
             "failed, off_the_graph: The graph of \"release\" has no transition from \"start\" to \"Astray\".\nfailed\n"
@@ -241,34 +247,35 @@ async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
 /// L7: stopping the parent also stops its child.
 #[tokio::test]
 async fn l7_a_workflow_that_is_stopped_asks_nobody_any_more() {
-    let mut stage = Stage::new(agents(environment));
-    let session = stage.start("zoe", "release", "web").await;
-    stage.settle().await;
-    assert_eq!(stage.pending().await.len(), 1);
+    let mut harness = TestHarness::new(agents(environment));
+    let session = harness.start("zoe", "release", "web").await;
+    harness.settle().await;
+    assert_eq!(harness.pending().await.len(), 1);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
-    stage.waypost().sessions().cancel(&zoe, session, None, None).await.unwrap();
-    stage.settle().await;
-    assert_eq!(stage.pending().await.len(), 0);
+    harness.waypost().sessions().cancel(&zoe, session, None, None).await.unwrap();
+    harness.settle().await;
+    assert_eq!(harness.pending().await.len(), 0);
 }
 
 /// L1: the modes of the ready-made question workflow, by their question.
 #[tokio::test]
 async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
-    let asked = |question: fn() -> Child| async move {
-        let mut stage = Stage::new(agents(question));
-        stage.start("zoe", "release", "web").await;
-        stage.settle().await;
-        let [ask] = stage.pending().await.try_into().unwrap();
+    let asked = |question: fn() -> ChildWorkflow| async move {
+        let mut harness = TestHarness::new(agents(question));
+        harness.start("zoe", "release", "web").await;
+        harness.settle().await;
+        let [ask] = harness.pending().await.try_into().unwrap();
         let question = &questions(&ask)[0];
         format!("{:?} {:?} {}", question.input, question.free_text, question.options.len())
     };
-    assert_eq!(asked(|| AskUser::text("Where?").into()).await, "Text Forbid 0");
-    assert_eq!(asked(|| AskUser::confirm("Sure?").into()).await, "Confirm Forbid 0");
-    let custom = || waypost::agents::workflow::Question { allow_custom_answer: true, ..AskUser::options("Where?", ["a", "b"]) }.into();
+    assert_eq!(asked(|| AskUserWorkflow::text("Where?").into()).await, "Text Forbid 0");
+    assert_eq!(asked(|| AskUserWorkflow::confirm("Sure?").into()).await, "Confirm Forbid 0");
+    let custom =
+        || waypost::agents::workflow::AskUserArgs { allow_custom_answer: true, ..AskUserWorkflow::options("Where?", ["a", "b"]) }.into();
     assert_eq!(asked(custom).await, "Select Allow 2");
-    let soon = || waypost::agents::workflow::Question { expires_in: Some(60), ..AskUser::text("Where?") }.into();
-    let mut stage = Stage::new(agents(soon));
-    let session = stage.start("zoe", "release", "web").await;
-    stage.play().await;
-    assert!(stage.told(session).await.ends_with("failed, child_failed: Nobody answered in time. (expired)\nfailed\n"));
+    let soon = || waypost::agents::workflow::AskUserArgs { expires_in: Some(60), ..AskUserWorkflow::text("Where?") }.into();
+    let mut harness = TestHarness::new(agents(soon));
+    let session = harness.start("zoe", "release", "web").await;
+    harness.play().await;
+    assert!(harness.transcript(session).await.ends_with("failed, child_failed: Nobody answered in time. (expired)\nfailed\n"));
 }

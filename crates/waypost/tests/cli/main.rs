@@ -40,4 +40,5 @@ mod terminal;
 #[cfg(target_os = "linux")]
 mod terminal_screen;
 mod traces;
+mod upgrade;
 mod world;

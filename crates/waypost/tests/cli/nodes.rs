@@ -1,7 +1,7 @@
 //! Two servers over one PostgreSQL, each with its own data folder.
 
 use serde_json::json;
-use waypost_test_postgres::{Database, Server, database};
+use waypost_test_postgres::{PostgresServer, TestDatabase, database};
 
 use crate::world::World;
 
@@ -9,7 +9,7 @@ use crate::world::World;
 struct Nodes {
     one: World,
     other: World,
-    _database: Database,
+    _database: TestDatabase,
 }
 
 impl Nodes {
@@ -76,7 +76,7 @@ fn a_database_that_cannot_be_used_is_said_with_its_cure_and_without_its_password
 /// F32
 #[test]
 fn f32_a_database_that_may_lose_answers_is_served_only_where_somebody_says_so_and_then_everybody_is_told() {
-    let database = Server::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
+    let database = PostgresServer::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
     let world = World::new().knowing("WAYPOST_DATABASE", &database.address("postgres"));
     let refused = world.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(refused.status, 1);
@@ -164,7 +164,7 @@ fn in_the_folder_of_a_node_nothing_is_kept_and_no_second_node_runs() {
 
 #[test]
 fn what_postgresql_says_of_a_wrong_name_is_told_in_its_words() {
-    let database = Server::start().unwrap();
+    let database = PostgresServer::start().unwrap();
     let told = |name: &str| World::new().run(&["serve", "--listen", "127.0.0.1:0", "--database", &database.address(name)]).err;
     let unknown = told("nosuch");
     assert!(unknown.contains("database \"nosuch\" does not exist") && !unknown.contains("db error"), "{unknown}");
@@ -173,7 +173,7 @@ fn what_postgresql_says_of_a_wrong_name_is_told_in_its_words() {
 /// F22
 #[test]
 fn a_database_that_crashes_and_comes_back_is_missed_for_that_long_and_nothing_is_lost() {
-    let mut database = Server::start().unwrap();
+    let mut database = PostgresServer::start().unwrap();
     let world = World::new().knowing("WAYPOST_DATABASE", &database.address("postgres"));
     let server = world.serve();
     let id = world.run(&["ask", "Still there?", "--confirm", "--no-wait"]).out.trim().to_owned();

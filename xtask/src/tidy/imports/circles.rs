@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::graph::Graph;
-use crate::tidy::mark::{Mark, Miss};
+use crate::tidy::mark::{RuleResult, Violation};
 
 /// How many files a circle may have.
 const MOST: usize = 3;
@@ -14,7 +14,7 @@ pub const STILL: [(&str, usize); 0] = [];
 const PLACE: &str = "xtask/src/tidy/imports/circles.rs";
 
 /// The circles of all crates. `still` has the crates that may have larger ones.
-pub fn mark(graphs: &[Graph<'_>], still: &[(&str, usize)]) -> Mark {
+pub fn mark(graphs: &[Graph<'_>], still: &[(&str, usize)]) -> RuleResult {
     let mut largest = (0, "");
     let mut misses = Vec::new();
     for graph in graphs {
@@ -30,20 +30,20 @@ pub fn mark(graphs: &[Graph<'_>], still: &[(&str, usize)]) -> Mark {
         (0, _) => format!("none in {files} files"),
         (most, name) => format!("largest {most} in {files} files ({name})"),
     };
-    Mark::of_figure("import circles", "at most 3 files", measured, misses)
+    RuleResult::of_figure("import circles", "at most 3 files", measured, misses)
 }
 
-fn miss(graph: &Graph<'_>, circle: &[&str]) -> Miss {
+fn miss(graph: &Graph<'_>, circle: &[&str]) -> Violation {
     let paths: Vec<&str> = circle.iter().map(|module| graph.files[*module].path.as_str()).collect();
     let names: Vec<&str> = paths.iter().filter_map(|path| Some(path.split_once("/src/")?.1)).collect();
     let what = format!("{} files import one another in a circle: {}", circle.len(), names.join(", "));
-    Miss::at(paths[0], 0, what, "move the types that they share into a file below, and the rules into a file above")
+    Violation::at(paths[0], 0, what, "move the types that they share into a file below, and the rules into a file above")
 }
 
-fn not_needed(name: &str, most: usize, allowed: usize) -> Miss {
+fn not_needed(name: &str, most: usize, allowed: usize) -> Violation {
     let what = format!("`{name}` may have a circle of {allowed} files, and its largest has {most}");
     let cure = if most > MOST { "write the smaller number into STILL" } else { "remove the crate from STILL" };
-    Miss::at(PLACE, 0, what, cure)
+    Violation::at(PLACE, 0, what, cure)
 }
 
 /// Every largest set of files of which each imports each other one, directly or through others.

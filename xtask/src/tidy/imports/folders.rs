@@ -1,10 +1,10 @@
 //! The order of a crate's folders: a folder imports only from folders that stand before it, so that no two folders need each other.
 
 use super::graph::{Graph, folder};
-use crate::tidy::mark::{Mark, Miss};
+use crate::tidy::mark::{RuleResult, Violation};
 
 /// For each crate with ordered folders, its top-level modules. A module imports only from itself and from those before it.
-pub const FOLDERS: [(&str, &[&str]); 2] = [
+pub const FOLDERS: [(&str, &[&str]); 3] = [
     (
         "core",
         &[
@@ -15,8 +15,6 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
     (
         "engine",
         &[
-            "webauthn",
-            "rng",
             "stop",
             "holding",
             "traced",
@@ -25,9 +23,8 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
             "error",
             "channel",
             "backoff",
-            "throttle",
-            "seals",
-            "access",
+            "covered",
+            "members",
             "idempotency_key",
             "counters",
             "runtime",
@@ -37,18 +34,19 @@ pub const FOLDERS: [(&str, &[&str]); 2] = [
             "asks",
             "sessions",
             "notifications",
-            "identity",
+            "people",
             "audit",
             "snapshots",
         ],
     ),
+    ("identity", &["webauthn", "oidc", "error", "throttle", "access", "facade", "entrusted", "sign_in", "passkeys"]),
 ];
 
 /// The files that make a crate of the modules. They may import everything and are no module of the order.
 const ROOTS: [&str; 2] = ["", "main"];
 
 /// The imports against the order of `folders`, and the top-level modules that are missing in it.
-pub fn mark(graphs: &[Graph<'_>], folders: &[(&str, &[&str])]) -> Mark {
+pub fn mark(graphs: &[Graph<'_>], folders: &[(&str, &[&str])]) -> RuleResult {
     let mut seen = 0;
     let mut misses = Vec::new();
     for graph in graphs {
@@ -59,7 +57,7 @@ pub fn mark(graphs: &[Graph<'_>], folders: &[(&str, &[&str])]) -> Mark {
             misses.extend(against(graph, order, (from, to, line)));
         }
     }
-    Mark::of_misses("folders", "each imports only those before it", seen, "imports between folders", misses)
+    RuleResult::of_misses("folders", "each imports only those before it", seen, "imports between folders", misses)
 }
 
 /// Each import of one folder by another: the two modules and the line.
@@ -68,7 +66,7 @@ fn imports_between_folders<'a>(graph: &'a Graph<'_>) -> impl Iterator<Item = (&'
     imports.filter(|(from, to, _)| folder(from) != folder(to) && !ROOTS.contains(from))
 }
 
-fn without_place(graph: &Graph<'_>, order: &[&str]) -> Vec<Miss> {
+fn without_place(graph: &Graph<'_>, order: &[&str]) -> Vec<Violation> {
     let mut missing: Vec<(&str, &str)> = Vec::new();
     for (module, file) in &graph.files {
         let folder = folder(module);
@@ -78,21 +76,21 @@ fn without_place(graph: &Graph<'_>, order: &[&str]) -> Vec<Miss> {
     }
     let miss = |(folder, path): (&str, &str)| {
         let what = format!("the order of the folders of `{}` does not name `{folder}`", graph.name);
-        Miss::at(path, 0, what, "add it to FOLDERS in xtask/src/tidy/imports/folders.rs, after what it imports")
+        Violation::at(path, 0, what, "add it to FOLDERS in xtask/src/tidy/imports/folders.rs, after what it imports")
     };
     missing.into_iter().map(miss).collect()
 }
 
-fn against(graph: &Graph<'_>, order: &[&str], (from, to, line): (&str, &str, usize)) -> Option<Miss> {
+fn against(graph: &Graph<'_>, order: &[&str], (from, to, line): (&str, &str, usize)) -> Option<Violation> {
     let rank = |module: &str| order.iter().position(|name| *name == folder(module));
     let own = rank(from)?;
     let path = &graph.files[from].path;
     if to.is_empty() {
         let what = format!("`{}` imports what the crate root defines", folder(from));
-        return Some(Miss::at(path, line, what, "define it in a folder"));
+        return Some(Violation::at(path, line, what, "define it in a folder"));
     }
     let what = format!("`{}` stands before `{}` and imports `{to}`", folder(from), folder(to));
-    (rank(to)? > own).then(|| Miss::at(path, line, what, "move the type into the earlier folder, or the rule into the later one"))
+    (rank(to)? > own).then(|| Violation::at(path, line, what, "move the type into the earlier folder, or the rule into the later one"))
 }
 
 #[cfg(test)]

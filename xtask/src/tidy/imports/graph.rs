@@ -8,7 +8,7 @@ use syn::{Item, Visibility};
 
 use super::paths::{self, ImportedPath};
 use crate::rust_code::RustCode;
-use crate::tree::{File, Tree};
+use crate::tree::{ProjectFile, Tree};
 
 /// How many modules may export the same name again, one from the other.
 const LONGEST_CHAIN: usize = 10;
@@ -18,7 +18,7 @@ pub struct Graph<'a> {
     /// The crate's folder below `crates`.
     pub name: &'a str,
     /// The file of each module.
-    pub files: BTreeMap<String, &'a File>,
+    pub files: BTreeMap<String, &'a ProjectFile>,
     /// For each module, the modules that it imports, each with the line of the first import.
     pub edges: BTreeMap<String, BTreeMap<String, usize>>,
     /// For each name that a module exports again, the path that it stands for.
@@ -28,7 +28,7 @@ pub struct Graph<'a> {
 impl<'a> Graph<'a> {
     /// The graph of every crate, by name.
     pub fn of_crates(tree: &'a Tree) -> Vec<Self> {
-        let mut crates: BTreeMap<&str, Vec<(String, &File, &RustCode)>> = BTreeMap::new();
+        let mut crates: BTreeMap<&str, Vec<(String, &ProjectFile, &RustCode)>> = BTreeMap::new();
         for (file, code) in tree.shipped_rust() {
             if let Some((name, path)) = file.path.strip_prefix("crates/").and_then(|path| path.split_once("/src/")) {
                 crates.entry(name).or_default().push((module_of(path), file, code));
@@ -37,7 +37,7 @@ impl<'a> Graph<'a> {
         crates.into_iter().map(|(name, modules)| Self::of_modules(name, &modules)).collect()
     }
 
-    fn of_modules(name: &'a str, modules: &[(String, &'a File, &RustCode)]) -> Self {
+    fn of_modules(name: &'a str, modules: &[(String, &'a ProjectFile, &RustCode)]) -> Self {
         let files = modules.iter().map(|(module, file, _)| (module.clone(), *file)).collect();
         let mut graph = Self { name, files, edges: BTreeMap::new(), re_exports: BTreeMap::new() };
         let mut imports = Vec::new();

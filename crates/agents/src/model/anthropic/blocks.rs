@@ -4,19 +4,19 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::json::Json;
 
-use crate::model::service::{Draft, Fields, garbled};
+use crate::model::service::{JsonFields, ReceivedToolCall, garbled};
 use crate::model::{ModelError, ToolRequest};
 
 /// One block of a response.
 pub(super) struct Block {
     kind: String,
-    fields: Fields,
+    fields: JsonFields,
     /// The input of a call, as received so far.
     input: Option<String>,
 }
 
 impl Block {
-    pub fn new(fields: Fields) -> Self {
+    pub fn new(fields: JsonFields) -> Self {
         Self { kind: fields.text("type").unwrap_or_default(), fields, input: None }
     }
 
@@ -26,7 +26,7 @@ impl Block {
     }
 
     /// Adds a delta to this block; returns the text for people in it.
-    pub fn go_on(&mut self, mut delta: Fields) -> Result<Option<String>, ModelError> {
+    pub fn go_on(&mut self, mut delta: JsonFields) -> Result<Option<String>, ModelError> {
         let kind: String = delta.text("type").unwrap_or_default();
         delta.remove("type");
         match kind.as_str() {
@@ -52,7 +52,7 @@ impl Block {
 
     /// Removes the call from the block, if it is a call of a client tool. The call's id, name and arguments are then stored only with the
     /// call.
-    pub fn take_call(&mut self) -> Option<Draft> {
+    pub fn take_call(&mut self) -> Option<ReceivedToolCall> {
         if self.kind != "tool_use" {
             if let Some(input) = self.input.take().and_then(|input| RawValue::from_string(input).ok()) {
                 self.fields.set("input", input);
@@ -62,7 +62,11 @@ impl Block {
         let given = self.fields.raw("input").map(|input| input.get().to_owned()).filter(|input| input != "{}");
         let written = self.input.take().filter(|input| !input.is_empty());
         let arguments = written.or(given).unwrap_or_default();
-        let draft = Draft { id: self.fields.text("id").unwrap_or_default(), name: self.fields.text("name").unwrap_or_default(), arguments };
+        let draft = ReceivedToolCall {
+            id: self.fields.text("id").unwrap_or_default(),
+            name: self.fields.text("name").unwrap_or_default(),
+            arguments,
+        };
         ["id", "name", "input"].into_iter().for_each(|field| self.fields.remove(field));
         Some(draft)
     }
@@ -76,14 +80,14 @@ pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
     if words <= 1 && calls {
         return None;
     }
-    let fields: Vec<&Fields> = blocks.iter().map(|block| &block.fields).collect();
+    let fields: Vec<&JsonFields> = blocks.iter().map(|block| &block.fields).collect();
     to_raw_value(&fields).ok().and_then(|kept| Json::new(kept.get()).ok())
 }
 
 /// The blocks to send back, with each call in its place; `None` if they no longer match the message.
-pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<Fields>> {
-    let mut blocks: Vec<Fields> = kept.read().ok()?;
-    let is = |block: &Fields, kind: &str| block.text("type").is_some_and(|known| known == kind);
+pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<JsonFields>> {
+    let mut blocks: Vec<JsonFields> = kept.read().ok()?;
+    let is = |block: &JsonFields, kind: &str| block.text("type").is_some_and(|known| known == kind);
     let words: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
     let places: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
     if words != text || places.len() != calls.len() {

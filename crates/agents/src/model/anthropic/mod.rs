@@ -4,9 +4,9 @@
 //! unchanged together with the calls that followed it. So every part of a response that is neither plain text nor a plain call is stored
 //! beside them and sent back unchanged (`blocks`), including parts of unknown kinds.
 
-mod answer;
 mod blocks;
 mod request;
+mod response;
 mod settings;
 mod wire;
 
@@ -14,11 +14,11 @@ use async_trait::async_trait;
 use reqwest::Response;
 use waypost_core::agent::wire::Wire;
 
-use self::answer::Answer;
-use super::service::Service;
-use super::{Completion, Heard, Model, ModelError, Prompt};
+use self::response::AnthropicResponse;
+use super::service::ModelEndpoint;
+use super::{Completion, Model, ModelError, OutputSink, Prompt};
 
-pub use super::service::{BadSetting, Secret};
+pub use super::service::{BadSetting, SecretValue};
 pub use settings::AnthropicOptions;
 
 const PROVIDER: &str = "anthropic";
@@ -26,14 +26,14 @@ const PROVIDER: &str = "anthropic";
 /// A model of Anthropic's Messages API.
 ///
 /// ```
-/// use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
+/// use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, SecretValue};
 ///
 /// let options = AnthropicOptions { max_tokens: 32_000, ..AnthropicOptions::default() };
-/// let model = Anthropic::new("claude-sonnet-5", Some(Secret::new("sk-…")), options)?;
+/// let model = Anthropic::new("claude-sonnet-5", Some(SecretValue::new("sk-…")), options)?;
 /// # Ok::<(), waypost_agents::model::BadSetting>(())
 /// ```
 pub struct Anthropic {
-    service: Service,
+    service: ModelEndpoint,
     model: String,
     options: AnthropicOptions,
 }
@@ -43,17 +43,17 @@ impl Anthropic {
     ///
     /// # Errors
     /// [`BadSetting`], before anything is sent.
-    pub fn new(model: impl Into<String>, key: Option<Secret>, options: AnthropicOptions) -> Result<Self, BadSetting> {
+    pub fn new(model: impl Into<String>, key: Option<SecretValue>, options: AnthropicOptions) -> Result<Self, BadSetting> {
         Ok(Self { service: options.service(key)?, model: model.into(), options })
     }
 
-    /// Reads the service's response to `prompt`; `heard` receives each piece as it arrives.
+    /// Reads the service's response to `prompt`; `output` receives each piece as it arrives.
     ///
     /// # Errors
     /// Why it is not a valid response.
-    pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        let mut answer = Answer::default();
-        self.service.read(response, &mut answer, heard).await?;
+    pub async fn read(&self, response: Response, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        let mut answer = AnthropicResponse::default();
+        self.service.read(response, &mut answer, output).await?;
         let (completion, own) = answer.finish(prompt)?;
         let wire = own.map(|blocks| Box::new(Wire { provider: PROVIDER.to_owned(), model: self.model.clone(), blocks }));
         Ok(Completion { wire, ..completion })
@@ -62,9 +62,9 @@ impl Anthropic {
 
 #[async_trait]
 impl Model for Anthropic {
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
         let response = self.service.post(&request::body(&self.model, prompt, &self.options)).await?;
-        self.read(response, prompt, heard).await
+        self.read(response, prompt, output).await
     }
 }
 

@@ -10,22 +10,22 @@ use serde_json::{Value, json};
 use super::PROVIDER;
 use super::blocks::{call_fields, id, sent_back};
 use super::settings::AnthropicOptions;
-use crate::model::service::Fields;
-use crate::model::{Message, Prompt, ToolSpec};
+use crate::model::service::JsonFields;
+use crate::model::{ModelMessage, Prompt, ToolSpec};
 
 /// The body of a request. Absent fields are omitted, not sent as null.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(super) struct Request(BTreeMap<String, Box<RawValue>>);
+pub(super) struct AnthropicRequest(BTreeMap<String, Box<RawValue>>);
 
 /// One or more messages of the same role, as blocks. The two roles alternate.
 #[derive(Serialize)]
-struct Turn {
+struct AnthropicTurn {
     role: &'static str,
-    content: Vec<Fields>,
+    content: Vec<JsonFields>,
 }
 
-pub(super) fn body(model: &str, prompt: &Prompt, options: &AnthropicOptions) -> Request {
+pub(super) fn body(model: &str, prompt: &Prompt, options: &AnthropicOptions) -> AnthropicRequest {
     let mut body = BTreeMap::new();
     let mut set = |name: &str, value: Option<Box<RawValue>>| {
         if let Some(value) = value {
@@ -43,16 +43,16 @@ pub(super) fn body(model: &str, prompt: &Prompt, options: &AnthropicOptions) -> 
     for (name, value) in &options.more {
         set(name, to_raw_value(value).ok());
     }
-    Request(body)
+    AnthropicRequest(body)
 }
 
-fn turns(model: &str, messages: &[Message]) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::new();
+fn turns(model: &str, messages: &[ModelMessage]) -> Vec<AnthropicTurn> {
+    let mut turns: Vec<AnthropicTurn> = Vec::new();
     for message in messages {
         let (role, content) = match message {
-            Message::User { text } => ("user", vec![words(text)]),
-            Message::ToolResult { call_id, content } => ("user", vec![result(call_id.as_str(), content)]),
-            Message::Assistant { text, calls, wire } => {
+            ModelMessage::User { text } => ("user", vec![words(text)]),
+            ModelMessage::ToolResult { call_id, content } => ("user", vec![result(call_id.as_str(), content)]),
+            ModelMessage::Assistant { text, calls, wire } => {
                 let own = wire.as_deref().and_then(|wire| wire.of(PROVIDER, model)).and_then(|kept| sent_back(kept, text, calls));
                 let plain = || {
                     let said = (!text.trim().is_empty()).then(|| words(text));
@@ -65,23 +65,23 @@ fn turns(model: &str, messages: &[Message]) -> Vec<Turn> {
             Some(last) => last.content.extend(content),
             // An empty message cannot be sent.
             None if content.is_empty() => {}
-            None => turns.push(Turn { role, content }),
+            None => turns.push(AnthropicTurn { role, content }),
         }
     }
     turns
 }
 
-fn words(text: &str) -> Fields {
+fn words(text: &str) -> JsonFields {
     block("text", to_raw_value(text).ok().map(|text| ("text", text)))
 }
 
-fn result(call: &str, content: &str) -> Fields {
+fn result(call: &str, content: &str) -> JsonFields {
     let fields = [("tool_use_id", to_raw_value(&id(call)).ok()), ("content", to_raw_value(content).ok())];
     block("tool_result", fields.into_iter().filter_map(|(name, value)| Some((name, value?))))
 }
 
-fn block(kind: &str, more: impl IntoIterator<Item = (&'static str, Box<RawValue>)>) -> Fields {
-    let mut fields = Fields::default();
+fn block(kind: &str, more: impl IntoIterator<Item = (&'static str, Box<RawValue>)>) -> JsonFields {
+    let mut fields = JsonFields::default();
     if let Ok(kind) = to_raw_value(kind) {
         fields.set("type", kind);
     }

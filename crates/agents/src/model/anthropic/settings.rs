@@ -6,7 +6,7 @@ use reqwest::Url;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::{Map, Value};
 
-use crate::model::service::{BadSetting, Secret, Service, ServiceOptions, settings};
+use crate::model::service::{BadSetting, ModelEndpoint, SecretValue, ServiceOptions, settings};
 
 /// The URL of Anthropic's own service.
 const ANTHROPIC: &str = "https://api.anthropic.com";
@@ -55,7 +55,7 @@ impl AnthropicOptions {
     }
 
     /// The service with its URL and headers.
-    pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
+    pub(super) fn service(&self, key: Option<SecretValue>) -> Result<ModelEndpoint, BadSetting> {
         let mut headers = HeaderMap::new();
         headers.insert(HeaderName::from_static("anthropic-version"), HeaderValue::from_static(VERSION));
         if let Some(key) = &key {
@@ -85,12 +85,12 @@ mod tests {
     #[test]
     fn nothing_that_is_secret_is_ever_printed() {
         let service = ServiceOptions {
-            headers: vec![("x-gate".to_owned(), Secret::new("sk-header"))],
-            proxy: Some(Secret::new("http://me:sk-proxy@proxy.example")),
+            headers: vec![("x-gate".to_owned(), SecretValue::new("sk-header"))],
+            proxy: Some(SecretValue::new("http://me:sk-proxy@proxy.example")),
             ..ServiceOptions::at("https://a.example?key=sk-query")
         };
         let options = AnthropicOptions { service, ..AnthropicOptions::default() };
-        let model = crate::model::anthropic::Anthropic::new("m", Some(Secret::new("sk-key")), options.clone());
+        let model = crate::model::anthropic::Anthropic::new("m", Some(SecretValue::new("sk-key")), options.clone());
         let printed = format!("{:?} {options:?}", model.expect("good settings"));
         assert!(!printed.contains("sk-") && printed.contains("https://a.example/v1/messages"), "{printed}");
     }

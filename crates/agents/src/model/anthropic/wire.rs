@@ -3,40 +3,40 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::model::service::Fields;
+use crate::model::service::JsonFields;
 
 /// One event of a stream, or a whole response.
 #[derive(Deserialize)]
-pub(super) struct Event {
+pub(super) struct AnthropicEvent {
     #[serde(rename = "type")]
     pub kind: String,
-    pub message: Option<Message>,
+    pub message: Option<AnthropicMessage>,
     pub index: Option<u64>,
-    pub content_block: Option<Fields>,
-    pub delta: Option<Fields>,
-    pub usage: Option<Usage>,
+    pub content_block: Option<JsonFields>,
+    pub delta: Option<JsonFields>,
+    pub usage: Option<AnthropicUsage>,
     pub error: Option<Value>,
     /// Only in a whole response.
-    pub content: Option<Vec<Fields>>,
+    pub content: Option<Vec<JsonFields>>,
     /// Only in a whole response.
     pub stop_reason: Option<String>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Message {
-    pub usage: Option<Usage>,
+pub(super) struct AnthropicMessage {
+    pub usage: Option<AnthropicUsage>,
 }
 
 /// The usage so far; each later value includes the earlier ones.
 #[derive(Deserialize)]
-pub(super) struct Usage {
+pub(super) struct AnthropicUsage {
     input_tokens: Option<u64>,
     cache_creation_input_tokens: Option<u64>,
     cache_read_input_tokens: Option<u64>,
     pub output_tokens: Option<u64>,
 }
 
-impl Usage {
+impl AnthropicUsage {
     /// All input tokens, cached or not.
     pub fn input(&self) -> Option<u64> {
         let parts = [self.input_tokens, self.cache_creation_input_tokens, self.cache_read_input_tokens];

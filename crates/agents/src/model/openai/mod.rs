@@ -3,8 +3,8 @@
 //! One request and one streamed response. Differences between servers are tolerated (`answer`, `wire`); an unusable response is never
 //! repaired by guessing. Retrying is up to the caller: this client sends every request once.
 
-mod answer;
 mod request;
+mod response;
 mod settings;
 mod strict;
 mod wire;
@@ -13,26 +13,26 @@ use async_trait::async_trait;
 use reqwest::Response;
 use waypost_core::agent::wire::Wire;
 
-use self::answer::Answer;
-use super::service::Service;
-use super::{Completion, Heard, Model, ModelError, Prompt};
+use self::response::OpenAiResponse;
+use super::service::ModelEndpoint;
+use super::{Completion, Model, ModelError, OutputSink, Prompt};
 
-pub use super::service::{BadSetting, Secret};
+pub use super::service::{BadSetting, SecretValue};
 pub use settings::{HoldToForm, OpenAiOptions, StreamUsage};
 
 /// A model of an OpenAI-compatible chat completions API.
 ///
 /// ```
 /// use waypost_agents::model::ServiceOptions;
-/// use waypost_agents::model::openai::{OpenAi, OpenAiOptions, Secret};
+/// use waypost_agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 ///
 /// let service = ServiceOptions::at("http://localhost:11434/v1");
 /// let options = OpenAiOptions { service, temperature: Some(0.2), ..OpenAiOptions::default() };
-/// let model = OpenAi::new("llama3.3", Some(Secret::new("unused")), options)?;
+/// let model = OpenAi::new("llama3.3", Some(SecretValue::new("unused")), options)?;
 /// # Ok::<(), waypost_agents::model::BadSetting>(())
 /// ```
 pub struct OpenAi {
-    service: Service,
+    service: ModelEndpoint,
     model: String,
     options: OpenAiOptions,
 }
@@ -42,17 +42,17 @@ impl OpenAi {
     ///
     /// # Errors
     /// [`BadSetting`], before anything is sent.
-    pub fn new(model: impl Into<String>, key: Option<Secret>, options: OpenAiOptions) -> Result<Self, BadSetting> {
+    pub fn new(model: impl Into<String>, key: Option<SecretValue>, options: OpenAiOptions) -> Result<Self, BadSetting> {
         Ok(Self { service: options.service(key)?, model: model.into(), options })
     }
 
-    /// Reads a service's response to `prompt`; `heard` receives each piece as it arrives.
+    /// Reads a service's response to `prompt`; `output` receives each piece as it arrives.
     ///
     /// # Errors
     /// Why it is not a valid response.
-    pub async fn read(&self, response: Response, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
-        let mut answer = Answer::default();
-        self.service.read(response, &mut answer, heard).await?;
+    pub async fn read(&self, response: Response, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+        let mut answer = OpenAiResponse::default();
+        self.service.read(response, &mut answer, output).await?;
         let (completion, beside) = answer.finish(prompt)?;
         let wire = beside.map(|blocks| Box::new(Wire { provider: self.provider(), model: self.model.clone(), blocks }));
         Ok(Completion { wire, ..completion })
@@ -66,9 +66,9 @@ impl OpenAi {
 
 #[async_trait]
 impl Model for OpenAi {
-    async fn complete(&self, prompt: &Prompt, heard: &mut Heard<'_>) -> Result<Completion, ModelError> {
+    async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
         let response = self.service.post(&request::body(&self.model, &self.provider(), prompt, &self.options)).await?;
-        self.read(response, prompt, heard).await
+        self.read(response, prompt, output).await
     }
 }
 

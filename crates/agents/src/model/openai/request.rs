@@ -6,7 +6,7 @@ use waypost_core::json::Json;
 
 use super::settings::{HoldToForm, OpenAiOptions, StreamUsage};
 use super::strict;
-use crate::model::{Message, Prompt, ToolRequest, ToolSpec};
+use crate::model::{ModelMessage, Prompt, ToolRequest, ToolSpec};
 
 /// The body of a request. Absent fields are omitted, not sent as null: strict servers refuse unknown fields, and an empty list of tools is
 /// an error everywhere.
@@ -38,18 +38,18 @@ fn is_held(prompt: &Prompt, options: &OpenAiOptions) -> bool {
     }
 }
 
-fn message(message: &Message, own: impl Fn(&Wire) -> Option<&Json>) -> Value {
+fn message(message: &ModelMessage, own: impl Fn(&Wire) -> Option<&Json>) -> Value {
     match message {
-        Message::User { text } => json!({"role": "user", "content": text}),
-        Message::Assistant { text, calls, .. } if calls.is_empty() => json!({"role": "assistant", "content": text}),
-        Message::Assistant { text, calls, wire } => {
+        ModelMessage::User { text } => json!({"role": "user", "content": text}),
+        ModelMessage::Assistant { text, calls, .. } if calls.is_empty() => json!({"role": "assistant", "content": text}),
+        ModelMessage::Assistant { text, calls, wire } => {
             let content = if text.is_empty() { Value::Null } else { json!(text) };
             let mut beside = wire.as_deref().and_then(own).and_then(|own| own.read::<Vec<Map<String, Value>>>().ok()).unwrap_or_default();
             beside.resize_with(calls.len(), Map::new);
             let calls: Vec<Value> = calls.iter().zip(beside).map(|(one, beside)| call(one, beside)).collect();
             json!({"role": "assistant", "content": content, "tool_calls": calls})
         }
-        Message::ToolResult { call_id, content } => {
+        ModelMessage::ToolResult { call_id, content } => {
             json!({"role": "tool", "tool_call_id": call_id, "content": content})
         }
     }

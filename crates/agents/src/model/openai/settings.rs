@@ -5,7 +5,7 @@ use std::fmt;
 use reqwest::Url;
 use reqwest::header::{AUTHORIZATION, HeaderMap};
 
-use crate::model::service::{BadSetting, Secret, Service, ServiceOptions, settings};
+use crate::model::service::{BadSetting, ModelEndpoint, SecretValue, ServiceOptions, settings};
 
 /// The URL of OpenAI's own service.
 const OPENAI: &str = "https://api.openai.com/v1";
@@ -63,13 +63,13 @@ impl OpenAiOptions {
     }
 
     /// The service with its URL and headers.
-    pub(super) fn service(&self, key: Option<Secret>) -> Result<Service, BadSetting> {
+    pub(super) fn service(&self, key: Option<SecretValue>) -> Result<ModelEndpoint, BadSetting> {
         self.service.service(self.url()?, authorization(key.as_ref())?, key)
     }
 }
 
-fn authorization(key: Option<&Secret>) -> Result<HeaderMap, BadSetting> {
-    let bearer = |key: &Secret| Ok((AUTHORIZATION, key.header("Bearer ").ok_or(BadSetting::Key)?));
+fn authorization(key: Option<&SecretValue>) -> Result<HeaderMap, BadSetting> {
+    let bearer = |key: &SecretValue| Ok((AUTHORIZATION, key.header("Bearer ").ok_or(BadSetting::Key)?));
     key.map(bearer).into_iter().collect()
 }
 
@@ -103,12 +103,12 @@ mod tests {
     #[test]
     fn nothing_that_is_secret_is_ever_printed() {
         let service = ServiceOptions {
-            headers: vec![("api-key".to_owned(), Secret::new("sk-header"))],
-            proxy: Some(Secret::new("http://me:sk-proxy@proxy.example")),
+            headers: vec![("api-key".to_owned(), SecretValue::new("sk-header"))],
+            proxy: Some(SecretValue::new("http://me:sk-proxy@proxy.example")),
             ..ServiceOptions::at("https://a.example/v1?key=sk-query")
         };
         let options = OpenAiOptions { service, ..OpenAiOptions::default() };
-        let model = crate::model::openai::OpenAi::new("m", Some(Secret::new("sk-key")), options.clone());
+        let model = crate::model::openai::OpenAi::new("m", Some(SecretValue::new("sk-key")), options.clone());
         let printed = format!("{:?} {options:?}", model.expect("good settings"));
         assert!(!printed.contains("sk-"), "{printed}");
         assert!(printed.contains("https://a.example/v1/chat/completions"), "{printed}");
@@ -116,8 +116,8 @@ mod tests {
 
     #[test]
     fn a_key_with_a_line_break_inside_is_refused_and_one_around_it_is_dropped() {
-        assert!(matches!(authorization(Some(&Secret::new("sk\nx"))), Err(BadSetting::Key)));
-        let headers = authorization(Some(&Secret::new("sk-x\n"))).expect("a good key");
+        assert!(matches!(authorization(Some(&SecretValue::new("sk\nx"))), Err(BadSetting::Key)));
+        let headers = authorization(Some(&SecretValue::new("sk-x\n"))).expect("a good key");
         assert_eq!(headers[AUTHORIZATION], "Bearer sk-x");
     }
 }

@@ -6,13 +6,13 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::model::service::Fields;
+use crate::model::service::JsonFields;
 
 #[derive(Deserialize)]
 pub(super) struct Chunk {
     pub object: Option<String>,
-    pub choices: Option<Vec<Choice>>,
-    pub usage: Option<Cost>,
+    pub choices: Option<Vec<OpenAiChoice>>,
+    pub usage: Option<OpenAiUsage>,
     pub error: Option<Value>,
 }
 
@@ -24,7 +24,7 @@ impl Chunk {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Choice {
+pub(super) struct OpenAiChoice {
     pub index: Option<u64>,
     pub delta: Option<Delta>,
     pub message: Option<Delta>,
@@ -33,20 +33,20 @@ pub(super) struct Choice {
 
 #[derive(Deserialize)]
 pub(super) struct Delta {
-    pub content: Option<Content>,
+    pub content: Option<OpenAiContent>,
     pub refusal: Option<String>,
-    pub tool_calls: Option<Vec<Call>>,
+    pub tool_calls: Option<Vec<OpenAiToolCall>>,
 }
 
 /// Text, or a list of parts, some of them text.
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum Content {
+pub(super) enum OpenAiContent {
     Text(String),
-    Parts(Vec<Part>),
+    Parts(Vec<OpenAiPart>),
 }
 
-impl Content {
+impl OpenAiContent {
     pub fn into_text(self) -> String {
         match self {
             Self::Text(text) => text,
@@ -56,21 +56,21 @@ impl Content {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Part {
+pub(super) struct OpenAiPart {
     text: Option<String>,
 }
 
-pub(super) struct Call {
+pub(super) struct OpenAiToolCall {
     pub index: Option<u64>,
     pub id: Option<String>,
-    pub function: Option<Function>,
+    pub function: Option<OpenAiFunction>,
     /// Any other fields, such as a signature.
-    pub more: Fields,
+    pub more: JsonFields,
 }
 
-impl<'de> Deserialize<'de> for Call {
+impl<'de> Deserialize<'de> for OpenAiToolCall {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
-        let mut more = Fields::deserialize(reader)?;
+        let mut more = JsonFields::deserialize(reader)?;
         more.remove("type");
         let index = more.take("index").map_err(D::Error::custom)?;
         let id = more.take("id").map_err(D::Error::custom)?;
@@ -81,13 +81,13 @@ impl<'de> Deserialize<'de> for Call {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Function {
+pub(super) struct OpenAiFunction {
     pub name: Option<String>,
     /// A string according to the API; some servers send the object itself, which is then kept as it is written in the response.
     pub arguments: Option<Box<RawValue>>,
 }
 
-impl Function {
+impl OpenAiFunction {
     /// The piece of arguments in this chunk, exactly as written; `None` if it is a string that cannot be decoded, such as half of a
     /// surrogate pair.
     pub fn arguments(&self) -> Option<String> {
@@ -99,7 +99,7 @@ impl Function {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Cost {
+pub(super) struct OpenAiUsage {
     pub prompt_tokens: Option<u64>,
     pub completion_tokens: Option<u64>,
 }

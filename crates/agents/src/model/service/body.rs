@@ -8,14 +8,14 @@ use sse_stream::{Sse, SseStream};
 use crate::model::ModelError;
 
 /// The body of a response, of which only a limited number of bytes is read.
-pub(in crate::model) struct Body {
+pub(in crate::model) struct ModelResponseBody {
     response: Response,
     first: Bytes,
     left: usize,
 }
 
 /// The format of a response. Servers are known to declare it wrongly, so its first byte decides.
-pub(in crate::model) enum Form {
+pub(in crate::model) enum ResponseFormat {
     Stream,
     Whole,
 }
@@ -51,25 +51,25 @@ impl BodyError {
     }
 }
 
-impl Body {
+impl ModelResponseBody {
     pub fn new(response: Response, most: usize) -> Self {
         Self { response, first: Bytes::new(), left: most }
     }
 
     /// Reads until the format of the response is known. An empty response is an empty stream.
-    pub async fn form(&mut self) -> Result<Form, BodyError> {
+    pub async fn form(&mut self) -> Result<ResponseFormat, BodyError> {
         while let Some(chunk) = self.next().await? {
             if let Some(byte) = chunk.iter().find(|byte| !byte.is_ascii_whitespace()) {
-                let form = if matches!(byte, b'{' | b'[') { Form::Whole } else { Form::Stream };
+                let form = if matches!(byte, b'{' | b'[') { ResponseFormat::Whole } else { ResponseFormat::Stream };
                 self.first = chunk;
                 return Ok(form);
             }
         }
-        Ok(Form::Stream)
+        Ok(ResponseFormat::Stream)
     }
 
     /// All bytes.
-    pub async fn whole(mut self) -> Result<Vec<u8>, BodyError> {
+    pub async fn read_all(mut self) -> Result<Vec<u8>, BodyError> {
         let mut all = Vec::new();
         while let Some(chunk) = self.next().await? {
             all.extend_from_slice(&chunk);

@@ -8,17 +8,17 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// The fields of an object, in their original order.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Fields(Vec<(String, Field)>);
+pub(crate) struct JsonFields(Vec<(String, JsonField)>);
 
 #[derive(Debug, Clone)]
-enum Field {
+enum JsonField {
     /// As received.
     Raw(Box<RawValue>),
     /// A text that may still grow.
     Text(String),
 }
 
-impl Fields {
+impl JsonFields {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -26,16 +26,16 @@ impl Fields {
     /// The text of a field, if it is a text.
     pub fn text(&self, name: &str) -> Option<String> {
         match self.field(name)? {
-            Field::Text(text) => Some(text.clone()),
-            Field::Raw(raw) => serde_json::from_str(raw.get()).ok(),
+            JsonField::Text(text) => Some(text.clone()),
+            JsonField::Raw(raw) => serde_json::from_str(raw.get()).ok(),
         }
     }
 
     /// The field as it is written in the JSON.
     pub fn raw(&self, name: &str) -> Option<Box<RawValue>> {
         match self.field(name)? {
-            Field::Text(text) => to_raw_value(text).ok(),
-            Field::Raw(raw) => Some(raw.clone()),
+            JsonField::Text(text) => to_raw_value(text).ok(),
+            JsonField::Raw(raw) => Some(raw.clone()),
         }
     }
 
@@ -52,8 +52,8 @@ impl Fields {
     pub fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, serde_json::Error> {
         let Some(at) = self.0.iter().position(|(known, _)| known == name) else { return Ok(None) };
         match self.0.remove(at).1 {
-            Field::Raw(raw) => serde_json::from_str(raw.get()),
-            Field::Text(text) => serde_json::from_value(text.into()).map(Some),
+            JsonField::Raw(raw) => serde_json::from_str(raw.get()),
+            JsonField::Text(text) => serde_json::from_value(text.into()).map(Some),
         }
     }
 
@@ -63,34 +63,34 @@ impl Fields {
 
     /// Removes fields that are null.
     pub fn remove_null(&mut self) {
-        self.0.retain(|(_, field)| !matches!(field, Field::Raw(raw) if raw.get() == "null"));
+        self.0.retain(|(_, field)| !matches!(field, JsonField::Raw(raw) if raw.get() == "null"));
     }
 
     /// Replaces the field with this name, or adds it at the end.
     pub fn set(&mut self, name: &str, value: Box<RawValue>) {
-        self.put(name, Field::Raw(value));
+        self.put(name, JsonField::Raw(value));
     }
 
     /// Merges later fields: a text is appended to the existing text, any other value replaces the existing one.
     pub fn merge(&mut self, later: Self) {
         for (name, field) in later.0 {
             let more = match &field {
-                Field::Text(text) => Some(text.clone()),
-                Field::Raw(raw) => serde_json::from_str::<String>(raw.get()).ok(),
+                JsonField::Text(text) => Some(text.clone()),
+                JsonField::Raw(raw) => serde_json::from_str::<String>(raw.get()).ok(),
             };
             match (more, self.text(&name)) {
-                (Some(more), Some(text)) => self.put(&name, Field::Text(text + &more)),
-                (Some(more), None) => self.put(&name, Field::Text(more)),
+                (Some(more), Some(text)) => self.put(&name, JsonField::Text(text + &more)),
+                (Some(more), None) => self.put(&name, JsonField::Text(more)),
                 (None, _) => self.put(&name, field),
             }
         }
     }
 
-    fn field(&self, name: &str) -> Option<&Field> {
+    fn field(&self, name: &str) -> Option<&JsonField> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, field)| field)
     }
 
-    fn put(&mut self, name: &str, field: Field) {
+    fn put(&mut self, name: &str, field: JsonField) {
         match self.0.iter_mut().find(|(known, _)| known == name) {
             Some((_, there)) => *there = field,
             None => self.0.push((name.to_owned(), field)),
@@ -98,39 +98,39 @@ impl Fields {
     }
 }
 
-impl Serialize for Fields {
+impl Serialize for JsonFields {
     fn serialize<S: Serializer>(&self, writer: S) -> Result<S::Ok, S::Error> {
         let mut map = writer.serialize_map(Some(self.0.len()))?;
         for (name, field) in &self.0 {
             match field {
-                Field::Raw(raw) => map.serialize_entry(name, raw)?,
-                Field::Text(text) => map.serialize_entry(name, text)?,
+                JsonField::Raw(raw) => map.serialize_entry(name, raw)?,
+                JsonField::Text(text) => map.serialize_entry(name, text)?,
             }
         }
         map.end()
     }
 }
 
-impl<'de> Deserialize<'de> for Fields {
+impl<'de> Deserialize<'de> for JsonFields {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
         struct Object;
 
         impl<'de> Visitor<'de> for Object {
-            type Value = Fields;
+            type Value = JsonFields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("an object")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields: Vec<(String, Field)> = Vec::new();
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<JsonFields, A::Error> {
+                let mut fields: Vec<(String, JsonField)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
                     if fields.iter().any(|(known, _)| *known == name) {
                         return Err(A::Error::custom("a field is given twice"));
                     }
-                    fields.push((name, Field::Raw(value)));
+                    fields.push((name, JsonField::Raw(value)));
                 }
-                Ok(Fields(fields))
+                Ok(JsonFields(fields))
             }
         }
 

@@ -12,25 +12,25 @@ use reqwest::header::{ACCEPT, HeaderMap};
 use reqwest::{Client, Response, Url};
 use serde::Serialize;
 
-pub(super) use body::{Body, BodyError, Form};
-pub(super) use calls::{Draft, requests};
-pub(crate) use fields::Fields;
-pub(super) use problem::{Said, retry_after};
-pub use settings::{BadSetting, Secret, ServiceOptions};
+pub(super) use body::{BodyError, ModelResponseBody, ResponseFormat};
+pub(super) use calls::{ReceivedToolCall, requests};
+pub(crate) use fields::JsonFields;
+pub(super) use problem::{ServiceErrorBody, retry_after};
+pub use settings::{BadSetting, SecretValue, ServiceOptions};
 
-use super::{Heard, ModelError};
+use super::{ModelError, OutputSink};
 
 /// A service that can be reached.
-pub(super) struct Service {
+pub(super) struct ModelEndpoint {
     pub client: Client,
     pub url: Url,
     pub headers: HeaderMap,
-    pub key: Option<Secret>,
+    pub key: Option<SecretValue>,
     pub max_answer_bytes: usize,
 }
 
 /// The result of reading one piece of a response.
-pub(super) enum Progress {
+pub(super) enum ReadProgress {
     More,
     Done,
     Error,
@@ -39,16 +39,16 @@ pub(super) enum Progress {
 /// A response that is assembled from its parts.
 pub(super) trait Assemble {
     /// Processes the data of one event.
-    fn take(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
+    fn take(&mut self, data: &[u8], output: &mut OutputSink<'_>) -> Result<ReadProgress, ModelError>;
 
     /// Processes a response that arrived in one piece, from a server that does not stream.
-    fn take_whole(&mut self, data: &[u8], heard: &mut Heard<'_>) -> Result<Progress, ModelError>;
+    fn take_whole(&mut self, data: &[u8], output: &mut OutputSink<'_>) -> Result<ReadProgress, ModelError>;
 
     /// Whether the service has said why it stopped, so that nothing more can belong to the response.
     fn is_complete(&self) -> bool;
 }
 
-impl Service {
+impl ModelEndpoint {
     /// Sends a request, once.
     pub async fn post(&self, body: &impl Serialize) -> Result<Response, ModelError> {
         let request = self.client.post(self.url.clone()).headers(self.headers.clone());
@@ -56,15 +56,20 @@ impl Service {
         request.send().await.map_err(|error| ModelError::Unreachable { source: error.without_url().into() })
     }
 
-    /// Reads a response into `answer`; `heard` receives each piece as it arrives.
-    pub async fn read(&self, response: Response, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
+    /// Reads a response into `answer`; `output` receives each piece as it arrives.
+    pub async fn read(
+        &self,
+        response: Response,
+        answer: &mut (impl Assemble + Send),
+        output: &mut OutputSink<'_>,
+    ) -> Result<(), ModelError> {
         if !response.status().is_success() {
             return Err(self.problem(response).await);
         }
-        let mut body = Body::new(response, self.max_answer_bytes);
+        let mut body = ModelResponseBody::new(response, self.max_answer_bytes);
         match body.form().await? {
-            Form::Stream => self.stream(body, answer, heard).await,
-            Form::Whole => self.whole(body, answer, heard).await,
+            ResponseFormat::Stream => self.stream(body, answer, output).await,
+            ResponseFormat::Whole => self.read_whole(body, answer, output).await,
         }
     }
 
@@ -72,21 +77,27 @@ impl Service {
     async fn problem(&self, response: Response) -> ModelError {
         let status = response.status().as_u16();
         let wait = retry_after(response.headers());
-        let said = Said::read(&Body::new(response, Said::LONGEST).beginning().await, self.key.as_ref());
+        let error_body =
+            ServiceErrorBody::read(&ModelResponseBody::new(response, ServiceErrorBody::LONGEST).beginning().await, self.key.as_ref());
         let what = "the HTTP status is neither success nor a failure";
-        said.problem(status, wait).unwrap_or(ModelError::Garbled { what, source: None })
+        error_body.problem(status, wait).unwrap_or(ModelError::Garbled { what, source: None })
     }
 
     /// The error for an `error` in the middle of a response. The response is lost in any case.
     fn broken(&self, data: &[u8]) -> ModelError {
-        let said = Said::read(data, self.key.as_ref());
-        match said.problem(said.status(), None) {
+        let error_body = ServiceErrorBody::read(data, self.key.as_ref());
+        match error_body.problem(error_body.status(), None) {
             None | Some(ModelError::Overloaded { .. }) => ModelError::CutOff { source: None },
             Some(problem) => problem,
         }
     }
 
-    async fn stream(&self, body: Body, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
+    async fn stream(
+        &self,
+        body: ModelResponseBody,
+        answer: &mut (impl Assemble + Send),
+        output: &mut OutputSink<'_>,
+    ) -> Result<(), ModelError> {
         let mut events = std::pin::pin!(body.events());
         while let Some(event) = events.next().await {
             let event = match event {
@@ -99,20 +110,25 @@ impl Service {
             if event.event.as_deref() == Some("error") {
                 return Err(self.broken(data.as_bytes()));
             }
-            match answer.take(data.as_bytes(), heard)? {
-                Progress::More => {}
-                Progress::Done => break,
-                Progress::Error => return Err(self.broken(data.as_bytes())),
+            match answer.take(data.as_bytes(), output)? {
+                ReadProgress::More => {}
+                ReadProgress::Done => break,
+                ReadProgress::Error => return Err(self.broken(data.as_bytes())),
             }
         }
         Ok(())
     }
 
-    async fn whole(&self, body: Body, answer: &mut (impl Assemble + Send), heard: &mut Heard<'_>) -> Result<(), ModelError> {
-        let data = body.whole().await?;
-        match answer.take_whole(&data, heard)? {
-            Progress::More | Progress::Done => Ok(()),
-            Progress::Error => Err(self.broken(&data)),
+    async fn read_whole(
+        &self,
+        body: ModelResponseBody,
+        answer: &mut (impl Assemble + Send),
+        output: &mut OutputSink<'_>,
+    ) -> Result<(), ModelError> {
+        let data = body.read_all().await?;
+        match answer.take_whole(&data, output)? {
+            ReadProgress::More | ReadProgress::Done => Ok(()),
+            ReadProgress::Error => Err(self.broken(&data)),
         }
     }
 }

@@ -9,11 +9,11 @@ use std::time::Duration;
 use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 use serde_json::Value;
 
-use super::settings::Secret;
+use super::settings::SecretValue;
 use crate::model::{Explanation, ModelError};
 
 /// A service's explanation of its failure.
-pub(in crate::model) struct Said {
+pub(in crate::model) struct ServiceErrorBody {
     /// Its codes and types, joined: for the log.
     code: String,
     /// Its message, without the key: never for the log.
@@ -63,12 +63,12 @@ const FILTERED: &[&str] =
 
 const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
 
-impl Said {
+impl ServiceErrorBody {
     /// The most bytes of an explanation that are read.
     pub const LONGEST: usize = 64 * 1024;
 
     /// Finds the explanation in the service's response, and removes `key` from it.
-    pub fn read(body: &[u8], key: Option<&Secret>) -> Self {
+    pub fn read(body: &[u8], key: Option<&SecretValue>) -> Self {
         let body: Value = serde_json::from_slice(body).unwrap_or_default();
         let outer = body.get(0).unwrap_or(&body);
         let error = outer.get("error").filter(|error| !error.is_null()).unwrap_or(outer);

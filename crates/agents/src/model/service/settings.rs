@@ -6,13 +6,13 @@ use std::time::Duration;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, Proxy, Url, redirect};
 
-use super::Service;
+use super::ModelEndpoint;
 
 /// A key or another value that is sent but never shown.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct SecretValue(String);
 
-impl Secret {
+impl SecretValue {
     /// Hides `text`; surrounding whitespace, a common mistake in files, is removed.
     #[must_use]
     pub fn new(text: &str) -> Self {
@@ -43,7 +43,7 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for SecretValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(hidden)")
     }
@@ -64,7 +64,7 @@ pub struct ServiceOptions {
     /// The base URL of its API; the vendor's own service if absent. A query is kept and sent.
     pub base_url: Option<String>,
     /// Additional headers, such as another way to send the key.
-    pub headers: Vec<(String, Secret)>,
+    pub headers: Vec<(String, SecretValue)>,
     /// How long connecting may take.
     pub connect_timeout: Duration,
     /// How long the service may send nothing, before its response and within it. The total time is not limited.
@@ -72,7 +72,7 @@ pub struct ServiceOptions {
     /// The longest response, in bytes as received.
     pub max_answer_bytes: usize,
     /// A proxy to use. The environment's proxies are not used unless they are given here.
-    pub proxy: Option<Secret>,
+    pub proxy: Option<SecretValue>,
 }
 
 impl Default for ServiceOptions {
@@ -96,10 +96,15 @@ impl ServiceOptions {
     }
 
     /// The service at `url`, with the API's own headers before the operator's.
-    pub(in crate::model) fn service(&self, url: Url, mut headers: HeaderMap, key: Option<Secret>) -> Result<Service, BadSetting> {
+    pub(in crate::model) fn service(
+        &self,
+        url: Url,
+        mut headers: HeaderMap,
+        key: Option<SecretValue>,
+    ) -> Result<ModelEndpoint, BadSetting> {
         headers.extend(self::headers(&self.headers)?);
         let client = client(self.connect_timeout, self.idle_timeout, self.proxy.as_ref())?;
-        Ok(Service { client, url, headers, key, max_answer_bytes: self.max_answer_bytes })
+        Ok(ModelEndpoint { client, url, headers, key, max_answer_bytes: self.max_answer_bytes })
     }
 }
 
@@ -165,8 +170,8 @@ pub(crate) fn shown(url: Result<Url, BadSetting>) -> String {
 }
 
 /// The operator's additional headers.
-pub(crate) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSetting> {
-    let header = |(name, value): &(String, Secret)| {
+pub(crate) fn headers(given: &[(String, SecretValue)]) -> Result<HeaderMap, BadSetting> {
+    let header = |(name, value): &(String, SecretValue)| {
         let bad = || BadSetting::Header { name: name.clone() };
         let name = HeaderName::from_bytes(name.as_bytes()).map_err(|_| bad())?;
         Ok((name, value.header("").ok_or_else(bad)?))
@@ -175,7 +180,7 @@ pub(crate) fn headers(given: &[(String, Secret)]) -> Result<HeaderMap, BadSettin
 }
 
 /// The HTTP client for a service.
-pub(crate) fn client(connect: Duration, idle: Duration, proxy: Option<&Secret>) -> Result<Client, BadSetting> {
+pub(crate) fn client(connect: Duration, idle: Duration, proxy: Option<&SecretValue>) -> Result<Client, BadSetting> {
     let builder = Client::builder()
         .user_agent(concat!("waypost/", env!("CARGO_PKG_VERSION")))
         .connect_timeout(connect)
@@ -184,7 +189,7 @@ pub(crate) fn client(connect: Duration, idle: Duration, proxy: Option<&Secret>) 
         .redirect(redirect::Policy::none())
         .no_proxy();
     let builder = match proxy {
-        Some(Secret(proxy)) => builder.proxy(Proxy::all(proxy).map_err(|_| BadSetting::Proxy)?),
+        Some(SecretValue(proxy)) => builder.proxy(Proxy::all(proxy).map_err(|_| BadSetting::Proxy)?),
         None => builder,
     };
     builder.build().map_err(BadSetting::Client)

@@ -1,7 +1,7 @@
 //! Complete responses, played in pieces of several sizes, as for every other model.
 
 use waypost_agents::model::anthropic::AnthropicOptions;
-use waypost_agents::model::{Completion, Stop, ToolRequest, Usage};
+use waypost_agents::model::{Completion, StopReason, TokenUsage, ToolRequest};
 use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
@@ -31,7 +31,7 @@ fn own(blocks: &str) -> Option<Box<Wire>> {
 
 #[tokio::test]
 async fn words_arrive_whole_however_the_wire_cuts_them() {
-    let usage = Usage { input: 25, output: 15 };
+    let usage = TokenUsage { input: 25, output: 15 };
     let expected = Completion { usage, ..Completion::new("Hello wörld 🌍!", vec![]) };
     assert_eq!(answer("messages_hello.sse").await, expected);
 }
@@ -40,7 +40,7 @@ async fn words_arrive_whole_however_the_wire_cuts_them() {
 async fn arguments_keep_every_byte_that_the_model_wrote() {
     let arguments = r#"{"location": "San Francisco, CA", "n": 9007199254740993, "rate": 1.0}"#;
     let calls = vec![call("toolu_01T1x1fJ34qAmk2tNTrN7Up6", "get_weather", arguments)];
-    let usage = Usage { input: 472, output: 89 };
+    let usage = TokenUsage { input: 472, output: 89 };
     assert_eq!(answer("messages_weather.sse").await, Completion { usage, ..Completion::new("Okay, let's check:", calls) });
 }
 
@@ -54,7 +54,7 @@ async fn signed_and_redacted_thinking_is_kept_and_is_no_part_of_the_words() {
         r#"{"type":"text","text":"Two numbers, two looks."},"#,
         r#"{"type":"tool_use","caller":{"type":"direct"}},{"type":"tool_use"}]"#,
     ));
-    let usage = Usage { input: 2140, output: 310 };
+    let usage = TokenUsage { input: 2140, output: 310 };
     let expected = Completion { usage, wire, ..Completion::new("Two numbers, two looks.", calls) };
     assert_eq!(answer("messages_thinking.sse").await, expected);
 }
@@ -68,27 +68,27 @@ async fn blocks_that_nobody_here_has_heard_of_are_kept_as_they_came() {
         r#"{"type":"text","text":"They ","citations":[{"type":"web_search_result_location","cited_text":"Baa","n":1.0}]},"#,
         r#"{"type":"text","text":"do."}]"#,
     ));
-    let usage = Usage { input: 25, output: 50 };
+    let usage = TokenUsage { input: 25, output: 50 };
     assert_eq!(answer("messages_unheard_of.sse").await, Completion { usage, wire, ..Completion::new("They do.", vec![]) });
 }
 
 #[tokio::test]
 async fn a_call_or_a_thought_that_the_length_limit_cut_off_is_none() {
-    let usage = Usage { input: 25, output: 99 };
-    let expected = Completion { usage, stop: Stop::Length, ..Completion::new("Deploying.", vec![]) };
+    let usage = TokenUsage { input: 25, output: 99 };
+    let expected = Completion { usage, stop: StopReason::Length, ..Completion::new("Deploying.", vec![]) };
     assert_eq!(answer("messages_cut_by_length.sse").await, expected);
 }
 
 #[tokio::test]
 async fn a_refusal_is_an_answer_that_says_so() {
-    let usage = Usage { input: 25, output: 3 };
-    let expected = Completion { usage, stop: Stop::Refused, ..Completion::new("Hello", vec![]) };
+    let usage = TokenUsage { input: 25, output: 3 };
+    let expected = Completion { usage, stop: StopReason::Refused, ..Completion::new("Hello", vec![]) };
     assert_eq!(answer("messages_refusal.sse").await, expected);
 }
 
 #[tokio::test]
 async fn a_gateway_that_does_not_stream_is_understood_too() {
     let calls = vec![call("toolu_w", "transfer", r#"{"amount": 9007199254740993, "rate": 1.0}"#)];
-    let expected = Completion { usage: Usage { input: 21, output: 9 }, ..Completion::new("Looking. ✓", calls) };
+    let expected = Completion { usage: TokenUsage { input: 21, output: 9 }, ..Completion::new("Looking. ✓", calls) };
     assert_eq!(answer("messages_whole.http").await, expected);
 }

@@ -1,6 +1,6 @@
 //! Calls a model of the Messages API against a server that plays a file.
 
-use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, Secret};
+use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions, SecretValue};
 use waypost_agents::model::{Prompt, ServiceOptions};
 
 use crate::wire::{KEY, Outcome, Reply, ask_at, hello};
@@ -15,7 +15,7 @@ pub async fn ask(file: &str) -> Outcome {
 pub async fn ask_with(reply: Reply, prompt: &Prompt, options: AnthropicOptions) -> Outcome {
     let model = |base_url| {
         let options = AnthropicOptions { service: ServiceOptions::at(base_url), ..options };
-        Anthropic::new(MODEL, Some(Secret::new(KEY)), options).expect("good settings")
+        Anthropic::new(MODEL, Some(SecretValue::new(KEY)), options).expect("good settings")
     };
     ask_at(reply, prompt, model, &mut |_| {}).await
 }

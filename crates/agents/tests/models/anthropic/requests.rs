@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_agents::model::anthropic::AnthropicOptions;
-use waypost_agents::model::{Message, Prompt, ToolRequest, ToolSpec};
+use waypost_agents::model::{ModelMessage, Prompt, ToolRequest, ToolSpec};
 use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
 
@@ -13,15 +13,15 @@ fn call(id: &str, tool: &str, arguments: &str) -> ToolRequest {
     ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_owned() }
 }
 
-fn result(id: &str, content: &str) -> Message {
-    Message::ToolResult { call_id: CallId::new(id), content: content.to_owned() }
+fn result(id: &str, content: &str) -> ModelMessage {
+    ModelMessage::ToolResult { call_id: CallId::new(id), content: content.to_owned() }
 }
 
-fn user(text: &str) -> Message {
-    Message::User { text: text.to_owned() }
+fn user(text: &str) -> ModelMessage {
+    ModelMessage::User { text: text.to_owned() }
 }
 
-async fn sent(messages: Vec<Message>) -> String {
+async fn sent(messages: Vec<ModelMessage>) -> String {
     let prompt = Prompt { messages, ..Prompt::default() };
     let request = ask_with(Reply::of("messages_hello.sse"), &prompt, AnthropicOptions::default()).await.request;
     let start = r#"{"max_tokens":16000,"messages":"#;
@@ -34,13 +34,13 @@ async fn a_conversation_is_sent_whole_with_arguments_as_they_were_written() {
     let calls = vec![call("toolu_1", "transfer", r#"{"amount": 9007199254740993,  "rate": 1.0}"#), call("call:2", "now", "")];
     let messages = vec![
         user("Pay — “now”\n"),
-        Message::assistant("", calls),
+        ModelMessage::assistant("", calls),
         result("call:2", "10:30"),
         result("toolu_1", "paid"),
         user("And?"),
-        Message::assistant("", vec![]),
+        ModelMessage::assistant("", vec![]),
         user("Well?"),
-        Message::assistant("Done.", vec![call("c3", "odd", "[1]")]),
+        ModelMessage::assistant("Done.", vec![call("c3", "odd", "[1]")]),
         result("c3", ""),
     ];
     let expected = concat!(
@@ -62,7 +62,7 @@ async fn thinking_goes_back_exactly_with_the_calls_as_they_stand_and_to_no_other
     let own = *said.wire.clone().expect("blocks of its own");
     let conversation = |wire: Wire, mut calls: Vec<ToolRequest>| {
         calls[1].arguments = r#"{"at": 462}"#.to_owned();
-        let message = Message::Assistant { text: said.text.clone(), calls, wire: Some(Box::new(wire)) };
+        let message = ModelMessage::Assistant { text: said.text.clone(), calls, wire: Some(Box::new(wire)) };
         vec![user("Hello"), message, result("toolu_01A", "odd"), result("toolu_01B", "even")]
     };
     let around = |content: &str| {
@@ -96,7 +96,7 @@ async fn blocks_go_back_to_the_byte_and_never_in_the_place_of_other_words() {
     let said = ask("messages_unheard_of.sse").await.completion();
     let own = said.wire.clone().expect("blocks of its own");
     let with = |text: &str| {
-        vec![user("Hello"), Message::Assistant { text: text.to_owned(), calls: vec![], wire: Some(own.clone()) }, user("More")]
+        vec![user("Hello"), ModelMessage::Assistant { text: text.to_owned(), calls: vec![], wire: Some(own.clone()) }, user("More")]
     };
     let (kept, changed) = (sent(with("They do.")).await, sent(with("They do not.")).await);
     assert!(kept.contains(&own.blocks.as_str()[1..]), "{kept}");

@@ -1,8 +1,8 @@
 //! Requests, compared as a whole.
 
 use serde_json::{Value, json};
-use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, Secret, StreamUsage};
-use waypost_agents::model::{Message, Prompt, ServiceOptions, ToolRequest, ToolSpec};
+use waypost_agents::model::openai::{HoldToForm, OpenAiOptions, SecretValue, StreamUsage};
+use waypost_agents::model::{ModelMessage, Prompt, ServiceOptions, ToolRequest, ToolSpec};
 use waypost_core::agent::wire::Wire;
 use waypost_core::ids::{CallId, ToolName};
 
@@ -12,8 +12,8 @@ fn call(id: &str, tool: &str, arguments: &str) -> ToolRequest {
     ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_owned() }
 }
 
-fn result(id: &str, content: &str) -> Message {
-    Message::ToolResult { call_id: CallId::new(id), content: content.to_owned() }
+fn result(id: &str, content: &str) -> ModelMessage {
+    ModelMessage::ToolResult { call_id: CallId::new(id), content: content.to_owned() }
 }
 
 fn conversation() -> Prompt {
@@ -21,12 +21,12 @@ fn conversation() -> Prompt {
     Prompt {
         system: Some("You build web apps.".to_owned()),
         messages: vec![
-            Message::User { text: "Build it — “now”\n".to_owned() },
-            Message::assistant("", calls),
+            ModelMessage::User { text: "Build it — “now”\n".to_owned() },
+            ModelMessage::assistant("", calls),
             result("call_n2", "10:30"),
             result("call_q1", "Svelte"),
-            Message::assistant("Svelte it is.", vec![]),
-            Message::User { text: "Go on".to_owned() },
+            ModelMessage::assistant("Svelte it is.", vec![]),
+            ModelMessage::User { text: "Go on".to_owned() },
         ],
         tools: vec![ToolSpec {
             name: ToolName::new("now"),
@@ -75,7 +75,7 @@ async fn what_may_be_left_out_is_left_out() {
 
 #[tokio::test]
 async fn the_key_and_the_operators_headers_travel_with_the_request() {
-    let headers = vec![("X-Title".to_owned(), Secret::new("Waypost"))];
+    let headers = vec![("X-Title".to_owned(), SecretValue::new("Waypost"))];
     let options = OpenAiOptions { service: ServiceOptions { headers, ..ServiceOptions::default() }, ..OpenAiOptions::default() };
     let request = ask_with(Reply::of("plain_text.sse"), &hello(), options, &mut |_| {}).await.request;
     let bearer = format!("Bearer {KEY}");
@@ -110,7 +110,7 @@ async fn a_service_holds_the_model_to_the_form_of_its_last_words_where_it_can() 
 #[tokio::test]
 async fn an_id_that_the_conversation_used_before_is_not_used_again() {
     let mut prompt = hello();
-    let earlier = Message::assistant("", vec![call("call_t1", "transfer", "{}")]);
+    let earlier = ModelMessage::assistant("", vec![call("call_t1", "transfer", "{}")]);
     prompt.messages.extend([earlier, result("call_t1", "done")]);
     let options = OpenAiOptions::default();
     let outcome = ask_with(Reply::of("arguments_in_pieces.sse"), &prompt, options, &mut |_| {}).await;
@@ -125,7 +125,7 @@ async fn what_a_service_wrote_beside_its_calls_goes_back_to_it_and_to_nobody_els
     let own = said.wire.clone().expect("something beside the calls");
     assert_eq!(own.blocks.as_str(), r#"[{"extra_content":{"google":{"thought_signature":"Eq4B+/=="}}},{}]"#);
     let conversation = |own: Wire| {
-        let message = Message::Assistant { text: String::new(), calls: said.calls.clone(), wire: Some(Box::new(own)) };
+        let message = ModelMessage::Assistant { text: String::new(), calls: said.calls.clone(), wire: Some(Box::new(own)) };
         let messages = [hello().messages, vec![message, result("call_a", "21"), result("call_b", "7")]].concat();
         Prompt { messages, ..Prompt::default() }
     };

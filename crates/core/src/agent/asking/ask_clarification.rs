@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{read, schema_of, told};
+use super::{parsed, read, told};
 use crate::problem::Problem;
 use crate::question::{Choice, FreeText, Input, Question, name_question};
 
@@ -17,36 +16,28 @@ result, as plain text, possibly days later. Use it only when you are blocked on 
 conversation or another tool. Give two to twelve options where you can name them; use mode `confirm` for a question that is \
 answered with yes or no. If it comes back as cancelled or expired, nobody answered.";
 
-/// The JSON Schema of the arguments. Built once, because every prompt contains it.
+/// The JSON Schema of the arguments, with the words that a model reads. Parsed once, because every prompt contains it.
 pub fn schema() -> &'static serde_json::Value {
-    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| parsed(include_str!("ask_clarification.json")));
     &SCHEMA
 }
 
 /// The arguments that a model sends.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Call {
-    /// The full question, ending in a question mark.
     question: String,
-    /// How it is answered. `options` where options are given, else `text`.
     mode: Option<Mode>,
-    /// The choices, two to twelve, only in mode `options`.
-    #[schemars(length(min = 2, max = 12))]
     options: Option<Vec<String>>,
-    /// Whether the answer may also be in words of the person's own, beside the options.
     #[serde(default, alias = "allowCustomAnswer")]
     allow_custom_answer: bool,
 }
 
-#[derive(Debug, Clone, Copy, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Mode {
-    /// In the person's own words.
     Text,
-    /// With one of the options.
     Options,
-    /// With yes or no.
     Confirm,
 }
 
@@ -115,4 +106,18 @@ fn choice(text: String) -> Choice {
 fn in_the_call(problem: Problem) -> Problem {
     let pointer = problem.pointer.trim_end_matches("/label").trim_end_matches("/value").to_owned();
     Problem { pointer, ..problem }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::misfits;
+    use super::*;
+
+    #[test]
+    fn the_schema_of_ask_clarification_is_that_of_the_arguments_it_reads() {
+        assert_eq!(misfits::<Call>(schema()), [""; 0]);
+        let modes = schema()["properties"]["mode"]["enum"].as_array().into_iter().flatten();
+        let read: Vec<_> = modes.map(|mode| serde_json::from_value::<Mode>(mode.clone()).is_ok()).collect();
+        assert_eq!(read, [true; 3]);
+    }
 }

@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{read, schema_of, told};
+use super::{parsed, read, told};
 use crate::problem::Problem;
 
 pub use crate::agent::result::ASK_FOR_APPROVAL as NAME;
@@ -15,17 +14,16 @@ pub const DESCRIPTION: &str = "Show the people you work for a text, such as a pl
 or deny it. Use it before you act on something that is theirs to agree to. This call's result, possibly days later, is \
 {\"concept\": the approved text} or {\"denied\": true} with their reason; a denied text must not be acted on.";
 
-/// The JSON Schema of the arguments. Built once, because every prompt contains it.
+/// The JSON Schema of the arguments, with the words that a model reads. Parsed once, because every prompt contains it.
 pub fn schema() -> &'static serde_json::Value {
-    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| parsed(include_str!("ask_for_approval.json")));
     &SCHEMA
 }
 
 /// The arguments that a model sends.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Call {
-    /// The whole text to approve, as Markdown.
     concept: String,
 }
 
@@ -39,4 +37,15 @@ pub fn concept(arguments: &str) -> Result<String, String> {
         return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
     }
     Ok(concept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::misfits;
+    use super::*;
+
+    #[test]
+    fn the_schema_of_ask_for_approval_is_that_of_the_arguments_it_reads() {
+        assert_eq!(misfits::<Call>(schema()), [""; 0]);
+    }
 }

@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{read, schema_of, told};
+use super::{parsed, read, told};
 use crate::ids::QuestionId;
 use crate::problem::Problem;
 use crate::question::preview::{Preview, PreviewKind};
@@ -20,54 +19,39 @@ Use it only when you are blocked on a choice that is theirs to make and that you
 another tool. Put related questions into one call. Give two to twelve options where you can name them, the recommended one \
 first; people can always dismiss the form, and may respond with something else instead. The answer arrives as this call's result, possibly days later.";
 
-/// The JSON Schema of the arguments. Built once, because every prompt contains it.
+/// The JSON Schema of the arguments, with the words that a model reads. Parsed once, because every prompt contains it.
 pub fn schema() -> &'static serde_json::Value {
-    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema_of::<Call>);
+    static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(|| parsed(include_str!("ask_user.json")));
     &SCHEMA
 }
 
 /// The arguments that a model sends.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Call {
-    /// One to four related questions.
-    #[schemars(length(min = 1, max = 4))]
     questions: Vec<Item>,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 struct Item {
-    /// The full question, ending in a question mark.
     question: String,
-    /// A very short label, 12 characters advised.
-    #[schemars(length(max = 40))]
     header: Option<String>,
-    /// The choices, two to twelve.
-    #[schemars(length(min = 2, max = 12))]
     options: Option<Vec<Offer>>,
-    /// Whether several options may be chosen.
     #[serde(default, alias = "multi_select")]
     multi_select: bool,
-    /// Shown in the empty text field.
     placeholder: Option<String>,
-    /// Whether it must be answered.
     #[serde(default = "yes")]
     required: bool,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Offer {
-    /// What people read, one to five words.
     label: String,
-    /// What you get back; the label where absent.
     value: Option<String>,
-    /// What choosing it means.
     description: Option<String>,
-    /// Markdown to look at before choosing.
     preview: Option<String>,
-    /// Whether this is what you would choose.
     #[serde(default)]
     recommended: bool,
 }
@@ -142,4 +126,17 @@ fn limits(call: &Call, allow_free_text: bool) -> Vec<Problem> {
         }
     }
     problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::misfits;
+    use super::*;
+
+    #[test]
+    fn the_schema_of_ask_user_is_that_of_the_arguments_it_reads() {
+        let items = &schema()["properties"]["questions"]["items"];
+        let offers = &items["properties"]["options"]["items"];
+        assert_eq!([misfits::<Call>(schema()), misfits::<Item>(items), misfits::<Offer>(offers)].concat(), [""; 0]);
+    }
 }

@@ -1,6 +1,7 @@
 //! The arguments of the tools with which a model asks people.
 //!
-//! The schemas are generated from these types. Every surface that offers these tools uses the same ones.
+//! What a model reads about the arguments is in the JSON Schema beside each tool, and every surface that offers the tools uses the same
+//! one. Tests compare it with the types that read the arguments.
 
 pub mod ask_clarification;
 pub mod ask_for_approval;
@@ -8,10 +9,11 @@ pub mod ask_user;
 mod plain;
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::problem::Problem;
 
-pub use plain::{not_plain, schema_of};
+pub use plain::not_plain;
 
 /// Parses a model's arguments as strictly as their schema says.
 ///
@@ -28,4 +30,46 @@ pub fn told(problems: &[Problem]) -> String {
     let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
     serde_json::json!({"status": "invalid_arguments", "message": "Nothing was done. Fix this and call again.", "problems": listed})
         .to_string()
+}
+
+/// A schema that is part of the program.
+fn parsed(schema: &str) -> Value {
+    serde_json::from_str(schema).unwrap_or_default()
+}
+
+/// How the arguments that `T` reads differ from those in `schema`.
+#[cfg(test)]
+fn misfits<T: DeserializeOwned>(schema: &Value) -> Vec<String> {
+    let read = |value: &Value| serde_json::from_value::<T>(value.clone()).map_err(|error| error.to_string());
+    let sample = sample(schema);
+    let mut misfits: Vec<_> = read(&sample).err().into_iter().collect();
+    let names: Vec<&String> = sample.as_object().into_iter().flat_map(|fields| fields.keys()).collect();
+    let is_required = |name: &str| schema["required"].as_array().is_some_and(|required| required.iter().any(|one| one == name));
+    for name in &names {
+        let mut fields = sample.as_object().cloned().unwrap_or_default();
+        fields.remove(*name);
+        if read(&Value::Object(fields)).is_ok() == is_required(name) {
+            misfits.push(format!("`{name}` is required in one and optional in the other"));
+        }
+    }
+    // The error about an unknown field lists the known ones, and other spellings of them.
+    let error = read(&serde_json::json!({"": null})).err().unwrap_or_default();
+    let plain = |name: &str| name.replace('_', "").to_lowercase();
+    let unlisted = error.split('`').skip(3).step_by(2).filter(|known| !names.iter().any(|name| plain(name) == plain(known)));
+    misfits.extend(unlisted.map(|known| format!("`{known}` is not in the schema")));
+    misfits
+}
+
+/// A value with everything that `schema` allows.
+#[cfg(test)]
+fn sample(schema: &Value) -> Value {
+    match schema["type"].as_str() {
+        Some("object") => {
+            let fields = schema["properties"].as_object().into_iter().flatten();
+            fields.map(|(name, field)| (name.clone(), sample(field))).collect::<serde_json::Map<_, _>>().into()
+        }
+        Some("array") => vec![sample(&schema["items"])].into(),
+        Some("boolean") => true.into(),
+        _ => schema["enum"][0].as_str().unwrap_or("a text").into(),
+    }
 }

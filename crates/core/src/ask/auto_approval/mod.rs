@@ -55,12 +55,11 @@ pub struct Rule {
 }
 
 /// Who ended a rule, and when.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     /// Who.
     pub by: Principal,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
 }
 

@@ -30,6 +30,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, Caller, Channel, Channels, SeededChance, Settings, VersionedRolePolicy, Waypost, Worker};
+use waypost_identity::Identity;
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -120,6 +121,11 @@ impl World {
         Client::new(&self.url, &[("authorization", &format!("Bearer {ADMIN}"))])
     }
 
+    /// The same people as the server has, with throttles of its own.
+    pub fn identity(&self) -> Identity {
+        Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone())
+    }
+
     /// A client with a key of `principal`, such as `agent:deployer`.
     pub async fn key(&self, principal: &str) -> Client {
         self.key_in("main", principal).await
@@ -128,7 +134,7 @@ impl World {
     /// A client with a key of a principal of another team.
     pub async fn key_in(&self, tenant: &str, principal: &str) -> Client {
         let principal: Principal = principal.parse().expect("a principal");
-        let key = self.waypost.access().issue_key(&Caller::system(Tenant::new(tenant)), &principal).await.expect("a key").1;
+        let key = self.identity().access().issue_key(&Caller::system(Tenant::new(tenant)), &principal).await.expect("a key").1;
         Client::new(&self.url, &[("authorization", &format!("Bearer {key}"))])
     }
 
@@ -142,9 +148,9 @@ impl World {
     /// From now on every person of the first tenant may do this much.
     pub async fn lets_everybody(&self, everybody: Permissions) {
         let tenant = Tenant::default();
-        let VersionedRolePolicy { revision, role_policy } = self.waypost.access().role_policy(&tenant).await.expect("a role policy");
+        let VersionedRolePolicy { revision, role_policy } = self.identity().access().role_policy(&tenant).await.expect("a role policy");
         let wanted = VersionedRolePolicy { revision, role_policy: RolePolicy { everybody, ..role_policy } };
-        self.waypost.access().write_role_policy(&Caller::system(tenant), wanted).await.expect("a role policy that is stored");
+        self.identity().access().write_role_policy(&Caller::system(tenant), wanted).await.expect("a role policy that is stored");
     }
 
     /// What a person's browser sends as its cookie.
@@ -163,14 +169,14 @@ impl World {
     /// The path of a new link for a person of another team.
     pub async fn link_in(&self, tenant: &str, person: &str) -> String {
         let by = Caller::system(Tenant::new(tenant));
-        let token = self.waypost.access().issue_link(&by, &Principal::person(person)).await.expect("a link");
+        let token = self.identity().access().issue_link(&by, &Principal::person(person)).await.expect("a link");
         format!("/link/{token}")
     }
 
     /// Makes room for a team.
     pub async fn has_team(&self, tenant: &str) {
         let by = Caller::system(Tenant::default());
-        self.waypost.access().make_tenant(&by, &Tenant::new(tenant)).await.expect("a team");
+        self.identity().access().make_tenant(&by, &Tenant::new(tenant)).await.expect("a team");
     }
 
     /// Lets the worker take every turn that is due.

@@ -4,12 +4,12 @@ use tokio::task::JoinSet;
 use waypost_core::apply::rebuild;
 use waypost_core::ids::{SessionId, Tenant};
 
-use super::super::{Opened, story};
+use super::super::{OpenedStore, story};
 use crate::error::AppendError;
 use crate::outbox::OutboxKind;
 
 /// N2
-pub async fn an_append_is_all_or_nothing(world: Opened) {
+pub async fn an_append_is_all_or_nothing(world: OpenedStore) {
     let session = world.begun().await;
     let asked = story::ask(&session, world.now());
     let mut refused = asked.clone();
@@ -39,7 +39,7 @@ pub async fn an_append_is_all_or_nothing(world: Opened) {
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), accepted.remember);
 }
 
-pub async fn a_stale_seq_is_refused_and_the_current_one_named(world: Opened) {
+pub async fn a_stale_seq_is_refused_and_the_current_one_named(world: OpenedStore) {
     let session = world.begun().await;
     let first = world.written(story::say(&session, world.now())).await;
     let second = world.append(story::say(&session, world.now())).await;
@@ -47,7 +47,7 @@ pub async fn a_stale_seq_is_refused_and_the_current_one_named(world: Opened) {
     assert_eq!(world.load(&session).await, Some(first));
 }
 
-pub async fn a_session_that_is_there_is_not_begun_again(world: Opened) {
+pub async fn a_session_that_is_there_is_not_begun_again(world: OpenedStore) {
     let session = world.waiting().await;
     let mut again = story::begin(world.now());
     again.session.id = session.id;
@@ -56,14 +56,14 @@ pub async fn a_session_that_is_there_is_not_begun_again(world: Opened) {
     assert_eq!(world.load(&session).await, Some(session));
 }
 
-pub async fn a_session_that_is_not_there_cannot_go_on(world: Opened) {
+pub async fn a_session_that_is_not_there_cannot_go_on(world: OpenedStore) {
     let never_written = story::begin(world.now()).session;
     let on = world.append(story::say(&never_written, world.now())).await;
     assert!(matches!(on, Err(AppendError::Stale { seq: 0 })), "{on:?}");
     assert_eq!(world.load(&never_written).await, None);
 }
 
-pub async fn one_of_many_appends_on_the_same_seq_wins(world: Opened) {
+pub async fn one_of_many_appends_on_the_same_seq_wins(world: OpenedStore) {
     let session = world.begun().await;
     let mut tasks = JoinSet::new();
     for _ in 0..64 {
@@ -77,7 +77,7 @@ pub async fn one_of_many_appends_on_the_same_seq_wins(world: Opened) {
     assert_eq!(world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap().len(), 3);
 }
 
-pub async fn the_projection_equals_a_rebuild_from_the_journal(world: Opened) {
+pub async fn the_projection_equals_a_rebuild_from_the_journal(world: OpenedStore) {
     let begun = world.begun().await;
     let asked = world.written(story::ask(&begun, world.now())).await;
     let answered = world.written(story::answer(&asked, world.now())).await;
@@ -91,7 +91,7 @@ pub async fn the_projection_equals_a_rebuild_from_the_journal(world: Opened) {
     assert_eq!(world.asks_of(&begun).await.items, newest_first);
 }
 
-pub async fn erasing_leaves_nothing(world: Opened) {
+pub async fn erasing_leaves_nothing(world: OpenedStore) {
     let tenant = Tenant::default();
     let kept = world.waiting().await;
     let begun = world.begun().await;

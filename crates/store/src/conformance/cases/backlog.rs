@@ -7,15 +7,15 @@ use waypost_core::decide::Command;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 
-use super::super::Opened;
+use super::super::OpenedStore;
 use super::super::story::{self, HOLD, agents, worker};
-use crate::backlog::{Backlog, Queue};
+use crate::backlog::{Backlog, QueueBacklog};
 use crate::notice::Delivery;
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-pub async fn what_waits_is_counted_until_somebody_takes_it(world: Opened) {
+pub async fn what_waits_is_counted_until_somebody_takes_it(world: OpenedStore) {
     let counted = async || world.store.backlog().await.unwrap();
     assert_eq!(counted().await, Backlog::default());
     let (asked, owed, begun) = (world.begun().await, world.begun().await, world.now());
@@ -25,7 +25,7 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: Opened) {
     let ask = asking.asks[0].id;
     let asked = world.written(asking).await;
     world.written(story::hand_over(&owed, begun)).await;
-    let one = |since| Queue { waiting: 1, since: Some(since) };
+    let one = |since| QueueBacklog { waiting: 1, since: Some(since) };
     // The other session has work, because a part of it was delegated to a child session.
     let waits = Backlog { asks: one(ask.made_at()), notices: one(begun), outbox_messages: one(begun), ..Backlog::default() };
     assert_eq!(counted().await, waits);

@@ -5,7 +5,7 @@ use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
 use waypost_core::question::file::File;
 
-use super::super::Opened;
+use super::super::OpenedStore;
 use crate::blobs::Holder;
 
 const PLAN: &[u8] = b"the plan\0with bytes";
@@ -14,7 +14,7 @@ fn holder<'a>(tenant: &'a Tenant, name: &'a str) -> Holder<'a> {
     Holder { tenant, name }
 }
 
-pub(in super::super) async fn bring(world: &Opened, holder: Holder<'_>, pieces: &[&[u8]], name: &str) -> File {
+pub(in super::super) async fn bring(world: &OpenedStore, holder: Holder<'_>, pieces: &[&[u8]], name: &str) -> File {
     let mut incoming = world.blobs.begin().await.unwrap();
     for piece in pieces {
         incoming.write(piece).await.unwrap();
@@ -22,13 +22,13 @@ pub(in super::super) async fn bring(world: &Opened, holder: Holder<'_>, pieces: 
     incoming.keep(holder, name, "text/plain").await.unwrap()
 }
 
-async fn bytes(world: &Opened, holder: Holder<'_>, digest: &FileDigest) -> Option<Vec<u8>> {
+async fn bytes(world: &OpenedStore, holder: Holder<'_>, digest: &FileDigest) -> Option<Vec<u8>> {
     let mut all = Vec::new();
     world.blobs.open(holder, digest).await.unwrap()?.read_to_end(&mut all).await.unwrap();
     Some(all)
 }
 
-pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: Opened) {
+pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: OpenedStore) {
     let tenant = Tenant::default();
     let zoe = holder(&tenant, "person:zoe");
     let file = bring(&world, zoe, &[b"the plan\0", b"", b"with bytes"], "plan.txt").await;
@@ -38,7 +38,7 @@ pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: 
     assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
 }
 
-pub async fn a_blob_is_held_by_its_uploader_and_nobody_else(world: Opened) {
+pub async fn a_blob_is_held_by_its_uploader_and_nobody_else(world: OpenedStore) {
     let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
     let file = bring(&world, holder(&tenant, "person:zoe"), &[PLAN], "plan.txt").await;
     for other in [holder(&tenant, "person:max"), holder(&theirs, "person:zoe"), holder(&tenant, "../person:zoe")] {
@@ -47,7 +47,7 @@ pub async fn a_blob_is_held_by_its_uploader_and_nobody_else(world: Opened) {
     }
 }
 
-pub async fn a_shared_blob_outlives_its_first_holder(world: Opened) {
+pub async fn a_shared_blob_outlives_its_first_holder(world: OpenedStore) {
     let tenant = Tenant::default();
     let (zoe, session) = (holder(&tenant, "person:zoe"), holder(&tenant, "ses_1"));
     let file = bring(&world, zoe, &[PLAN], "plan.txt").await;
@@ -61,7 +61,7 @@ pub async fn a_shared_blob_outlives_its_first_holder(world: Opened) {
     assert_eq!(bytes(&world, session, &file.digest).await, None);
 }
 
-pub async fn the_same_bytes_again_get_the_later_name(world: Opened) {
+pub async fn the_same_bytes_again_get_the_later_name(world: OpenedStore) {
     let tenant = Tenant::default();
     let zoe = holder(&tenant, "person:zoe");
     let first = bring(&world, zoe, &[PLAN], "plan.txt").await;
@@ -70,7 +70,7 @@ pub async fn the_same_bytes_again_get_the_later_name(world: Opened) {
     assert_eq!(world.blobs.held(zoe, &first.digest).await.unwrap(), Some(again));
 }
 
-pub async fn what_is_not_kept_leaves_nothing(world: Opened) {
+pub async fn what_is_not_kept_leaves_nothing(world: OpenedStore) {
     let tenant = Tenant::default();
     let zoe = holder(&tenant, "person:zoe");
     let file = bring(&world, zoe, &[PLAN], "plan.txt").await;
@@ -81,12 +81,12 @@ pub async fn what_is_not_kept_leaves_nothing(world: Opened) {
     assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), None);
 }
 
-pub async fn the_sealing_key_is_made_once(world: Opened) {
+pub async fn the_sealing_key_is_made_once(world: OpenedStore) {
     assert_eq!(world.blobs.sealing_key([1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.sealing_key([2; 32]).await.unwrap(), [1; 32]);
 }
 
-pub async fn of_many_blobs_the_newest_stay_and_what_is_shared_is_nobody_elses_loss(world: Opened) {
+pub async fn of_many_blobs_the_newest_stay_and_what_is_shared_is_nobody_elses_loss(world: OpenedStore) {
     let tenant = Tenant::default();
     let (zoe, max) = (holder(&tenant, "person:zoe"), holder(&tenant, "person:max"));
     let mut files = Vec::new();

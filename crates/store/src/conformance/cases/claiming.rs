@@ -8,18 +8,18 @@ use waypost_core::ids::AgentName;
 use waypost_core::session::Session;
 
 use super::super::story::{HOLD, agents, worker};
-use super::super::{Opened, story};
+use super::super::{OpenedStore, story};
 use crate::batch::{Claimed, Lease, Then};
 use crate::error::AppendError;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-async fn claim(world: &Opened) -> Vec<Claimed> {
+async fn claim(world: &OpenedStore) -> Vec<Claimed> {
     world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap()
 }
 
 /// A session that a worker has just claimed.
-async fn taken(world: &Opened) -> (Session, Lease) {
+async fn taken(world: &OpenedStore) -> (Session, Lease) {
     let batch = story::begin(world.now()).claimed_by(worker());
     let session = batch.session.clone();
     (session, world.append(batch).await.unwrap().lease.unwrap())
@@ -29,7 +29,7 @@ fn sessions(claimed: &[Claimed]) -> Vec<&Session> {
     claimed.iter().map(|claimed| &claimed.session).collect()
 }
 
-pub async fn a_claim_rides_on_an_append_that_makes_work(world: Opened) {
+pub async fn a_claim_rides_on_an_append_that_makes_work(world: OpenedStore) {
     let waiting = world.waiting().await;
     let answered = story::answer(&waiting, world.now()).claimed_by(worker());
     let tenant = answered.tenant.clone();
@@ -38,13 +38,13 @@ pub async fn a_claim_rides_on_an_append_that_makes_work(world: Opened) {
     assert_eq!(claim(&world).await, []);
 }
 
-pub async fn no_claim_rides_where_there_is_no_work(world: Opened) {
+pub async fn no_claim_rides_where_there_is_no_work(world: OpenedStore) {
     let begun = world.begun().await;
     let appended = world.append(story::ask(&begun, world.now()).claimed_by(worker())).await.unwrap();
     assert_eq!(appended.lease, None);
 }
 
-pub async fn no_claim_rides_where_somebody_holds_the_session(world: Opened) {
+pub async fn no_claim_rides_where_somebody_holds_the_session(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let said = story::say(&session, world.now()).claimed_by(worker());
     let session = said.session.clone();
@@ -52,7 +52,7 @@ pub async fn no_claim_rides_where_somebody_holds_the_session(world: Opened) {
     world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
-pub async fn an_old_term_is_fenced(world: Opened) {
+pub async fn an_old_term_is_fenced(world: OpenedStore) {
     let (session, late) = taken(&world).await;
     world.clock.advance(HOLD);
     let next = claim(&world).await.remove(0).lease;
@@ -64,7 +64,7 @@ pub async fn an_old_term_is_fenced(world: Opened) {
     world.written(story::ask(&session, world.now()).held_under(next.term, Then::Release)).await;
 }
 
-pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: Opened) {
+pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
     let again = world.written(story::say(&said, world.now()).held_under(lease.term, Then::Release)).await;
@@ -73,7 +73,7 @@ pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: Opened) {
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
 }
 
-pub async fn a_lease_that_was_given_back_cannot_be_renewed(world: Opened) {
+pub async fn a_lease_that_was_given_back_cannot_be_renewed(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let waiting = world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
     let refused = world.store.renew(&lease, HOLD).await;
@@ -82,7 +82,7 @@ pub async fn a_lease_that_was_given_back_cannot_be_renewed(world: Opened) {
     assert_eq!(answered.lease.map(|lease| lease.term), Some(2));
 }
 
-pub async fn renewing_a_lease_for_nothing_gives_it_back(world: Opened) {
+pub async fn renewing_a_lease_for_nothing_gives_it_back(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     world.store.renew(&lease, Duration::ZERO).await.unwrap();
     let claimed = claim(&world).await;
@@ -90,7 +90,7 @@ pub async fn renewing_a_lease_for_nothing_gives_it_back(world: Opened) {
     assert_eq!(claimed[0].lease.attempts, 2);
 }
 
-pub async fn a_holders_stale_seq_is_stale_and_not_fenced(world: Opened) {
+pub async fn a_holders_stale_seq_is_stale_and_not_fenced(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let said = world.written(story::say(&session, world.now())).await;
     let refused = world.append(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
@@ -98,7 +98,7 @@ pub async fn a_holders_stale_seq_is_stale_and_not_fenced(world: Opened) {
     world.written(story::ask(&said, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
-pub async fn a_reply_needs_no_lease_and_leaves_it_alone(world: Opened) {
+pub async fn a_reply_needs_no_lease_and_leaves_it_alone(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let said = world.written(story::say(&session, world.now())).await;
     world.store.renew(&lease, HOLD).await.unwrap();
@@ -106,7 +106,7 @@ pub async fn a_reply_needs_no_lease_and_leaves_it_alone(world: Opened) {
     world.written(story::ask(&said, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
-pub async fn a_release_lets_the_next_worker_in_at_once(world: Opened) {
+pub async fn a_release_lets_the_next_worker_in_at_once(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
     let claimed = claim(&world).await;
@@ -114,7 +114,7 @@ pub async fn a_release_lets_the_next_worker_in_at_once(world: Opened) {
     assert_eq!(claimed[0].lease.term, 2);
 }
 
-pub async fn keeping_a_lease_holds_it_for_longer(world: Opened) {
+pub async fn keeping_a_lease_holds_it_for_longer(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     world.clock.advance(HOLD - SECOND);
     let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Keep(HOLD))).await;
@@ -124,7 +124,7 @@ pub async fn keeping_a_lease_holds_it_for_longer(world: Opened) {
     assert_eq!(sessions(&claim(&world).await), [&said]);
 }
 
-pub async fn renewing_a_lease_holds_it_for_longer(world: Opened) {
+pub async fn renewing_a_lease_holds_it_for_longer(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     world.clock.advance(HOLD - SECOND);
     world.store.renew(&lease, HOLD).await.unwrap();
@@ -134,7 +134,7 @@ pub async fn renewing_a_lease_holds_it_for_longer(world: Opened) {
     assert_eq!(sessions(&claim(&world).await), [&session]);
 }
 
-pub async fn an_fenced_lease_cannot_be_renewed(world: Opened) {
+pub async fn an_fenced_lease_cannot_be_renewed(world: OpenedStore) {
     let (_, late) = taken(&world).await;
     world.clock.advance(HOLD);
     let next = claim(&world).await.remove(0).lease;
@@ -143,7 +143,7 @@ pub async fn an_fenced_lease_cannot_be_renewed(world: Opened) {
     world.store.renew(&next, HOLD).await.unwrap();
 }
 
-pub async fn attempts_are_counted_before_anything_runs(world: Opened) {
+pub async fn attempts_are_counted_before_anything_runs(world: OpenedStore) {
     let session = world.begun().await;
     let mut attempts = Vec::new();
     for _ in 0..3 {
@@ -157,7 +157,7 @@ pub async fn attempts_are_counted_before_anything_runs(world: Opened) {
     assert_eq!(attempts, [1, 2, 3, 4, 1]);
 }
 
-pub async fn only_what_is_due_is_claimed(world: Opened) {
+pub async fn only_what_is_due_is_claimed(world: OpenedStore) {
     let due = world.begun().await;
     world.waiting().await;
     let begun = world.begun().await;
@@ -166,7 +166,7 @@ pub async fn only_what_is_due_is_claimed(world: Opened) {
     assert_eq!(claim(&world).await, []);
 }
 
-pub async fn what_is_longest_due_is_claimed_first_and_no_more_than_wanted(world: Opened) {
+pub async fn what_is_longest_due_is_claimed_first_and_no_more_than_wanted(world: OpenedStore) {
     let late = story::begin(world.now());
     let first = world.begun().await;
     world.clock.advance(SECOND);
@@ -178,7 +178,7 @@ pub async fn what_is_longest_due_is_claimed_first_and_no_more_than_wanted(world:
     assert_eq!(sessions(&claim(&world).await), [&third]);
 }
 
-pub async fn a_session_is_claimed_once_however_many_want_it(world: Opened) {
+pub async fn a_session_is_claimed_once_however_many_want_it(world: OpenedStore) {
     for _ in 0..20 {
         world.begun().await;
     }
@@ -194,7 +194,7 @@ pub async fn a_session_is_claimed_once_however_many_want_it(world: Opened) {
     assert_eq!(claimed.len(), 20);
 }
 
-pub async fn a_deadline_is_due_when_it_comes(world: Opened) {
+pub async fn a_deadline_is_due_when_it_comes(world: OpenedStore) {
     let begun = world.begun().await;
     let waiting = world.written(story::ask_until(&begun, Some(world.now().plus(SECOND)), world.now())).await;
     world.clock.advance(GRACE);
@@ -203,7 +203,7 @@ pub async fn a_deadline_is_due_when_it_comes(world: Opened) {
     assert_eq!(sessions(&claim(&world).await), [&waiting]);
 }
 
-pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: Opened) {
+pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: OpenedStore) {
     let (session, first) = taken(&world).await;
     world.clock.advance(HOLD - SECOND);
     assert_eq!(claim(&world).await, []);
@@ -214,7 +214,7 @@ pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: Opened) {
     assert_eq!(second.lease.attempts, 2);
 }
 
-pub async fn work_is_claimed_by_who_has_the_agent_and_a_deadline_by_anybody(world: Opened) {
+pub async fn work_is_claimed_by_who_has_the_agent_and_a_deadline_by_anybody(world: OpenedStore) {
     let begun = world.begun().await;
     assert_eq!(world.store.claim(worker(), &[], 10, HOLD).await.unwrap(), []);
     let strangers = [AgentName::new("stranger")];

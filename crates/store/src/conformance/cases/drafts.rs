@@ -5,26 +5,26 @@ use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
-use super::super::{Opened, story};
+use super::super::{OpenedStore, story};
 use crate::drafts::Draft;
 
-fn draft(world: &Opened, text: &str) -> Draft {
+fn draft(world: &OpenedStore, text: &str) -> Draft {
     Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some(text.into()), ..Unsent::default() } }
 }
 
-async fn kept(world: &Opened, ask: AskId, by: &Principal, text: &str) -> bool {
+async fn kept(world: &OpenedStore, ask: AskId, by: &Principal, text: &str) -> bool {
     world.drafts.keep_draft(&Tenant::default(), ask, by, draft(world, text)).await.unwrap()
 }
 
-async fn found(world: &Opened, ask: AskId, by: &Principal) -> Option<Draft> {
+async fn found(world: &OpenedStore, ask: AskId, by: &Principal) -> Option<Draft> {
     world.drafts.draft(&Tenant::default(), ask, by).await.unwrap()
 }
 
-async fn ask_of(world: &Opened, session: &Session) -> AskId {
+async fn ask_of(world: &OpenedStore, session: &Session) -> AskId {
     world.asks_of(session).await.items[0].id
 }
 
-pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: Opened) {
+pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: OpenedStore) {
     let session = world.waiting().await;
     let (ask, zoe, max) = (ask_of(&world, &session).await, story::zoe(), Principal::person("max"));
     assert_eq!(found(&world, ask, &zoe).await, None);
@@ -36,7 +36,7 @@ pub async fn a_draft_is_kept_for_its_person_and_the_last_one_stays(world: Opened
     assert_eq!(drafts, (Some(draft(&world, "second")), Some(draft(&world, "his")), None));
 }
 
-pub async fn a_draft_goes_with_its_ask_and_none_comes_after(world: Opened) {
+pub async fn a_draft_goes_with_its_ask_and_none_comes_after(world: OpenedStore) {
     let (answered, erased, zoe) = (world.waiting().await, world.waiting().await, story::zoe());
     let (first, second) = (ask_of(&world, &answered).await, ask_of(&world, &erased).await);
     for ask in [first, second] {

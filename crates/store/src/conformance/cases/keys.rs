@@ -6,12 +6,12 @@ use tokio::task::JoinSet;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 
-use super::super::Opened;
+use super::super::OpenedStore;
 use super::super::story::{self, effect, zoe};
 use crate::SessionFilter;
 use crate::error::AppendError;
 
-pub async fn an_effect_and_its_key_are_remembered_together(world: Opened) {
+pub async fn an_effect_and_its_key_are_remembered_together(world: OpenedStore) {
     let begun = world.begun().await;
     let mut batch = story::ask(&begun, world.now());
     batch.remember = Some(effect(&batch, zoe(), "key"));
@@ -21,7 +21,7 @@ pub async fn an_effect_and_its_key_are_remembered_together(world: Opened) {
     assert_eq!(world.store.recall(&Tenant::default(), &zoe(), "another").await.unwrap(), None);
 }
 
-pub async fn a_key_is_not_remembered_without_its_effect(world: Opened) {
+pub async fn a_key_is_not_remembered_without_its_effect(world: OpenedStore) {
     let session = world.begun().await;
     world.written(story::say(&session, world.now())).await;
     let mut refused = story::say(&session, world.now());
@@ -30,7 +30,7 @@ pub async fn a_key_is_not_remembered_without_its_effect(world: Opened) {
     assert_eq!(world.store.recall(&Tenant::default(), &zoe(), "key").await.unwrap(), None);
 }
 
-pub async fn a_key_has_one_effect_however_many_send_it_at_once(world: Opened) {
+pub async fn a_key_has_one_effect_however_many_send_it_at_once(world: OpenedStore) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let mut batch = story::begin(world.now());
@@ -49,7 +49,7 @@ pub async fn a_key_has_one_effect_however_many_send_it_at_once(world: Opened) {
     assert_eq!(told.count(), 15);
 }
 
-pub async fn two_callers_keys_never_meet(world: Opened) {
+pub async fn two_callers_keys_never_meet(world: OpenedStore) {
     let robot = Principal::service("zoe");
     let mut hers = story::begin(world.now());
     hers.remember = Some(effect(&hers, zoe(), "key"));
@@ -60,7 +60,7 @@ pub async fn two_callers_keys_never_meet(world: Opened) {
     assert_eq!((session(&zoe()).await, session(&robot).await), (hers.id, its.id));
 }
 
-pub async fn a_key_is_remembered_for_a_week_and_forgotten_after_it(world: Opened) {
+pub async fn a_key_is_remembered_for_a_week_and_forgotten_after_it(world: OpenedStore) {
     let day = Duration::from_secs(24 * 60 * 60);
     let sent = async |key: &str| {
         let mut batch = story::begin(world.now());

@@ -9,30 +9,30 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::{Session, Status};
 
-use super::super::{Opened, story};
-use crate::filter::{AskFilter, Page, SessionFilter};
+use super::super::{OpenedStore, story};
+use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::Delivery;
 use crate::outbox::{OutboxKind, Outgoing};
 
-async fn sessions(world: &Opened, filter: SessionFilter) -> Page<Session> {
+async fn sessions(world: &OpenedStore, filter: SessionFilter) -> ListPage<Session> {
     world.store.sessions(&Tenant::default(), &filter).await.unwrap()
 }
 
-async fn asks(world: &Opened, filter: AskFilter) -> Page<Ask> {
+async fn asks(world: &OpenedStore, filter: AskFilter) -> ListPage<Ask> {
     world.store.asks(&Tenant::default(), &filter).await.unwrap()
 }
 
-pub async fn sessions_are_listed_newest_first_in_pages(world: Opened) {
+pub async fn sessions_are_listed_newest_first_in_pages(world: OpenedStore) {
     let [a, b, c] = [world.begun().await, world.waiting().await, world.begun().await];
     let page = |before, limit| SessionFilter { before, limit, ..SessionFilter::default() };
     let first = sessions(&world, page(None, 2)).await;
-    assert_eq!(first, Page { items: vec![c.clone(), b.clone()], more: true });
-    assert_eq!(sessions(&world, page(Some(b.id), 2)).await, Page { items: vec![a.clone()], more: false });
-    assert_eq!(sessions(&world, page(None, 3)).await, Page { items: vec![c, b, a.clone()], more: false });
-    assert_eq!(sessions(&world, page(Some(a.id), 3)).await, Page { items: vec![], more: false });
+    assert_eq!(first, ListPage { items: vec![c.clone(), b.clone()], more: true });
+    assert_eq!(sessions(&world, page(Some(b.id), 2)).await, ListPage { items: vec![a.clone()], more: false });
+    assert_eq!(sessions(&world, page(None, 3)).await, ListPage { items: vec![c, b, a.clone()], more: false });
+    assert_eq!(sessions(&world, page(Some(a.id), 3)).await, ListPage { items: vec![], more: false });
 }
 
-pub async fn sessions_are_listed_by_status_agent_and_owner(world: Opened) {
+pub async fn sessions_are_listed_by_status_agent_and_owner(world: OpenedStore) {
     let max = Principal::person("max");
     let mine = world.begun().await;
     let waiting = world.waiting().await;
@@ -56,7 +56,7 @@ pub async fn sessions_are_listed_by_status_agent_and_owner(world: Opened) {
     }
 }
 
-pub async fn sessions_are_listed_by_who_started_them(world: Opened) {
+pub async fn sessions_are_listed_by_who_started_them(world: OpenedStore) {
     let parents = [world.begun().await, world.begun().await];
     let mut children = Vec::new();
     for parent in &parents {
@@ -80,7 +80,7 @@ pub async fn sessions_are_listed_by_who_started_them(world: Opened) {
     }
 }
 
-pub async fn what_a_session_asks_is_listed_for_every_session_above_it(world: Opened) {
+pub async fn what_a_session_asks_is_listed_for_every_session_above_it(world: OpenedStore) {
     let root = world.begun().await;
     let root = world.written(story::hand_over(&root, world.now())).await;
     let child = world.written(story::begin_below(&root, world.now())).await;
@@ -97,19 +97,19 @@ pub async fn what_a_session_asks_is_listed_for_every_session_above_it(world: Ope
     assert_eq!([listed(&root).await, listed(&child).await], [vec![], vec![]]);
 }
 
-pub async fn asks_are_listed_newest_first_in_pages(world: Opened) {
+pub async fn asks_are_listed_newest_first_in_pages(world: OpenedStore) {
     let mut all = Vec::new();
     for _ in 0..3 {
         all.push(world.waiting().await.pending().next().unwrap().clone());
     }
     let [a, b, c] = <[Ask; 3]>::try_from(all).unwrap();
     let page = |before, limit| AskFilter { before, limit, ..AskFilter::default() };
-    assert_eq!(asks(&world, page(None, 2)).await, Page { items: vec![c.clone(), b.clone()], more: true });
-    assert_eq!(asks(&world, page(Some(b.id), 2)).await, Page { items: vec![a.clone()], more: false });
-    assert_eq!(asks(&world, page(None, 3)).await, Page { items: vec![c, b, a], more: false });
+    assert_eq!(asks(&world, page(None, 2)).await, ListPage { items: vec![c.clone(), b.clone()], more: true });
+    assert_eq!(asks(&world, page(Some(b.id), 2)).await, ListPage { items: vec![a.clone()], more: false });
+    assert_eq!(asks(&world, page(None, 3)).await, ListPage { items: vec![c, b, a], more: false });
 }
 
-pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: Opened) {
+pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: OpenedStore) {
     let mut ids = Vec::new();
     for _ in 0..6 {
         let mut batch = story::ask(&world.begun().await, world.now());
@@ -133,7 +133,7 @@ pub async fn a_page_of_heavy_asks_is_short_and_the_next_goes_on_after_it(world: 
     }
 }
 
-pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
+pub async fn asks_are_listed_by_status_session_and_asker(world: OpenedStore) {
     let waiting = world.waiting().await;
     let pending = waiting.pending().next().unwrap().clone();
     let other = world.waiting().await;
@@ -160,7 +160,7 @@ pub async fn asks_are_listed_by_status_session_and_asker(world: Opened) {
     }
 }
 
-pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(world: Opened) {
+pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(world: OpenedStore) {
     let roles = vec![RoleName::new("release")];
     let who =
         [Who::default(), Who { people: vec!["zoe".into()], roles, ..Who::default() }, Who { people: vec!["max".into()], ..Who::default() }];
@@ -187,7 +187,7 @@ pub async fn what_waits_is_listed_for_those_it_waits_for_until_it_is_settled(wor
     assert_eq!(listed("zoe", &["release"], None, 10).await, (vec![], false));
 }
 
-pub async fn two_tenants_never_see_each_other(world: Opened) {
+pub async fn two_tenants_never_see_each_other(world: OpenedStore) {
     let ours = Tenant::new("ours");
     let theirs = Tenant::new("theirs");
     let begun = world.written(story::begin(world.now()).of(&ours)).await;

@@ -6,15 +6,15 @@ use tokio::task::JoinSet;
 use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::super::Opened;
+use super::super::OpenedStore;
 use super::super::story::{self, HOLD};
-use crate::notice::{Delivery, Notice, Recipient, Sent, SentFilter};
+use crate::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 /// An ask with one notice, due at `due_at`.
-async fn noticed(world: &Opened, due_at: Timestamp) -> Notice {
+async fn noticed(world: &OpenedStore, due_at: Timestamp) -> Notice {
     let begun = world.begun().await;
     let mut batch = story::ask(&begun, world.now());
     let notice = story::notice(&batch, due_at);
@@ -24,7 +24,7 @@ async fn noticed(world: &Opened, due_at: Timestamp) -> Notice {
 }
 
 /// A session with one outbox message, due now.
-async fn owing(world: &Opened) -> OutboxMessage {
+async fn owing(world: &OpenedStore) -> OutboxMessage {
     let begun = world.begun().await;
     let batch = story::hand_over(&begun, world.now());
     let outbox_message = batch.outbox_messages[0].clone();
@@ -32,25 +32,25 @@ async fn owing(world: &Opened) -> OutboxMessage {
     outbox_message
 }
 
-async fn take_some(world: &Opened, limit: u32) -> Vec<Notice> {
+async fn take_some(world: &OpenedStore, limit: u32) -> Vec<Notice> {
     let taken = world.store.take_outgoing(OutboxKind::Notices, limit, HOLD).await.unwrap();
     taken.into_iter().filter_map(Outgoing::notice).collect()
 }
 
-async fn take(world: &Opened) -> Vec<Notice> {
+async fn take(world: &OpenedStore) -> Vec<Notice> {
     take_some(world, 10).await
 }
 
-async fn take_outbox_messages(world: &Opened) -> Vec<OutboxMessage> {
+async fn take_outbox_messages(world: &OpenedStore) -> Vec<OutboxMessage> {
     let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap();
     taken.into_iter().filter_map(Outgoing::outbox_message).collect()
 }
 
-async fn settle(world: &Opened, id: impl Into<OutgoingId>, delivery: Delivery) {
+async fn settle(world: &OpenedStore, id: impl Into<OutgoingId>, delivery: Delivery) {
     world.store.settle_outgoing(&Tenant::default(), id.into(), delivery).await.unwrap();
 }
 
-pub async fn a_notice_is_taken_once_while_it_is_held(world: Opened) {
+pub async fn a_notice_is_taken_once_while_it_is_held(world: OpenedStore) {
     let notice = noticed(&world, world.now()).await;
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
@@ -64,7 +64,7 @@ pub async fn a_notice_is_taken_once_while_it_is_held(world: Opened) {
     assert_eq!(take(&world).await, [Notice { attempts: 2, ..notice }]);
 }
 
-pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: Opened) {
+pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: OpenedStore) {
     let later = noticed(&world, world.now().plus(SECOND)).await;
     let sooner = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..sooner.clone() }]);
@@ -73,7 +73,7 @@ pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: Opened) {
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..later }]);
 }
 
-pub async fn a_notice_is_tried_again_when_it_was_said_to_be(world: Opened) {
+pub async fn a_notice_is_tried_again_when_it_was_said_to_be(world: OpenedStore) {
     let notice = noticed(&world, world.now()).await;
     take(&world).await;
     let at = world.now().plus(SECOND);
@@ -83,7 +83,7 @@ pub async fn a_notice_is_tried_again_when_it_was_said_to_be(world: Opened) {
     assert_eq!(take(&world).await, [Notice { attempts: 2, due_at: at, ..notice }]);
 }
 
-pub async fn a_settled_notice_does_not_come_back(world: Opened) {
+pub async fn a_settled_notice_does_not_come_back(world: OpenedStore) {
     let delivered = noticed(&world, world.now()).await;
     let failed = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await.len(), 2);
@@ -97,7 +97,7 @@ pub async fn a_settled_notice_does_not_come_back(world: Opened) {
     assert_eq!(take(&world).await, []);
 }
 
-pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
+pub async fn a_notice_for_several_becomes_one_for_each_once(world: OpenedStore) {
     let notice = noticed(&world, world.now()).await;
     take(&world).await;
     let part = |n: u128, recipient: Recipient| Notice { id: NoticeId::from_bits(notice.id.bits() + n), recipient, ..notice.clone() };
@@ -113,21 +113,21 @@ pub async fn a_notice_for_several_becomes_one_for_each_once(world: Opened) {
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..second }]);
 }
 
-pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thread_until_its_session_is_erased(world: Opened) {
+pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thread_until_its_session_is_erased(world: OpenedStore) {
     let (stands, other, gone) =
         (noticed(&world, world.now()).await, noticed(&world, world.now()).await, noticed(&world, world.now()).await);
     let by_ask = |notice: &Notice| SentFilter::Ask { ask: notice.ask, channel: notice.channel.clone() };
-    let none: [Sent; 0] = [];
+    let none: [SentNotice; 0] = [];
     assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, none);
     take(&world).await;
     let notice = Notice { attempts: 1, due_at: Timestamp::default(), ..stands.clone() };
-    assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, [Sent { notice: notice.clone(), at: None }]);
+    assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, [SentNotice { notice: notice.clone(), at: None }]);
     assert_eq!(sent(&world, by_ask(&stands)).await, none);
     settle(&world, stands.id, Delivery::Sent { at: "C1/7".into() }).await;
     settle(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
     settle(&world, gone.id, Delivery::Delivered).await;
     let at = |at: &str| SentFilter::At { channel: stands.channel.clone(), at: at.into() };
-    let told = [Sent { notice, at: Some("C1/7".into()) }];
+    let told = [SentNotice { notice, at: Some("C1/7".into()) }];
     for filter in [SentFilter::Notice(stands.id), by_ask(&stands), at("C1/7")] {
         assert_eq!(sent(&world, filter).await, told);
     }
@@ -140,11 +140,11 @@ pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thr
     assert_eq!(sent(&world, SentFilter::Notice(other.id)).await.len(), 1);
 }
 
-async fn sent(world: &Opened, filter: SentFilter) -> Vec<Sent> {
+async fn sent(world: &OpenedStore, filter: SentFilter) -> Vec<SentNotice> {
     world.store.sent(&Tenant::default(), &filter).await.unwrap()
 }
 
-pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices(world: Opened) {
+pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_notices(world: OpenedStore) {
     let (outbox_message, notice) = (owing(&world).await, noticed(&world, world.now()).await);
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..notice }]);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 1, ..outbox_message.clone() }]);
@@ -153,7 +153,7 @@ pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_no
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, ..outbox_message }]);
 }
 
-pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled(world: Opened) {
+pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_settled(world: OpenedStore) {
     let outbox_message = owing(&world).await;
     take_outbox_messages(&world).await;
     let at = world.now().plus(SECOND);

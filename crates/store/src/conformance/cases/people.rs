@@ -8,9 +8,9 @@ use waypost_core::people::principal::Principal;
 use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 
-use super::super::{Opened, story};
-use crate::directory::{Credential, DirectoryChange, Purpose, Written};
-use crate::filter::Page;
+use super::super::{OpenedStore, story};
+use crate::directory::{ChangeOutcome, Credential, DirectoryChange, Purpose};
+use crate::filter::ListPage;
 
 pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
     Credential {
@@ -29,16 +29,16 @@ pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Tim
     }
 }
 
-async fn found(world: &Opened, secret: u8) -> Option<Credential> {
+async fn found(world: &OpenedStore, secret: u8) -> Option<Credential> {
     world.directory.credential([secret; 32]).await.unwrap()
 }
 
-async fn known<const N: usize>(world: &Opened, tenant: &str, somebody: [&Principal; N]) -> Vec<Principal> {
+async fn known<const N: usize>(world: &OpenedStore, tenant: &str, somebody: [&Principal; N]) -> Vec<Principal> {
     let somebody = somebody.map(Clone::clone).into();
     world.directory.known(&Tenant::new(tenant), &somebody).await.unwrap().into_iter().collect()
 }
 
-pub async fn everybody_is_known_once_by_kind_and_name(world: Opened) {
+pub async fn everybody_is_known_once_by_kind_and_name(world: OpenedStore) {
     let tenant = Tenant::default();
     let everybody = [Principal::person("max"), story::zoe(), Principal::agent("cli"), Principal::service("ci")];
     for principal in everybody.iter().rev().chain(&everybody) {
@@ -50,14 +50,14 @@ pub async fn everybody_is_known_once_by_kind_and_name(world: Opened) {
     assert_eq!(known(&world, "theirs", [max, cli]).await, []);
 }
 
-pub async fn people_are_read_by_name_a_page_at_a_time(world: Opened) {
+pub async fn people_are_read_by_name_a_page_at_a_time(world: OpenedStore) {
     let tenant = Tenant::default();
     let people = ["Zed", "max", "zoe", "Ådne"].map(Principal::person);
     for principal in people.iter().rev().chain(&[Principal::agent("cli"), Principal::service("ci")]) {
         world.write(&tenant, DirectoryChange::Welcome { principal: principal.clone() }).await;
     }
     let page = async |after, limit| {
-        let Page { items, more } = world.directory.people(&tenant, after, limit).await.unwrap();
+        let ListPage { items, more } = world.directory.people(&tenant, after, limit).await.unwrap();
         (items, more)
     };
     assert_eq!(page(None, 4).await, (people.to_vec(), false));
@@ -75,11 +75,11 @@ fn assign<const N: usize>(person: &Principal, names: [&str; N]) -> DirectoryChan
     DirectoryChange::Assign { person: person.clone(), roles: roles(names) }
 }
 
-async fn membership(world: &Opened, people: [&str; 2]) -> RoleMembership {
+async fn membership(world: &OpenedStore, people: [&str; 2]) -> RoleMembership {
     world.directory.membership(&Tenant::default(), &people.map(Principal::person).into()).await.unwrap()
 }
 
-pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: Opened) {
+pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world: OpenedStore) {
     let (tenant, max) = (Tenant::default(), Principal::person("max"));
     world.write(&tenant, assign(&story::zoe(), ["release", "ops"])).await;
     world.write(&tenant, assign(&max, ["release"])).await;
@@ -93,13 +93,13 @@ pub async fn roles_are_those_given_last_and_only_of_the_people_asked_about(world
     assert_eq!(membership(&world, ["zoe", "eve"]).await, RoleMembership::default());
 }
 
-pub async fn a_person_who_is_given_roles_is_known(world: Opened) {
+pub async fn a_person_who_is_given_roles_is_known(world: OpenedStore) {
     let tenant = Tenant::default();
     world.write(&tenant, assign(&story::zoe(), [])).await;
     assert_eq!(world.directory.people(&tenant, None, 9).await.unwrap().items, [story::zoe()]);
 }
 
-pub async fn a_credential_is_found_by_its_hash(world: Opened) {
+pub async fn a_credential_is_found_by_its_hash(world: OpenedStore) {
     let key = credential(Purpose::Key, 1, world.now());
     let later = credential(Purpose::Key, 2, world.now().plus(story::HOLD));
     let link = Credential { expires_at: None, ..credential(Purpose::Link, 3, world.now()) };
@@ -111,14 +111,14 @@ pub async fn a_credential_is_found_by_its_hash(world: Opened) {
     assert_eq!(found(&world, 9).await, None);
 }
 
-pub async fn keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time(world: Opened) {
+pub async fn keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time(world: OpenedStore) {
     let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
     let keys = [1, 2, 3].map(|secret| credential(Purpose::Key, secret, world.now()));
     for credential in keys.iter().rev().chain(&[credential(Purpose::Link, 4, world.now())]) {
         world.issue(credential).await;
     }
     let page = async |after, limit| {
-        let Page { items, more } = world.directory.keys(&tenant, after, limit).await.unwrap();
+        let ListPage { items, more } = world.directory.keys(&tenant, after, limit).await.unwrap();
         (items, more)
     };
     let [first, second, third] = &keys;
@@ -131,37 +131,37 @@ pub async fn keys_are_found_by_their_id_and_read_oldest_first_a_page_at_a_time(w
     assert_eq!(world.directory.credential_by_id(&theirs, second.id).await.unwrap(), None);
 }
 
-pub async fn a_credential_ends_once(world: Opened) {
+pub async fn a_credential_ends_once(world: OpenedStore) {
     let tenant = Tenant::default();
     let key = credential(Purpose::Key, 1, world.now());
     let end = |credential| DirectoryChange::End { credential };
     world.issue(&key).await;
-    assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, Written::Absent);
-    assert_eq!(world.write(&tenant, end(key.id)).await, Written::Made);
+    assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, ChangeOutcome::Absent);
+    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Made);
     world.clock.advance(story::HOLD);
-    assert_eq!(world.write(&tenant, end(key.id)).await, Written::Already);
-    assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, Written::Absent);
+    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, ChangeOutcome::Absent);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(key.created_at), ..key }));
 }
 
-pub async fn a_link_becomes_a_cookie_once(world: Opened) {
+pub async fn a_link_becomes_a_cookie_once(world: OpenedStore) {
     let link = credential(Purpose::Link, 1, world.now());
     let cookie = credential(Purpose::Cookie, 2, world.now());
     world.issue(&link).await;
     let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie.clone(), with: None };
-    assert_eq!(world.write(&Tenant::default(), exchange).await, Written::Made);
+    assert_eq!(world.write(&Tenant::default(), exchange).await, ChangeOutcome::Made);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..link }));
     assert_eq!(found(&world, 2).await, Some(cookie));
 }
 
-pub async fn a_link_that_was_used_issues_nothing(world: Opened) {
+pub async fn a_link_that_was_used_issues_nothing(world: OpenedStore) {
     let tenant = Tenant::default();
     let link = credential(Purpose::Link, 1, world.now());
     world.issue(&link).await;
     world.write(&tenant, DirectoryChange::End { credential: link.id }).await;
     let exchange =
         |ended, secret| DirectoryChange::Exchange { ended, successor: credential(Purpose::Cookie, secret, world.now()), with: None };
-    assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, Written::Already);
-    assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, Written::Absent);
+    assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, ChangeOutcome::Absent);
     assert_eq!((found(&world, 2).await, found(&world, 3).await), (None, None));
 }

@@ -8,16 +8,16 @@ use waypost_core::people::directory::Event;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 
-use super::super::Opened;
-use crate::directory::{DirectoryChange, Written};
+use super::super::OpenedStore;
+use crate::directory::{ChangeOutcome, DirectoryChange};
 
-pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is_found_until_they_are_back(world: Opened) {
+pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is_found_until_they_are_back(world: OpenedStore) {
     let (tenant, bob) = (Tenant::default(), Principal::person("bob"));
     let until = world.now().plus(Duration::from_secs(60));
     let away = Preferences { away: Some(Away { until, delegate: Some("carol".into()) }), ..Preferences::default() };
     let often = Preferences { remind_minutes: Some(60), ..away.clone() };
     let prefer = |preferences: &Preferences| DirectoryChange::Prefer { person: bob.clone(), preferences: Box::new(preferences.clone()) };
-    for (wanted, written) in [(&away, Written::Made), (&often, Written::Made), (&often, Written::Already)] {
+    for (wanted, written) in [(&away, ChangeOutcome::Made), (&often, ChangeOutcome::Made), (&often, ChangeOutcome::Already)] {
         assert_eq!(world.write(&tenant, prefer(wanted)).await, written);
     }
     let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();

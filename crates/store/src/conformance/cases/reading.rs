@@ -5,9 +5,9 @@ use std::time::Duration;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 
-use super::super::{Opened, story};
+use super::super::{OpenedStore, story};
 
-pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: Opened) {
+pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: OpenedStore) {
     let tenant = Tenant::default();
     let waiting = world.waiting().await;
     let ask = waiting.pending().next().unwrap().clone();
@@ -23,7 +23,7 @@ pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: Opened) {
     assert_eq!(world.store.load(&tenant, story::next(SessionId::from_bits)).await.unwrap(), None);
 }
 
-pub async fn a_journal_is_read_in_pages(world: Opened) {
+pub async fn a_journal_is_read_in_pages(world: OpenedStore) {
     let tenant = Tenant::default();
     let mut session = world.begun().await;
     world.begun().await;
@@ -39,7 +39,7 @@ pub async fn a_journal_is_read_in_pages(world: Opened) {
     assert_eq!(world.store.read(&tenant, story::next(SessionId::from_bits), 0, 3).await.unwrap(), []);
 }
 
-pub async fn time_never_goes_backwards(world: Opened) {
+pub async fn time_never_goes_backwards(world: OpenedStore) {
     let before = world.store.now().await.unwrap();
     world.clock.advance(Duration::from_secs(10));
     let later = world.store.now().await.unwrap();
@@ -50,7 +50,7 @@ pub async fn time_never_goes_backwards(world: Opened) {
     assert_eq!(world.store.now().await.unwrap().since(later), Duration::from_secs(1));
 }
 
-pub async fn a_message_in_a_thread_continues_the_first_session_of_that_thread(world: Opened) {
+pub async fn a_message_in_a_thread_continues_the_first_session_of_that_thread(world: OpenedStore) {
     let thread_ref = |at: &str| ThreadRef { channel: "slack".into(), at: at.into() };
     let at = async |at: &str| world.store.session_at(&Tenant::default(), &thread_ref(at)).await.unwrap();
     let (first, second) = (world.begun().await, world.begun().await);

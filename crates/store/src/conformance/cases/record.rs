@@ -7,11 +7,11 @@ use waypost_core::ids::{Seq, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
-use crate::conformance::{Opened, story};
-use crate::record::{Journal, Link, Words};
+use crate::conformance::{OpenedStore, story};
+use crate::record::{EntryContent, JournalChain, StoredEntry};
 use crate::{AppendError, DirectoryChange};
 
-async fn journal(world: &Opened, session: &Session) -> (Journal, Vec<Link>) {
+async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<StoredEntry>) {
     let tenant = Tenant::default();
     let journal = world.record.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let links = world.record.links(&tenant, session.id, 0, 100).await.unwrap();
@@ -19,20 +19,20 @@ async fn journal(world: &Opened, session: &Session) -> (Journal, Vec<Link>) {
 }
 
 /// The chain of the journal, computed again from the stored entries.
-fn computed(journal: &Journal, links: &[Link]) -> Chain {
+fn computed(journal: &JournalChain, links: &[StoredEntry]) -> Chain {
     let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
     for link in links {
         let said = match &link.words {
-            Words::Kept { actor, data } => commitment(journal.salt, link.seq, actor, data),
-            Words::Erased { commitment } => *commitment,
-            Words::Unreadable => panic!("an entry cannot be read"),
+            EntryContent::Kept { actor, data } => commitment(journal.salt, link.seq, actor, data),
+            EntryContent::Erased { commitment } => *commitment,
+            EntryContent::Unreadable => panic!("an entry cannot be read"),
         };
         assert_eq!(chain.add(link.at, &link.kind, said), link.hash, "entry {}", link.seq);
     }
     chain
 }
 
-pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: Opened) {
+pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: OpenedStore) {
     let session = world.waiting().await;
     let answered = world.written(story::answer(&session, world.now())).await;
 
@@ -43,13 +43,13 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: Opened) {
     let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let said = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
     let kept = links.iter().map(|link| match &link.words {
-        Words::Kept { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
+        EntryContent::Kept { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
         other => panic!("{other:?}"),
     });
     assert!(said.eq(kept));
 }
 
-pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: Opened) {
+pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: OpenedStore) {
     let session = world.waiting().await;
     let (before, links) = journal(&world, &session).await;
     assert!(world.store.erase(&Tenant::default(), session.id, story::erasure(world.now())).await.unwrap());
@@ -59,14 +59,14 @@ pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: 
     assert_eq!(computed(&after, &left).head(), after.head);
     assert_eq!((after.head.seq, after.salt), (before.head.seq + 1, None));
     let (end, rest) = left.split_last().unwrap();
-    let skeleton = |link: &Link| (link.seq, link.at, link.kind.clone(), link.hash);
+    let skeleton = |link: &StoredEntry| (link.seq, link.at, link.kind.clone(), link.hash);
     assert!(rest.iter().map(skeleton).eq(links.iter().map(skeleton)));
-    assert!(rest.iter().all(|link| matches!(link.words, Words::Erased { .. })));
+    assert!(rest.iter().all(|link| matches!(link.words, EntryContent::Erased { .. })));
     let data = r#"{"type":"session_erased","data":{"reason":"They asked for it."}}"#.to_owned();
-    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &Words::Kept { actor: "person:zoe".into(), data }));
+    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &EntryContent::Kept { actor: "person:zoe".into(), data }));
 }
 
-pub async fn an_erased_session_does_not_come_back(world: Opened) {
+pub async fn an_erased_session_does_not_come_back(world: OpenedStore) {
     let begun = story::begin(world.now());
     world.written(begun.clone()).await;
     world.store.erase(&Tenant::default(), begun.session.id, story::erasure(world.now())).await.unwrap();
@@ -75,7 +75,7 @@ pub async fn an_erased_session_does_not_come_back(world: Opened) {
     assert_eq!(world.load(&begun.session).await, None);
 }
 
-pub async fn every_journal_is_in_the_record_by_its_id(world: Opened) {
+pub async fn every_journal_is_in_the_record_by_its_id(world: OpenedStore) {
     let (first, second, third) = (world.waiting().await, world.begun().await, world.begun().await);
     let theirs = story::begin(world.now()).of(&Tenant::new("theirs"));
     world.written(theirs.clone()).await;
@@ -83,7 +83,7 @@ pub async fn every_journal_is_in_the_record_by_its_id(world: Opened) {
 
     let tenant = Tenant::default();
     let record = |after, limit| world.record.journals(&tenant, after, limit);
-    let named = |page: Vec<Journal>| page.into_iter().map(|journal| (journal.session, journal.head.seq as Seq)).collect::<Vec<_>>();
+    let named = |page: Vec<JournalChain>| page.into_iter().map(|journal| (journal.session, journal.head.seq as Seq)).collect::<Vec<_>>();
     let all = [(first.id, first.seq), (second.id, second.seq + 1), (third.id, third.seq)];
     assert_eq!(named(record(None, 10).await.unwrap()), all);
     assert_eq!(named(record(None, 2).await.unwrap()), all[..2]);
@@ -92,7 +92,7 @@ pub async fn every_journal_is_in_the_record_by_its_id(world: Opened) {
     assert_eq!(world.record.journal_of(&Tenant::default(), theirs.session.id).await.unwrap(), None);
 }
 
-pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
+pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
     let tenant = Tenant::default();
     for name in ["zoe", "ann", "bob"] {
         let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
@@ -101,7 +101,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
     let links = world.record.directory_links(&tenant, 0, 10).await.unwrap();
     let mut chain = Chain::begin(&tenant, "directory", 0);
     for link in &links {
-        let Words::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Kept { actor, data } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(None, link.seq, actor, data)), link.hash);
     }
     assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);
@@ -109,7 +109,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: Opened) {
 }
 
 /// Creates the next checkpoint as an engine would, and returns the journals that it names.
-pub(in super::super) async fn marked(world: &Opened) -> Option<Vec<(String, Seq)>> {
+pub(in super::super) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
     let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;
     let (n, previous) = grown.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
@@ -122,7 +122,7 @@ pub(in super::super) async fn marked(world: &Opened) -> Option<Vec<(String, Seq)
     Some(checkpoint.heads.into_iter().flatten().map(|named| (named.session, named.seq)).collect())
 }
 
-pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: Opened) {
+pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: OpenedStore) {
     let tenant = Tenant::default();
     assert_eq!(marked(&world).await, None);
     let (first, second) = (world.waiting().await, world.begun().await);
@@ -142,7 +142,7 @@ pub async fn a_checkpoint_names_what_grew_since_the_one_before(world: Opened) {
     assert_eq!(world.record.tenants().await.unwrap(), [tenant, Tenant::new("theirs")]);
 }
 
-pub async fn the_signing_key_is_made_once(world: Opened) {
+pub async fn the_signing_key_is_made_once(world: OpenedStore) {
     assert_eq!(world.blobs.signing_key([1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.signing_key([2; 32]).await.unwrap(), [1; 32]);
     assert_eq!(world.blobs.sealing_key([3; 32]).await.unwrap(), [3; 32]);

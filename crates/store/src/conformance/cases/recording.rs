@@ -12,19 +12,19 @@ use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::risk::Risk;
 
-use super::super::{Opened, story};
+use super::super::{OpenedStore, story};
 use super::factors::factor;
 use super::people::credential;
 use super::rules::rule;
-use crate::directory::{Credential, DirectoryChange, Factor, Purpose, SignedIn, Use, Written};
+use crate::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, Purpose};
 
-async fn journal(world: &Opened, tenant: &Tenant) -> Vec<Event> {
+async fn journal(world: &OpenedStore, tenant: &Tenant) -> Vec<Event> {
     let entries = world.directory.journal(tenant, 0, 100).await.unwrap();
     assert!(entries.iter().map(|entry| entry.seq).eq(1..=entries.len() as u64), "without gaps");
     entries.into_iter().map(|entry| entry.event).collect()
 }
 
-pub async fn every_change_is_told_once_in_the_journal(world: Opened) {
+pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let (link, cookie) = (credential(Purpose::Link, 1, world.now()), credential(Purpose::Cookie, 2, world.now()));
     let kept = rule(&world, "deploy");
@@ -37,7 +37,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: Opened) {
         DirectoryChange::End { credential: cookie.id },
     ];
     for change in &changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, Written::Made);
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made);
     }
     let issued = |of: &crate::Credential| Event::CredentialIssued {
         credential: of.id,
@@ -63,7 +63,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: Opened) {
     assert_eq!(journal(&world, &Tenant::new("theirs")).await, []);
 }
 
-pub async fn what_changes_nothing_is_not_told(world: Opened) {
+pub async fn what_changes_nothing_is_not_told(world: OpenedStore) {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let key = credential(Purpose::Key, 1, world.now());
     world.write(&tenant, DirectoryChange::Assign { person: zoe.clone(), roles: [].into() }).await;
@@ -77,12 +77,12 @@ pub async fn what_changes_nothing_is_not_told(world: Opened) {
         DirectoryChange::Exchange { ended: key.id, successor: credential(Purpose::Cookie, 2, world.now()), with: None },
     ];
     for change in again {
-        assert_eq!(world.write(&tenant, change).await, Written::Already);
+        assert_eq!(world.write(&tenant, change).await, ChangeOutcome::Already);
     }
     assert_eq!(journal(&world, &tenant).await, before);
 }
 
-pub async fn a_tenants_journal_is_read_in_pages(world: Opened) {
+pub async fn a_tenants_journal_is_read_in_pages(world: OpenedStore) {
     let tenant = Tenant::default();
     for name in ["zoe", "max", "ann"] {
         world.write(&tenant, DirectoryChange::Welcome { principal: Principal::person(name) }).await;
@@ -94,13 +94,14 @@ pub async fn a_tenants_journal_is_read_in_pages(world: Opened) {
 }
 
 /// The tables match the journal of a tenant, whatever was changed and how often.
-pub async fn the_tables_hold_what_the_journal_says(world: Opened) {
+pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
     let (tenant, zoe) = (Tenant::new("blue"), story::zoe());
     let tables = || async { world.directory.tables(&tenant).await.unwrap() };
     assert_eq!(tables().await, (0, Tables::default()));
     let [key, cookie] = [(Purpose::Key, 1), (Purpose::Cookie, 2)]
         .map(|(purpose, secret)| Credential { tenant: tenant.clone(), ..credential(purpose, secret, world.now()) });
-    let signed_in = SignedIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None, again_by: None };
+    let signed_in =
+        BrowserSignIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None, again_by: None };
     let browser = Credential { signed_in: Some(signed_in), ..cookie };
     let [first, second] = [(Kind::Code, None), (Kind::Passkey, Some("key 1"))]
         .map(|(kind, handle)| Factor { tenant: tenant.clone(), ..factor(&world, kind, handle) });
@@ -119,7 +120,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: Opened) {
             by: Proof::Password,
             hash: [8; 32],
             until,
-            with: Some(Use { factor: first.id, was: first.body.clone(), now: "used".into() }),
+            with: Some(FactorUse { factor: first.id, was: first.body.clone(), now: "used".into() }),
         },
         DirectoryChange::RemoveFactor { person: second.person.clone(), factor: second.id },
         DirectoryChange::Assign { person: zoe.clone(), roles: [RoleName::new("ops"), RoleName::new("admin")].into() },
@@ -135,7 +136,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: Opened) {
         DirectoryChange::End { credential: key.id },
     ];
     for change in changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, Written::Made, "{change:?}");
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made, "{change:?}");
         let journal = world.directory.journal(&tenant, 0, 1_000).await.unwrap();
         let (seq, kept) = tables().await;
         assert_eq!(seq, journal.len() as u64);

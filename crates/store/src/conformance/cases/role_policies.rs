@@ -10,28 +10,28 @@ use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::risk::Risk;
 
-use super::super::{Opened, story};
-use crate::directory::{DirectoryChange, Written};
+use super::super::{OpenedStore, story};
+use crate::directory::{ChangeOutcome, DirectoryChange};
 
 fn write(read: u64, own: Option<Risk>) -> DirectoryChange {
     DirectoryChange::WriteRolePolicy { read, role_policy: RolePolicy { own, ..RolePolicy::default() } }
 }
 
-async fn membership(world: &Opened, tenant: &Tenant, somebody: &[Principal]) -> RoleMembership {
+async fn membership(world: &OpenedStore, tenant: &Tenant, somebody: &[Principal]) -> RoleMembership {
     let somebody: BTreeSet<_> = somebody.iter().cloned().collect();
     world.directory.membership(tenant, &somebody).await.unwrap()
 }
 
-pub async fn a_role_policy_is_written_by_its_last_reader(world: Opened) {
+pub async fn a_role_policy_is_written_by_its_last_reader(world: OpenedStore) {
     let tenant = Tenant::default();
     assert_eq!(
         world.directory.role_policy(&tenant).await.unwrap(),
         VersionedRolePolicy { revision: 0, role_policy: RolePolicy::default() }
     );
-    assert_eq!(world.write(&tenant, write(0, None)).await, Written::Made);
-    assert_eq!(world.write(&tenant, write(0, Some(Risk::Low))).await, Written::Absent, "another change came first");
-    assert_eq!(world.write(&tenant, write(1, None)).await, Written::Already);
-    assert_eq!(world.write(&tenant, write(1, Some(Risk::Low))).await, Written::Made);
+    assert_eq!(world.write(&tenant, write(0, None)).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&tenant, write(0, Some(Risk::Low))).await, ChangeOutcome::Absent, "another change came first");
+    assert_eq!(world.write(&tenant, write(1, None)).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&tenant, write(1, Some(Risk::Low))).await, ChangeOutcome::Made);
     let standing = VersionedRolePolicy { revision: 2, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } };
     assert_eq!(world.directory.role_policy(&tenant).await.unwrap(), standing);
     let told = world.directory.journal(&tenant, 1, 10).await.unwrap();
@@ -40,23 +40,23 @@ pub async fn a_role_policy_is_written_by_its_last_reader(world: Opened) {
     assert_eq!(*membership(&world, &tenant, &[]).await.role_policy(), standing.role_policy);
 }
 
-pub async fn a_tenant_is_made_once_and_begins_as_a_team(world: Opened) {
+pub async fn a_tenant_is_made_once_and_begins_as_a_team(world: OpenedStore) {
     let theirs = Tenant::new("theirs");
-    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, Written::Made);
-    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, Written::Already);
-    assert_eq!(world.write(&Tenant::default(), DirectoryChange::MakeTenant).await, Written::Already);
+    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&Tenant::default(), DirectoryChange::MakeTenant).await, ChangeOutcome::Already);
     assert_eq!(world.directory.tenants().await.unwrap(), [Tenant::default(), theirs.clone()]);
     assert_eq!(*membership(&world, &theirs, &[]).await.role_policy(), RolePolicy::of_a_team());
     assert_eq!(*membership(&world, &Tenant::default(), &[]).await.role_policy(), RolePolicy::default(), "one per tenant");
 }
 
-pub async fn an_agent_is_somebodys_through_as_many_hands_as_there_are(world: Opened) {
+pub async fn an_agent_is_somebodys_through_as_many_hands_as_there_are(world: OpenedStore) {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let (cli, helper) = (Principal::agent("cli"), Principal::agent("helper"));
     let owned = |agent: &Principal, owner: &Principal| DirectoryChange::SetOwner { agent: agent.clone(), owner: owner.clone() };
-    assert_eq!(world.write(&tenant, owned(&helper, &cli)).await, Written::Made);
-    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, Written::Made);
-    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, Written::Already);
+    assert_eq!(world.write(&tenant, owned(&helper, &cli)).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Already);
     let owners = [(helper.clone(), cli.clone()), (cli.clone(), zoe.clone())].into();
     let known = RoleMembership::default().with_owners(owners).under(Arc::new(RolePolicy::default()));
     assert_eq!(membership(&world, &tenant, &[helper.clone(), zoe.clone()]).await, known);

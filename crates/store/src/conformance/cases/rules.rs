@@ -7,11 +7,11 @@ use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::risk::Risk;
 
-use super::super::{Opened, story};
-use crate::directory::{DirectoryChange, Written};
+use super::super::{OpenedStore, story};
+use crate::directory::{ChangeOutcome, DirectoryChange};
 use crate::filter::RuleFilter;
 
-pub(in super::super) fn rule(world: &Opened, tool: &str) -> Rule {
+pub(in super::super) fn rule(world: &OpenedStore, tool: &str) -> Rule {
     Rule {
         id: story::next(RuleId::from_bits),
         ask: story::next(AskId::from_bits),
@@ -26,11 +26,11 @@ pub(in super::super) fn rule(world: &Opened, tool: &str) -> Rule {
     }
 }
 
-async fn listed(world: &Opened, filter: RuleFilter) -> Vec<Rule> {
+async fn listed(world: &OpenedStore, filter: RuleFilter) -> Vec<Rule> {
     world.directory.rules(&Tenant::default(), &RuleFilter { limit: 10, ..filter }).await.unwrap().items
 }
 
-pub async fn a_rule_is_kept_once(world: Opened) {
+pub async fn a_rule_is_kept_once(world: OpenedStore) {
     let first = rule(&world, "deploy");
     let second = Rule { scope: Scope::Everywhere, ..first.clone() };
     for rule in [first.clone(), second] {
@@ -40,7 +40,7 @@ pub async fn a_rule_is_kept_once(world: Opened) {
     assert_eq!(world.directory.rules(&Tenant::new("theirs"), &RuleFilter { limit: 10, ..RuleFilter::default() }).await.unwrap().items, []);
 }
 
-pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Opened) {
+pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: OpenedStore) {
     let rules = ["deploy", "scale", "deploy"].map(|tool| rule(&world, tool));
     for rule in &rules {
         world.write(&Tenant::default(), DirectoryChange::KeepRule { rule: rule.clone() }).await;
@@ -56,19 +56,19 @@ pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Ope
     assert_eq!(listed(&world, over).await, []);
 }
 
-pub async fn a_rule_ends_once_and_is_still_known(world: Opened) {
+pub async fn a_rule_ends_once_and_is_still_known(world: OpenedStore) {
     let (tenant, kept) = (Tenant::default(), rule(&world, "deploy"));
     let end = |rule| DirectoryChange::EndRule { rule };
     world.write(&tenant, DirectoryChange::KeepRule { rule: kept.clone() }).await;
     let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..kept.clone() };
-    assert_eq!(world.write(&tenant, end(kept.id)).await, Written::Made);
+    assert_eq!(world.write(&tenant, end(kept.id)).await, ChangeOutcome::Made);
     world.clock.advance(story::HOLD);
     let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(kept.id)).await.unwrap();
-    assert_eq!(again, Written::Already, "the first end stays");
+    assert_eq!(again, ChangeOutcome::Already, "the first end stays");
     assert_eq!(world.directory.rule(&tenant, kept.id).await.unwrap(), Some(over.clone()));
     assert_eq!(listed(&world, RuleFilter::default()).await, [over]);
     assert_eq!(listed(&world, RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() }).await, []);
     let unknown = story::next(RuleId::from_bits);
-    assert_eq!(world.write(&tenant, end(unknown)).await, Written::Absent);
+    assert_eq!(world.write(&tenant, end(unknown)).await, ChangeOutcome::Absent);
     assert_eq!(world.directory.rule(&Tenant::new("theirs"), kept.id).await.unwrap(), None);
 }

@@ -2,10 +2,10 @@
 
 use waypost_core::ids::Tenant;
 
-use super::super::Opened;
+use super::super::OpenedStore;
 use crate::timetable::Planned;
 
-pub async fn a_schedule_is_planned_by_its_last_reader(world: Opened) {
+pub async fn a_schedule_is_planned_by_its_last_reader(world: OpenedStore) {
     let (tenant, at) =
         (Tenant::default(), |millis| Planned { spec: "0 3 * * *".into(), at: world.now().plus(std::time::Duration::from_millis(millis)) });
     let (first, second, third) = (at(1), at(2), at(3));

@@ -7,17 +7,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 use waypost_core::ids::Tenant;
-use waypost_test_postgres::{Database, database};
+use waypost_test_postgres::{TestDatabase, database};
 
-use super::{Compared, Holders, Move, MoveError, Route, Standing};
+use super::{Compared, Holders, MigrationState, MoveError, Route, RunningMigration};
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::clock::{Clock as _, ManualClock};
 use crate::conformance::filled_store::{self, FilledStore};
-use crate::conformance::{Opened, story};
+use crate::conformance::{OpenedStore, story};
 use crate::outbox::OutboxKind;
 use crate::{
-    AskFilter, Directory as _, Drafts as _, PostgresOptions, PostgresStore, Record as _, SessionFilter, SqliteOptions, SqliteStore, Store,
-    ThreadRefs as _, Timetable as _,
+    AskFilter, AuditLog as _, Directory as _, Drafts as _, PostgresOptions, PostgresStore, SessionFilter, SqliteOptions, SqliteStore,
+    Store, ThreadRefs as _, Timetable as _,
 };
 
 const HOLDERS: Holders = Holders {
@@ -28,7 +28,7 @@ const HOLDERS: Holders = Holders {
 /// A data folder, and an empty database to migrate it to.
 struct Migration {
     folder: tempfile::TempDir,
-    to: Database,
+    to: TestDatabase,
 }
 
 impl Migration {
@@ -47,14 +47,14 @@ impl Migration {
         self.folder.path()
     }
 
-    fn opened(&self) -> Opened {
-        Opened::new(|clock| SqliteStore::open(self.path(), clock).unwrap(), ())
+    fn opened(&self) -> OpenedStore {
+        OpenedStore::new(|clock| SqliteStore::open(self.path(), clock).unwrap(), ())
     }
 
     /// A migration with at most `most` rows in a batch.
-    async fn begin(&self, most: usize) -> Result<Move, MoveError> {
+    async fn begin(&self, most: usize) -> Result<RunningMigration, MoveError> {
         let route = Route::new(self.path(), (&self.to.address, "the new database"), "the old folder", HOLDERS);
-        Move::begin(Route { most, ..route }).await
+        RunningMigration::begin(Route { most, ..route }).await
     }
 
     /// Migrates everything without interruption.
@@ -71,7 +71,7 @@ impl Migration {
     }
 }
 
-async fn compared(moving: &Move) -> Vec<Compared> {
+async fn compared(moving: &RunningMigration) -> Vec<Compared> {
     let mut compared = Vec::new();
     for name in moving.compared() {
         compared.push(moving.compare(&name).await.unwrap());
@@ -112,7 +112,7 @@ macro_rules! told {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everything_in_a_data_folder_arrives_and_continues_there() {
     let (migration, filled) = Migration::in_use().await;
-    let before = told!(SqliteStore::open(migration.path(), Opened::clock()).unwrap(), filled);
+    let before = told!(SqliteStore::open(migration.path(), OpenedStore::clock()).unwrap(), filled);
 
     let compared = migration.moves().await;
 
@@ -137,7 +137,7 @@ async fn everything_in_a_data_folder_arrives_and_continues_there() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newest() {
     let (migration, filled) = Migration::in_use().await;
-    let here = SqliteStore::open(migration.path(), Opened::clock()).unwrap().blobs();
+    let here = SqliteStore::open(migration.path(), OpenedStore::clock()).unwrap().blobs();
     let (tenant, session) = (Tenant::default(), filled.waiting.id.to_string());
     std::fs::write(migration.path().join("instance"), "ab12cd34\n").unwrap();
     migration.moves().await;
@@ -161,7 +161,7 @@ async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newes
 #[tokio::test]
 async fn no_time_that_was_told_in_a_folder_is_ahead_of_the_clock_that_goes_on() {
     let migration = Migration::new();
-    let ahead = Opened::clock().now().plus(std::time::Duration::from_secs(400 * 24 * 3600));
+    let ahead = OpenedStore::clock().now().plus(std::time::Duration::from_secs(400 * 24 * 3600));
     let store = SqliteStore::open_with(migration.path(), Arc::new(ManualClock::at(ahead)), SqliteOptions::default()).unwrap();
     store.append(story::begin(ahead)).await.unwrap();
     drop(store);

@@ -6,7 +6,7 @@ use super::super::plan::plan;
 use super::*;
 use crate::StoreError;
 use crate::postgres::data_migration::Arriving;
-use crate::sqlite::data_migration::Leaving;
+use crate::sqlite::data_migration::MigrationSource;
 
 impl Migration {
     fn tampers(&self, sql: &str) {
@@ -33,7 +33,7 @@ impl Migration {
 async fn every_table_of_either_side_is_carried_or_left_out_for_a_reason() {
     let migration = Migration::new();
     drop(migration.opened());
-    let (here, there) = (Leaving::open(migration.path()).unwrap(), Arriving::open(&migration.to.address).await.unwrap());
+    let (here, there) = (MigrationSource::open(migration.path()).unwrap(), Arriving::open(&migration.to.address).await.unwrap());
     let (here, there) = (here.tables().unwrap(), there.tables().await.unwrap());
     let carried: Vec<_> = plan(&here, &there).unwrap().into_iter().map(|table| table.name).collect();
     let names = "ask_audience asks charters checkpoint_heads checkpoints credentials directory_journal drafts erasures errands events \
@@ -62,7 +62,7 @@ async fn a_table_or_column_that_nobody_thought_of_is_not_left_behind_in_silence(
 async fn nothing_is_moved_to_where_something_is() {
     let migration = Migration::new();
     drop(migration.opened());
-    migration.arrived().await.append(story::begin(Opened::clock().now())).await.unwrap();
+    migration.arrived().await.append(story::begin(OpenedStore::clock().now())).await.unwrap();
     let refused = migration.refused().await;
     assert!(refused.to_string().starts_with("the destination is not empty: it has data in events, sessions, vault"), "{refused}");
     let other = Migration { folder: tempfile::tempdir().unwrap(), to: database().unwrap() };
@@ -82,10 +82,10 @@ async fn no_folder_is_moved_that_is_in_use_or_not_there_or_of_another_version() 
     drop(world);
     migration.tampers("pragma user_version = 15");
     let refused = migration.refused().await.to_string();
-    assert_eq!(refused, "the source has schema 15, and this program migrates only schema 18");
+    assert_eq!(refused, "the source has schema 15, and this program migrates only schema 19");
     migration.tampers("pragma user_version = 99");
     let refused = migration.refused().await.to_string();
-    assert_eq!(refused, "the source has schema 99, and this program migrates only schema 18");
+    assert_eq!(refused, "the source has schema 99, and this program migrates only schema 19");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -107,7 +107,7 @@ async fn a_row_that_postgresql_cannot_keep_is_named_and_nothing_is_lost() {
     let told = format!("row main/{id} of factors cannot be copied: its label cannot be stored: {why}");
     assert_eq!(migration.stopped().await.to_string(), told);
     migration.tampers("update factors set label = ''");
-    assert_eq!(migration.begin(10).await.unwrap().standing(), Standing::TakenUp);
+    assert_eq!(migration.begin(10).await.unwrap().state(), MigrationState::TakenUp);
     migration.moves().await;
     let arrived = migration.arrived().await;
     assert_eq!(arrived.load(&Tenant::default(), filled.waiting.id).await.unwrap(), Some(filled.waiting));

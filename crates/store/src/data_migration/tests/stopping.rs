@@ -4,7 +4,7 @@
 use super::super::value::Sum;
 use super::*;
 use crate::StoreError;
-use crate::sqlite::data_migration::Mark;
+use crate::sqlite::data_migration::SqliteMigrationMark;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn stopped_after_any_batch_a_move_goes_on_where_it_was() {
@@ -12,21 +12,21 @@ async fn stopped_after_any_batch_a_move_goes_on_where_it_was() {
     let (mut seen, mut standings) = (Vec::new(), Vec::new());
     'all: for steps in 1.. {
         let mut moving = migration.begin(1).await.unwrap();
-        standings.push(moving.standing());
+        standings.push(moving.state());
         for _ in 0..steps {
             let Some(step) = moving.step().await.unwrap() else { break 'all };
             seen.push(step);
         }
         // The migration is dropped here, like a killed process.
     }
-    assert_eq!((standings[0], standings[1..].iter().all(|standing| *standing == Standing::TakenUp)), (Standing::Begun, true));
+    assert_eq!((standings[0], standings[1..].iter().all(|standing| *standing == MigrationState::TakenUp)), (MigrationState::Begun, true));
     let rows: Vec<_> = seen.iter().filter(|step| step.table != "files").collect();
     assert!(rows.len() > 50 && rows.iter().map(|step| step.done).eq(1..=rows.len() as u64), "each row was copied once, in order");
     let moving = migration.begin(1).await.unwrap();
     let tables = compared(&moving).await;
     assert_eq!(tables.iter().map(|table| table.left.rows).sum::<u64>(), seen.last().unwrap().of + 2, "and two keys");
     moving.finish().await.unwrap();
-    assert_eq!(migration.begin(1).await.unwrap().standing(), Standing::Over);
+    assert_eq!(migration.begin(1).await.unwrap().state(), MigrationState::Over);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -41,7 +41,7 @@ async fn what_was_used_in_between_is_moved_anew() {
     let session = story::begin(world.clock.now());
     world.store.append(session.clone()).await.unwrap();
     drop(world);
-    assert_eq!(migration.begin(7).await.unwrap().standing(), Standing::BegunAnew);
+    assert_eq!(migration.begin(7).await.unwrap().state(), MigrationState::BegunAnew);
     migration.moves().await;
     assert_eq!(migration.arrived().await.load(&Tenant::default(), session.session.id).await.unwrap(), Some(session.session));
 }
@@ -51,7 +51,7 @@ async fn nobody_serves_from_a_database_before_everything_is_there_nor_from_the_f
     let (migration, _filled) = Migration::in_use().await;
     migration.begin(7).await.unwrap().step().await.unwrap();
     let there = async || PostgresStore::open(&migration.to.address, PostgresOptions::default()).await.map(|store| store.settings());
-    let here = || SqliteStore::open(migration.path(), Opened::clock()).map(|store| store.settings().to_owned());
+    let here = || SqliteStore::open(migration.path(), OpenedStore::clock()).map(|store| store.settings().to_owned());
     let Err(StoreError::Unfit(why)) = there().await else { panic!("an unfinished copy was opened") };
     assert!(why.starts_with("a data migration from the old folder to it is not finished; finish it with `waypost migrate-data`"), "{why}");
     assert!(here().is_ok(), "the source is still in use");
@@ -67,11 +67,11 @@ async fn what_dies_between_the_two_marks_is_finished_by_the_same_move() {
     let mut moving = migration.begin(100).await.unwrap();
     while moving.step().await.unwrap().is_some() {}
     drop(moving);
-    let mark = Mark::read(migration.path()).unwrap().unwrap();
-    Mark { finished: true, ..mark }.leave(migration.path()).unwrap();
-    assert!(SqliteStore::open(migration.path(), Opened::clock()).is_err());
+    let mark = SqliteMigrationMark::read(migration.path()).unwrap().unwrap();
+    SqliteMigrationMark { finished: true, ..mark }.leave(migration.path()).unwrap();
+    assert!(SqliteStore::open(migration.path(), OpenedStore::clock()).is_err());
     assert!(PostgresStore::open(&migration.to.address, PostgresOptions::default()).await.is_err());
-    assert_eq!(migration.begin(100).await.unwrap().standing(), Standing::TakenUp);
+    assert_eq!(migration.begin(100).await.unwrap().state(), MigrationState::TakenUp);
     migration.moves().await;
     migration.arrived().await;
 }

@@ -8,7 +8,7 @@ use waypost_test_postgres::database;
 use super::super::backlog;
 use super::{beside, node};
 use crate::conformance::story;
-use crate::{Condition, Store as _};
+use crate::{Store as _, StoreHealth};
 
 /// Tables in which most rows do not wait.
 const MANY: &str = "
@@ -59,7 +59,7 @@ async fn a_node_tells_how_many_appends_shared_a_commit_and_how_busy_its_connecti
     }
     appends.join_all().await;
     let held = node.base.db().await.unwrap();
-    let Condition { group, commit, pools, .. } = node.condition();
+    let StoreHealth { group, commit, pools, .. } = node.condition();
     assert_eq!((group.sum, group.total()), (20, commit.total()));
     let pools: Vec<_> = pools.iter().map(|pool| (pool.name, pool.busy > 0, pool.most, pool.waiting)).collect();
     assert_eq!(pools, [("reading", true, 8, 0), ("browsing", false, 4, 0), ("appending", false, 2, 0)]);

@@ -5,19 +5,19 @@ use std::time::Duration;
 use tokio::time::Instant;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_test_postgres::{Database, database};
+use waypost_test_postgres::{TestDatabase, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{beside, node};
 use crate::conformance::story;
-use crate::{Batch, ChangeFeed as _, ChangeNotification, Store as _};
+use crate::{AppendBatch, ChangeFeed as _, ChangeNotification, Store as _};
 
 /// A node that makes changes, and one that listens already.
 struct World {
     doer: PostgresStore,
     listener: PostgresStore,
-    database: Database,
+    database: TestDatabase,
 }
 
 impl World {
@@ -41,7 +41,7 @@ impl World {
 
 /// Listens until a new change of the other node arrives, and no earlier change.
 pub(super) async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
-    let mut heard = std::pin::pin!(listener.heard());
+    let mut heard = std::pin::pin!(listener.next_changes());
     loop {
         tokio::select! {
             heard = &mut heard => break drop(heard.unwrap()),
@@ -52,7 +52,7 @@ pub(super) async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresSto
     heard_until(listener, last.id).await;
 }
 
-async fn begin(node: &PostgresStore) -> Batch {
+async fn begin(node: &PostgresStore) -> AppendBatch {
     story::begin(node.now().await.unwrap())
 }
 
@@ -68,7 +68,7 @@ pub(super) async fn begun(node: &PostgresStore) -> Session {
 pub(super) async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
     let mut all = Vec::new();
     while !all.contains(&last) {
-        all.extend(node.heard().await.unwrap().into_iter().map(|change| change.session));
+        all.extend(node.next_changes().await.unwrap().into_iter().map(|change| change.session));
     }
     all
 }
@@ -82,7 +82,7 @@ async fn f27_where_no_bell_is_heard_it_is_told_all_the_same_within_about_a_secon
     world.doer.append(asked).await.unwrap();
     let since = Instant::now();
 
-    let heard = world.listener.heard().await.unwrap();
+    let heard = world.listener.next_changes().await.unwrap();
 
     let (tenant, asks) = (waypost_core::ids::Tenant::default(), vec![(ask.id, ask.status(), ask.revision)]);
     assert_eq!(heard, [ChangeNotification { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);

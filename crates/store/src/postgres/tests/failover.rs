@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_test_postgres::{Server, address};
+use waypost_test_postgres::{PostgresServer, address};
 
 use super::super::PostgresStore;
 use super::{kept, node, waits};
@@ -37,8 +37,8 @@ const STREAMING: &str = "select exists (select from pg_stat_replication where st
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f23_after_a_failover_to_a_synchronous_standby_everything_is_there_and_goes_on() {
-    let primary = Server::start_with(&["synchronous_standby_names=*"]).unwrap();
-    let standby = Server::standby_of(&primary).unwrap();
+    let primary = PostgresServer::start_with(&["synchronous_standby_names=*"]).unwrap();
+    let standby = PostgresServer::standby_of(&primary).unwrap();
     let node = Arc::new(node(&address([&primary, &standby], "postgres")).await);
     is_so(&node, SYNCHRONOUS).await;
     assert_eq!(node.condition().durability, Durability::Synchronous);
@@ -63,8 +63,8 @@ async fn f23_after_a_failover_to_a_synchronous_standby_everything_is_there_and_g
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_nothing_is_taken_for_what_it_was() {
-    let primary = Server::start().unwrap();
-    let mut standby = Server::standby_of(&primary).unwrap();
+    let primary = PostgresServer::start().unwrap();
+    let mut standby = PostgresServer::standby_of(&primary).unwrap();
     let (tenant, node) = (Tenant::default(), node(&address([&primary, &standby], "postgres")).await);
     is_so(&node, STREAMING).await;
     let session = begin(&node).await;
@@ -106,8 +106,8 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f25_a_server_that_was_left_behind_and_still_takes_writes_gets_none() {
-    let primary = Server::start().unwrap();
-    let standby = Server::standby_of(&primary).unwrap();
+    let primary = PostgresServer::start().unwrap();
+    let standby = PostgresServer::standby_of(&primary).unwrap();
     let (left, both) = (primary.address("postgres"), address([&primary, &standby], "postgres"));
     let stays = node(&left).await;
     let node = node(&both).await;

@@ -7,21 +7,24 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_test_postgres::{Database, Server, database};
+use waypost_test_postgres::{PostgresServer, TestDatabase, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{kept, node, waits};
 use crate::condition::Serves;
 use crate::conformance::story::{self, worker};
-use crate::{AppendError, Appended, Batch, ChangeFeed as _, Directory as _, DirectoryChange, Lease, Store as _, StoreError, Then, Written};
+use crate::{
+    AppendBatch, AppendError, Appended, ChangeFeed as _, ChangeOutcome, Directory as _, DirectoryChange, Lease, Store as _, StoreError,
+    Then,
+};
 
 /// A node on a connection that can be cut, and a session that waits for a person.
 struct World {
     road: Road,
     node: PostgresStore,
     session: Session,
-    _database: Database,
+    _database: TestDatabase,
 }
 
 impl World {
@@ -37,11 +40,11 @@ impl World {
         Self { road, node, session, _database: database }
     }
 
-    async fn begin(&self) -> Batch {
+    async fn begin(&self) -> AppendBatch {
         story::begin(self.node.now().await.unwrap())
     }
 
-    async fn answer(&self) -> Batch {
+    async fn answer(&self) -> AppendBatch {
         story::answer(&self.session, self.node.now().await.unwrap())
     }
 
@@ -83,7 +86,7 @@ async fn a_session_that_begins_on_a_connection_that_is_cut_begins_once() {
         let world = World::new().await;
         let begun = world.begin().await.claimed_by(worker());
         let (session, key) = (begun.session.clone(), story::effect(&begun, story::zoe(), "a key"));
-        let begun = Batch { remember: Some(key.clone()), ..begun };
+        let begun = AppendBatch { remember: Some(key.clone()), ..begun };
         world.road.next(fault);
 
         assert_eq!(world.node.append(begun.clone()).await.unwrap(), Appended { lease: Some(first_lease(session.id)) }, "{fault:?}");
@@ -104,7 +107,7 @@ async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_aga
     world.road.stands_still(true);
     let tenant = Tenant::default();
     let (told, read, looked) =
-        tokio::join!(world.node.append(answer.clone()), world.node.load(&tenant, world.session.id), world.node.heard());
+        tokio::join!(world.node.append(answer.clone()), world.node.load(&tenant, world.session.id), world.node.next_changes());
     assert!(matches!(&told, Err(AppendError::Store(StoreError::Unavailable(_)))), "{told:?}");
     assert!(matches!((&read, &looked), (Err(StoreError::Unavailable(_)), Err(StoreError::Unavailable(_)))), "{read:?} {looked:?}");
     assert_eq!(world.node.condition().serves, Serves::Nothing("the database is unreachable".into()));
@@ -114,7 +117,7 @@ async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_aga
     assert_eq!(world.kept().await, BEGUN_AND_ANSWERED);
     let serves = waits(async || world.node.condition().serves == Serves::Everything);
     tokio::select! {
-        looked = world.node.heard() => drop(looked.unwrap()),
+        looked = world.node.next_changes() => drop(looked.unwrap()),
         () = serves => {}
     }
 }
@@ -174,7 +177,7 @@ async fn every_other_commit_of_which_nothing_was_heard_is_told_as_not_known() {
 
     road.next(Fault::CutAfter);
     not_known(node.write(&tenant, &story::zoe(), now, welcome()).await.map(drop));
-    assert_eq!(node.write(&tenant, &story::zoe(), now, welcome()).await.unwrap(), Written::Already);
+    assert_eq!(node.write(&tenant, &story::zoe(), now, welcome()).await.unwrap(), ChangeOutcome::Already);
 
     road.next(Fault::CutAfter);
     not_known(node.erase(&tenant, session.id, story::erasure(now)).await.map(drop));
@@ -196,7 +199,7 @@ async fn asks_and_answers(node: &PostgresStore, acknowledged: &mpsc::UnboundedSe
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f22_a_server_that_dies_and_comes_back_is_waited_for_and_nothing_is_lost_or_written_twice() {
-    let mut server = Server::start().unwrap();
+    let mut server = PostgresServer::start().unwrap();
     let node = Arc::new(node(&server.address("postgres")).await);
     let (says, mut acknowledged) = mpsc::unbounded_channel();
     let mut at_work = JoinSet::new();

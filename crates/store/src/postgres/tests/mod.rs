@@ -22,14 +22,14 @@ use waypost_core::ids::{SessionId, Tenant};
 use waypost_test_postgres::database;
 
 use super::{PostgresOptions, PostgresStore};
-use crate::conformance::Opened;
-use crate::record::{Record as _, Words};
+use crate::conformance::OpenedStore;
+use crate::record::{AuditLog as _, EntryContent};
 
-async fn open() -> Opened {
-    let (database, clock) = (database().unwrap(), Opened::clock());
+async fn open() -> OpenedStore {
+    let (database, clock) = (database().unwrap(), OpenedStore::clock());
     let options = PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
     let store = PostgresStore::open(&database.address, options).await.unwrap();
-    Opened::on(clock, Arc::new(store), database)
+    OpenedStore::on(clock, Arc::new(store), database)
 }
 
 crate::conformance!(open());
@@ -58,7 +58,7 @@ async fn kept(node: &PostgresStore, session: SessionId) -> Vec<String> {
     let links = node.links(&tenant, session, 0, 100_000).await.unwrap();
     let mut chain = Chain::begin(&tenant, session, 0);
     for link in &links {
-        let Words::Kept { actor, data } = &link.words else { panic!("an entry cannot be read") };
+        let EntryContent::Kept { actor, data } = &link.words else { panic!("an entry cannot be read") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!(chain.head(), journal.head);

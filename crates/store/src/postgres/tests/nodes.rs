@@ -11,14 +11,14 @@ use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 use waypost_test_postgres::database;
 
-use super::super::base::{self, Reading};
+use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore};
 use super::{beside, kept, node, waits};
 use crate::clock::{Clock as _, ManualClock, SystemClock};
-use crate::conformance::Opened;
+use crate::conformance::OpenedStore;
 use crate::conformance::story::{self, HOLD, agents, worker};
-use crate::record::Record as _;
-use crate::{AppendError, Batch, Directory as _, DirectoryChange, Lease, RuleFilter, Store as _, Then, Written};
+use crate::record::AuditLog as _;
+use crate::{AppendBatch, AppendError, ChangeOutcome, Directory as _, DirectoryChange, Lease, RuleFilter, Store as _, Then};
 
 async fn begun(node: &PostgresStore) -> Session {
     let begun = story::begin(node.now().await.unwrap());
@@ -34,7 +34,7 @@ async fn says(node: &PostgresStore, session: SessionId, from: &ThreadRef) -> Seq
         let said = story::say_from(&stands, Some(from.clone()), node.now().await.unwrap());
         let seq = said.entries[0].seq;
         let remember = story::effect(&said, story::zoe(), &format!("{session} {seq}"));
-        match node.append(Batch { remember: Some(remember), ..said }).await {
+        match node.append(AppendBatch { remember: Some(remember), ..said }).await {
             Ok(_) => return seq,
             Err(AppendError::Stale { .. } | AppendError::Repeated(_)) => {}
             Err(error) => panic!("{error:?}"),
@@ -88,7 +88,7 @@ async fn f26_a_key_that_comes_to_two_nodes_at_once_has_one_effect() {
         let sends = async |node: &PostgresStore| {
             let begun = story::begin(node.now().await.unwrap());
             let key = story::effect(&begun, story::zoe(), &format!("key {n}"));
-            (begun.session.id, node.append(Batch { remember: Some(key), ..begun }).await)
+            (begun.session.id, node.append(AppendBatch { remember: Some(key), ..begun }).await)
         };
         let (one, other) = tokio::join!(sends(&nodes[0]), sends(&nodes[1]));
         let (taken, repeated) = if one.1.is_ok() { (one, other) } else { (other, one) };
@@ -122,7 +122,7 @@ async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
     }
     assert_eq!(node.load(&tenant, session.id).await.unwrap(), Some(session));
     held.commit().await.unwrap();
-    assert_eq!(changes.join_all().await, [Written::Made; 20]);
+    assert_eq!(changes.join_all().await, [ChangeOutcome::Made; 20]);
 }
 
 #[tokio::test]
@@ -193,7 +193,7 @@ const SHIFT: &str = "
 async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
     for (shift, hours) in [("1 hour", 1), ("-1 hour", -1)] {
         let database = database().unwrap();
-        let pool = base::ways(&database.address, 1, Reading::Unlimited).unwrap().1.reading;
+        let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
         pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", shift)).await.unwrap();
         drop(pool);
         let here = || SystemClock.now().as_millis() + hours * 3_600_000;
@@ -222,7 +222,7 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
 #[tokio::test]
 async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_nodes_alike_and_says_how_far_it_is_ahead() {
     let database = database().unwrap();
-    let pool = base::ways(&database.address, 1, Reading::Unlimited).unwrap().1.reading;
+    let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", "1 hour")).await.unwrap();
     drop(node(&database.address).await);
     let set = async |shift: &str| {
@@ -256,7 +256,7 @@ async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_n
 
 #[tokio::test]
 async fn f35_a_worker_whose_session_another_node_has_taken_meanwhile_is_fenced() {
-    let (database, clock) = (database().unwrap(), Opened::clock());
+    let (database, clock) = (database().unwrap(), OpenedStore::clock());
     let with = |clock: &Arc<ManualClock>| PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
     let late = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
     let next = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
@@ -304,7 +304,7 @@ async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
 
 #[tokio::test]
 async fn f36_what_an_interrupted_worker_claimed_is_claimed_again() {
-    let (database, clock) = (database().unwrap(), Opened::clock());
+    let (database, clock) = (database().unwrap(), OpenedStore::clock());
     let options = || PostgresOptions { clock: Some(clock.clone()), ..PostgresOptions::default() };
     let node = PostgresStore::open(&database.address, options()).await.unwrap();
     let mut due = BTreeSet::new();

@@ -3,18 +3,18 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ids::Tenant;
-use waypost_test_postgres::{Server, database};
+use waypost_test_postgres::{PostgresServer, database};
 
-use super::super::base::{self, Reading};
 use super::super::schema::{self, MIGRATIONS};
+use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
 use super::{beside, kept, node, waits};
-use crate::conformance::{Opened, story};
+use crate::conformance::{OpenedStore, story};
 use crate::edition::tests as edition;
 use crate::{Backlogged as _, Store as _, StoreError};
 
 /// A migration that does not exist yet.
-const NEXT: (u32, &str) = (19, "alter table sessions add column mood text; update sessions set mood = 'calm'");
+const NEXT: (u32, &str) = (20, "alter table sessions add column mood text; update sessions set mood = 'calm'");
 
 async fn opened(address: &str) -> Result<PostgresStore, StoreError> {
     PostgresStore::open(address, PostgresOptions::default()).await
@@ -36,7 +36,7 @@ async fn f31_of_nodes_that_open_an_empty_database_at_once_one_makes_the_tables_a
         node.append(begun).await.unwrap();
         assert_eq!(nodes[0].load(&Tenant::default(), session.id).await.unwrap(), Some(session));
     }
-    assert_eq!(numbers(&nodes[0]).await, [18]);
+    assert_eq!(numbers(&nodes[0]).await, [19]);
 }
 
 #[tokio::test]
@@ -52,10 +52,10 @@ async fn f31_where_somebody_holds_a_table_a_migration_gives_way_and_changes_noth
 
     let Err(StoreError::Unavailable(why)) = given_way else { panic!("{given_way:?}") };
     let clear = "the tables could not be migrated because another transaction holds one of them; nothing was changed, try again";
-    assert_eq!((why.to_string(), numbers(&node).await), (clear.to_owned(), vec![18]));
+    assert_eq!((why.to_string(), numbers(&node).await), (clear.to_owned(), vec![19]));
     held.rollback().await.unwrap();
     schema::migrate_to(&mut migrating, &all).await.unwrap();
-    assert_eq!(numbers(&node).await, [19]);
+    assert_eq!(numbers(&node).await, [20]);
 }
 
 #[tokio::test]
@@ -87,14 +87,14 @@ async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
 async fn f46_a_database_that_a_newer_waypost_has_used_is_refused() {
     let database = database().unwrap();
     let node = node(&database.address).await;
-    beside(&node, "update schema_number set number = 19; update store set fits = 19").await;
+    beside(&node, "update schema_number set number = 20; update store set fits = 20").await;
 
     let refused = opened(&database.address).await.map(|node| node.settings());
 
     let Err(StoreError::Damaged(why, None)) = refused else { panic!("{refused:?}") };
     let cure = "a newer Waypost wrote it; start that version again, or restore a backup made before the upgrade";
-    assert_eq!(why, format!("its schema is number 19 and this program knows up to 18: {cure}"));
-    assert_eq!(numbers(&node).await, [19]);
+    assert_eq!(why, format!("its schema is number 20 and this program knows up to 19: {cure}"));
+    assert_eq!(numbers(&node).await, [20]);
 }
 
 /// Everything that the database contains about a session, byte for byte.
@@ -109,7 +109,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     let older = node(&database.address).await;
     let [newer, own] = edition::asked_of_both(&older).await;
     beside(&older, &edition::written_by_a_newer(newer.0)).await;
-    beside(&older, "update schema_number set number = 19").await;
+    beside(&older, "update schema_number set number = 20").await;
     let all_of_it = async || {
         let rows = older.base.db().await.unwrap().query(ALL_OF_IT, &[&newer.0.to_string()]).await.unwrap();
         rows.iter().map(|row| row.get(0)).collect::<Vec<String>>()
@@ -119,7 +119,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     // Both for a node that keeps running and for one that is restarted.
     edition::leaves_alone(&opened(&database.address).await.unwrap(), [newer, own]).await;
 
-    assert_eq!((all_of_it().await, numbers(&older).await), (before, vec![19]));
+    assert_eq!((all_of_it().await, numbers(&older).await), (before, vec![20]));
 }
 
 #[tokio::test]
@@ -134,9 +134,9 @@ async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
-    let server = Server::start().unwrap();
+    let server = PostgresServer::start().unwrap();
     let address = server.address("postgres");
-    let pool = base::ways(&address, 1, Reading::Unlimited).unwrap().1.reading;
+    let pool = shared::ways(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     for name in ["fsync", "full_page_writes", "synchronous_commit"] {
         let beside = pool.get().await.unwrap();
         set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;
@@ -149,7 +149,7 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
         set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
     }
     // With a clock of its own, the node reads the database's settings every time.
-    let options = PostgresOptions { clock: Some(Opened::clock()), ..PostgresOptions::default() };
+    let options = PostgresOptions { clock: Some(OpenedStore::clock()), ..PostgresOptions::default() };
     let node = PostgresStore::open(&address, options).await.unwrap();
     let beside = pool.get().await.unwrap();
     // If a setting is turned off while nodes run, they report it for as long as it is off.
@@ -165,7 +165,7 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_taken_where_somebody_accepts_that_and_says_so() {
-    let server = Server::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
+    let server = PostgresServer::start_with(&["fsync=off", "synchronous_commit=off"]).unwrap();
     let options = PostgresOptions { unsafe_settings: UnsafeSettings::Accepted, ..PostgresOptions::default() };
     let node = PostgresStore::open(&server.address("postgres"), options).await.unwrap();
     assert!(node.settings().contains("fsync=off, synchronous_commit=off"), "{}", node.settings());

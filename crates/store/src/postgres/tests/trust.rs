@@ -1,7 +1,7 @@
 //! Which servers a node accepts as its database.
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
-use waypost_test_postgres::Server;
+use waypost_test_postgres::PostgresServer;
 
 use super::super::{PostgresOptions, PostgresStore};
 use crate::StoreError;
@@ -35,7 +35,7 @@ async fn a_database_elsewhere_is_believed_by_the_authority_that_its_address_name
     let ((believed, signs), (other, _)) = (authority(), authority());
     let key = KeyPair::generate().unwrap();
     let certificate = CertificateParams::new(vec![host.clone()]).unwrap().signed_by(&key, &signs).unwrap();
-    let _server = Server::start_at(&host, &certificate.pem(), &key.serialize_pem()).unwrap();
+    let _server = PostgresServer::start_at(&host, &certificate.pem(), &key.serialize_pem()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let file = folder.path().join(name);

@@ -131,9 +131,9 @@ fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
     }
     copy.execute_batch(MAKE).map_err(failure)?;
     for name in OF_THE_FOLDER {
-        let place = folder.join(name);
-        if place.is_file() {
-            let key = fs::read(place).map_err(files::unavailable)?;
+        let path = folder.join(name);
+        if path.is_file() {
+            let key = fs::read(path).map_err(files::unavailable)?;
             copy.execute(OF_THE_FOLDER_KEPT, params![name, key]).map_err(failure)?;
         }
     }
@@ -142,7 +142,7 @@ fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
 
 /// What a key file contained beside the keys of sessions.
 #[derive(Default)]
-pub(super) struct Brought {
+pub(super) struct KeyFileContent {
     /// The folder's own keys, by file name.
     of_the_folder: Vec<(String, Vec<u8>)>,
     /// The number of sessions without a key.
@@ -153,8 +153,8 @@ pub(super) struct Brought {
 ///
 /// # Errors
 /// [`StoreError::Unfit`] when the keys are missing or belong to another folder.
-pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<Brought, StoreError> {
-    let mut brought = Brought::default();
+pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<KeyFileContent, StoreError> {
+    let mut content = KeyFileContent::default();
     if let Some(keys) = keys {
         if !keys.is_file() {
             return Err(StoreError::Unfit(format!("{} does not exist", keys.display())));
@@ -163,20 +163,20 @@ pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<Brought,
         let step = db.transaction().map_err(failure)?;
         step.execute(BRING_KEYS, []).map_err(failure)?;
         erase(&step).map_err(failure)?;
-        brought.of_the_folder = {
+        content.of_the_folder = {
             let mut statement = step.prepare("select name, key from keys.of_the_folder").map_err(failure)?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).and_then(Iterator::collect).map_err(failure)?
         };
         step.commit().map_err(failure)?;
     }
     let counted = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u32>(0)).map(u64::from).map_err(failure);
-    brought.without = counted(WITHOUT_KEY)?;
-    match (brought.without > 0 && brought.without == counted(SESSIONS)?, keys) {
+    content.without = counted(WITHOUT_KEY)?;
+    match (content.without > 0 && content.without == counted(SESSIONS)?, keys) {
         (true, None) => {
             Err(StoreError::Unfit("the keys of this backup were kept apart from it; also name the file that contains them".into()))
         }
         (true, Some(keys)) => Err(StoreError::Unfit(format!("{} has no key of any session in this backup", keys.display()))),
-        (false, _) => Ok(brought),
+        (false, _) => Ok(content),
     }
 }
 
@@ -191,16 +191,16 @@ fn erase(step: &Transaction<'_>) -> rusqlite::Result<()> {
     step.execute("drop table gone", []).map(drop)
 }
 
-impl Brought {
+impl KeyFileContent {
     /// Writes the folder's own keys to their files, unless these exist already.
     pub(super) fn keep(self, folder: &Path) -> Result<(), StoreError> {
         for (name, key) in self.of_the_folder {
-            let place = folder.join(&name);
-            if OF_THE_FOLDER.contains(&name.as_str()) && !place.exists() {
-                let aside = with_part(&place);
+            let path = folder.join(&name);
+            if OF_THE_FOLDER.contains(&name.as_str()) && !path.exists() {
+                let aside = with_part(&path);
                 drop(owner_only_file(&aside).map_err(files::unavailable)?);
                 fs::write(&aside, key).map_err(files::unavailable)?;
-                files::settle(&aside, &place)?;
+                files::settle(&aside, &path)?;
             }
         }
         Ok(())

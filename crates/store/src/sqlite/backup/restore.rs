@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::folder::{self, DATABASE};
 use super::super::{SqliteStore, schema};
-use super::keys::{self, Brought};
+use super::keys::{self, KeyFileContent};
 use super::salvage::{self, Salvaged};
 use super::{faults, files, open_to_read};
 use crate::clock::Clock;
@@ -40,10 +40,10 @@ pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc
             return Err(StoreError::Damaged(format!("the backup is damaged: {fault}"), None));
         }
         let set_aside = folder.join(format!("damaged-{}", clock.now().as_millis()));
-        let brought = exchange(&database, &from.join(DATABASE), keys, &set_aside)?;
+        let keys_found = exchange(&database, &from.join(DATABASE), keys, &set_aside)?;
         files::copy_beside(from, folder, &|_| true)?;
-        let without = brought.without;
-        brought.keep(folder)?;
+        let without = keys_found.without;
+        keys_found.keep(folder)?;
         (set_aside, without)
     };
     let damaged = set_aside.join(DATABASE);
@@ -62,7 +62,7 @@ pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc
 }
 
 /// Sets the damaged files aside, and puts the backup's database, with its keys, in their place.
-fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Path) -> Result<Brought, StoreError> {
+fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Path) -> Result<KeyFileContent, StoreError> {
     let aside = database.with_extension("db.part");
     // The copy is complete before anything is moved. A backup is one file, because its log was checkpointed when it was
     // made.
@@ -70,7 +70,7 @@ fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Pat
     let mut db = rusqlite::Connection::open(&aside).map_err(super::failure)?;
     schema::migrate(&mut db)?;
     super::mark(&db)?;
-    let brought = keys::bring(&mut db, keys)?;
+    let keys_found = keys::bring(&mut db, keys)?;
     db.close().map_err(|(_, error)| super::failure(error))?;
     files::make_empty(set_aside)?;
     for name in [DATABASE.to_owned(), format!("{DATABASE}-wal"), format!("{DATABASE}-shm")] {
@@ -81,5 +81,5 @@ fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Pat
     }
     drop(open_to_read(&aside)?);
     files::settle(&aside, database)?;
-    Ok(brought)
+    Ok(keys_found)
 }

@@ -15,7 +15,7 @@ use waypost_core::time::Timestamp;
 use super::super::health::failure;
 use super::super::{SqliteStore, events, record, vault};
 use crate::Store as _;
-use crate::batch::{Batch, Writer};
+use crate::batch::{AppendBatch, BatchWriter};
 use crate::error::StoreError;
 use crate::outbox::OutboxMessage;
 
@@ -116,8 +116,8 @@ fn until_damage(db: &Connection, sql: &str) -> (Vec<(String, String)>, bool) {
         }
         Ok::<_, rusqlite::Error>(())
     };
-    let whole = read().is_ok();
-    (found, whole)
+    let readable = read().is_ok();
+    (found, readable)
 }
 
 /// Returns the entries from the first one on that can be read without a gap, and whether these are all.
@@ -151,7 +151,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     let asks = asks.into_values().filter(|ask| touched(&ask.id)).collect();
     let added = entries.len() as u64;
     let outbox_messages = owed_by(tenant, &session, &entries, known);
-    let batch = Batch {
+    let batch = AppendBatch {
         tenant: tenant.clone(),
         after: known,
         session,
@@ -159,7 +159,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
         asks,
         notices: Vec::new(),
         outbox_messages,
-        writer: Writer::Anyone { claim: None },
+        writer: BatchWriter::Anyone { claim: None },
         remember: None,
     };
     match store.append(batch).await {

@@ -15,7 +15,7 @@ use super::record::{bytes_in, holds};
 use super::store_in;
 use crate::blobs::HasBlobs as _;
 use crate::conformance::story;
-use crate::record::{Record as _, Words};
+use crate::record::{AuditLog as _, EntryContent};
 use crate::{Clock as _, Store as _, StoreError, SystemClock};
 
 /// A folder with backups, their keys, and data folders that are restored from them.
@@ -54,10 +54,10 @@ async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain 
     let links = store.links(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let (last, bare) = links.split_last().unwrap();
     for link in bare {
-        let Words::Erased { commitment } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Erased { commitment } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, *commitment), link.hash);
     }
-    let Words::Kept { actor, data } = &last.words else { panic!("{last:?}") };
+    let EntryContent::Kept { actor, data } = &last.words else { panic!("{last:?}") };
     chain.add(last.at, &last.kind, waypost_core::audit::commitment(None, last.seq, actor, data));
     chain
 }

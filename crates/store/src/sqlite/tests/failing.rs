@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_faulty_vfs::{Disk, Fault, NAME};
+use waypost_faulty_vfs::{Disk, DiskFault, NAME};
 
 use super::super::{SqliteOptions, SqliteStore};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker};
-use crate::{AppendError, Batch, Serves, Store, StoreError};
+use crate::{AppendBatch, AppendError, Serves, Store, StoreError};
 
 const MIB: u64 = 1024 * 1024;
 
@@ -46,7 +46,7 @@ impl FaultyStore {
         self.store.load(&Tenant::default(), session).await.unwrap().is_some()
     }
 
-    fn begin(&self) -> Batch {
+    fn begin(&self) -> AppendBatch {
         story::begin(self.clock.now())
     }
 }
@@ -60,7 +60,7 @@ async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew
     let faulty = FaultyStore::new(0);
     let (tenant, batch) = (Tenant::default(), faulty.begin());
     let id = batch.session.id;
-    faulty.disk.fail(Fault::Sync);
+    faulty.disk.fail(DiskFault::Sync);
 
     let appended = faulty.store.append(batch).await;
     assert!(matches!(appended, Err(AppendError::Store(StoreError::OutcomeUnknown(_)))), "{appended:?}");
@@ -84,7 +84,7 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
     faulty.store.append(question).await.unwrap();
     let size = |name: &str| faulty.folder.path().join(name).metadata().map_or(0, |found| found.len());
     let taken = size("waypost.db") + size("waypost.db-wal") + size("waypost.db-shm") + MIB;
-    faulty.disk.fail(Fault::Full { room: taken });
+    faulty.disk.fail(DiskFault::Full { room: taken });
 
     let mut refused = None;
     for _ in 0..200 {
@@ -116,7 +116,7 @@ async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recover
     let kept = faulty.begin();
     let id = kept.session.id;
     faulty.store.append(kept).await.unwrap();
-    faulty.disk.fail(Fault::Full { room: 0 });
+    faulty.disk.fail(DiskFault::Full { room: 0 });
 
     let mut refused = 0;
     for _ in 0..20 {
@@ -134,7 +134,7 @@ async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recover
 async fn f06_a_disk_that_becomes_read_only_stops_the_store() {
     let faulty = FaultyStore::new(0);
     faulty.store.append(faulty.begin()).await.unwrap();
-    faulty.disk.fail(Fault::Write);
+    faulty.disk.fail(DiskFault::Write);
 
     assert!(faulty.store.append(faulty.begin()).await.is_err());
     faulty.disk.repair();
@@ -240,7 +240,7 @@ async fn f09_a_disk_that_cannot_be_read_is_not_served_from() {
     let options = SqliteOptions { file_system: Some(NAME), ..SqliteOptions::default() };
     drop(faulty.store);
     let store = SqliteStore::open_with(folder.path(), Arc::new(SystemClock), options).unwrap();
-    disk.fail(Fault::Read);
+    disk.fail(DiskFault::Read);
     let read = store.load(&Tenant::default(), id).await;
     assert!(read.is_err() || read.is_ok_and(|found| found.is_some()), "an existing session was reported as missing");
 }

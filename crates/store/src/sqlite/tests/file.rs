@@ -13,8 +13,8 @@ use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, HOLD, agents, worker, zoe};
 use crate::edition::tests as edition;
 use crate::{
-    AppendError, AskFilter, Backlogged as _, Condition, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store,
-    StoreError,
+    AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store, StoreError,
+    StoreHealth,
 };
 
 #[tokio::test]
@@ -246,7 +246,7 @@ async fn the_store_tells_how_many_writes_shared_a_commit_and_how_busy_its_reader
         store.append(story::begin(now)).await.unwrap();
     }
     store.backlog().await.unwrap();
-    let Condition { group, commit, pools, .. } = store.condition();
+    let StoreHealth { group, commit, pools, .. } = store.condition();
     assert_eq!((group.sum, group.total(), commit.total()), (3, 3, store.commits()));
     let pools: Vec<_> = pools.iter().map(|pool| (pool.name, pool.most, pool.waiting)).collect();
     assert_eq!(pools, [("reading", 3, 0)]);

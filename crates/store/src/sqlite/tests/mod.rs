@@ -16,16 +16,16 @@ use std::sync::Arc;
 
 use super::SqliteStore;
 use crate::clock::Clock;
-use crate::conformance::Opened;
+use crate::conformance::OpenedStore;
 
 fn store_in(folder: &Path, clock: Arc<dyn Clock>) -> SqliteStore {
     SqliteStore::open(folder, clock).unwrap()
 }
 
-async fn open() -> Opened {
+async fn open() -> OpenedStore {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_owned();
-    Opened::new(|clock| store_in(&path, clock), folder)
+    OpenedStore::new(|clock| store_in(&path, clock), folder)
 }
 
 crate::conformance!(open());

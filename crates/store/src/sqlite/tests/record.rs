@@ -13,7 +13,7 @@ use waypost_core::session::event::Entry;
 use super::super::schema::MIGRATIONS;
 use super::store_in;
 use crate::conformance::story::{self, HOLD, agents, worker};
-use crate::record::{Record as _, Words};
+use crate::record::{AuditLog as _, EntryContent};
 use crate::{AppendError, Clock as _, Store as _, StoreError, SystemClock};
 
 const SAID: &str = "Put the web app into production.";
@@ -151,7 +151,7 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {
-        let Words::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Kept { actor, data } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));

@@ -6,10 +6,11 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
+use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{AskId, SessionId};
+use waypost_wire::{AskKind, AskView, EventView, Page, SessionView, Verdict};
 
-use super::servers::Servers;
-use crate::client::wire::{Ask, Event, Kind, List, Origin, Session, Verdict};
+use super::servers::ChaosServers;
 use crate::client::{As, Client, ClientError, Received};
 use crate::demo::{AGENT, MESSAGE};
 
@@ -17,13 +18,13 @@ use crate::demo::{AGENT, MESSAGE};
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// What a person did in one session.
-pub(super) struct Told {
+pub(super) struct ChaosSession {
     session: SessionId,
     /// What was acknowledged: the first value of an answer, or the decision.
     answered: BTreeMap<AskId, String>,
 }
 
-impl Told {
+impl ChaosSession {
     pub(super) fn acknowledged(&self) -> usize {
         self.answered.len()
     }
@@ -31,7 +32,7 @@ impl Told {
 
 /// What the servers have in the end.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct ChaosFindings {
     pub(super) lost: usize,
     pub(super) twice: usize,
     pub(super) open: usize,
@@ -40,19 +41,19 @@ pub(super) struct Found {
 }
 
 /// Works through one session after the other until the time is over, and finishes the last one.
-pub(super) async fn answer_until(servers: &Servers, client: usize, until: Instant) -> Vec<Told> {
-    let mut told = Vec::new();
+pub(super) async fn answer_until(servers: &ChaosServers, client: usize, until: Instant) -> Vec<ChaosSession> {
+    let mut expected = Vec::new();
     while Instant::now() < until {
-        let key = format!("chaos-{}-{client}-{}", std::process::id(), told.len());
-        told.push(go_through(servers, &key, client + told.len()).await);
+        let key = format!("chaos-{}-{client}-{}", std::process::id(), expected.len());
+        expected.push(run_session(servers, &key, client + expected.len()).await);
     }
-    told
+    expected
 }
 
 /// Sends a request to one server after the other until the response is neither a failure of the server nor
 /// `in_progress`. The latter means that an earlier request with this key, to a server that was killed, still
 /// counts as running.
-async fn somewhere<T, F>(servers: &Servers, act: F) -> Result<Received<T>, u16>
+async fn send_to_any<T, F>(servers: &ChaosServers, act: F) -> Result<Received<T>, u16>
 where
     T: DeserializeOwned,
     F: AsyncFn(&Client) -> Result<Received<T>, ClientError>,
@@ -74,43 +75,43 @@ where
     }
 }
 
-async fn go_through(servers: &Servers, key: &str, taste: usize) -> Told {
+async fn run_session(servers: &ChaosServers, key: &str, taste: usize) -> ChaosSession {
     let body = json!({ "agent": AGENT, "message": MESSAGE });
-    let begun: Received<Session> = loop {
-        let started = somewhere(servers, async |client| client.post_once(As::Person, "/api/v1/sessions", key, &body).await);
+    let begun: Received<SessionView> = loop {
+        let started = send_to_any(servers, async |client| client.post_once(As::Person, "/api/v1/sessions", key, &body).await);
         if let Ok(begun) = started.await {
             break begun;
         }
         sleep(PAUSE).await;
     };
-    let mut told = Told { session: begun.view.id, answered: BTreeMap::new() };
-    let path = format!("/api/v1/sessions/{}", told.session);
+    let mut expected = ChaosSession { session: begun.view.id, answered: BTreeMap::new() };
+    let path = format!("/api/v1/sessions/{}", expected.session);
     loop {
-        let looked: Result<Received<Session>, u16> = somewhere(servers, async |client| client.get(As::Person, &path).await).await;
-        let Ok(session) = looked.map(|session| session.view) else { return told };
+        let response: Result<Received<SessionView>, u16> = send_to_any(servers, async |client| client.get(As::Person, &path).await).await;
+        let Ok(session) = response.map(|session| session.view) else { return expected };
         if session.status.is_over() {
-            return told;
+            return expected;
         }
         match session.pending.first() {
-            Some(ask) if !told.answered.contains_key(ask) => answer(servers, *ask, (key, taste), &mut told).await,
+            Some(ask) if !expected.answered.contains_key(ask) => answer(servers, *ask, (key, taste), &mut expected).await,
             Some(_) | None => sleep(PAUSE).await,
         }
     }
 }
 
-async fn answer(servers: &Servers, id: AskId, (key, taste): (&str, usize), told: &mut Told) {
+async fn answer(servers: &ChaosServers, id: AskId, (key, taste): (&str, usize), expected: &mut ChaosSession) {
     let path = format!("/api/v1/asks/{id}");
-    let Ok(ask) = somewhere::<Ask, _>(servers, async |client| client.get(As::Person, &path).await).await else { return };
+    let Ok(ask) = send_to_any::<AskView, _>(servers, async |client| client.get(As::Person, &path).await).await else { return };
     let (reply, what) = reply_to(&ask.view, taste);
     let (path, key) = (format!("{path}/answer"), format!("{key}-{id}"));
-    if somewhere::<Ask, _>(servers, async |client| client.post_once(As::Person, &path, &key, &reply).await).await.is_ok() {
-        told.answered.insert(id, what);
+    if send_to_any::<AskView, _>(servers, async |client| client.post_once(As::Person, &path, &key, &reply).await).await.is_ok() {
+        expected.answered.insert(id, what);
     }
 }
 
 /// Chooses an option of each question, and approves every call.
-fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
-    if ask.kind != Kind::Questions {
+fn reply_to(ask: &AskView, taste: usize) -> (Value, String) {
+    if ask.kind != AskKind::Questions {
         let decision = json!({ "decision": "approve", "revision": ask.revision, "digest": ask.digest() });
         return (decision, "approve".into());
     }
@@ -128,42 +129,45 @@ fn reply_to(ask: &Ask, taste: usize) -> (Value, String) {
 }
 
 /// Checks every session that was worked through.
-pub(super) async fn look_up(servers: &Servers, told: &[Told]) -> anyhow::Result<Found> {
-    let mut found = Found::default();
-    for one in told {
-        look_at(servers, one, &mut found).await?;
+pub(super) async fn check_sessions(servers: &ChaosServers, expected: &[ChaosSession]) -> anyhow::Result<ChaosFindings> {
+    let mut found = ChaosFindings::default();
+    for one in expected {
+        check_session(servers, one, &mut found).await?;
     }
     Ok(found)
 }
 
-async fn look_at(servers: &Servers, told: &Told, found: &mut Found) -> anyhow::Result<()> {
-    let said = |status| anyhow::anyhow!("a server responds with {status} for an existing session");
-    let path = format!("/api/v1/sessions/{}", told.session);
-    let session: Received<Session> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+async fn check_session(servers: &ChaosServers, expected: &ChaosSession, found: &mut ChaosFindings) -> anyhow::Result<()> {
+    let unexpected_status = |status| anyhow::anyhow!("a server responds with {status} for an existing session");
+    let path = format!("/api/v1/sessions/{}", expected.session);
+    let session: Received<SessionView> =
+        send_to_any(servers, async |client| client.get(As::Person, &path).await).await.map_err(unexpected_status)?;
     found.open += usize::from(!session.view.status.is_over());
     let path = format!("{path}/events?limit=500");
-    let events: Received<List<Event>> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
+    let events: Received<Page<EventView>> =
+        send_to_any(servers, async |client| client.get(As::Person, &path).await).await.map_err(unexpected_status)?;
     let mut settled: BTreeMap<AskId, usize> = BTreeMap::new();
     for event in events.view.items.iter().filter(|event| event.kind == "question_answered") {
         *settled.entry(event.ask_id.unwrap_or(AskId::from_bits(0))).or_default() += 1;
     }
     found.twice += settled.values().filter(|times| **times > 1).count();
-    found.lost += told.answered.keys().filter(|id| !settled.contains_key(id)).count();
+    found.lost += expected.answered.keys().filter(|id| !settled.contains_key(id)).count();
     // Also checks asks whose settlement nobody learned of: an approved call may run in any case.
     for id in settled.keys() {
         let path = format!("/api/v1/asks/{id}");
-        let ask: Received<Ask> = somewhere(servers, async |client| client.get(As::Person, &path).await).await.map_err(said)?;
-        let stands = stands(&ask.view);
-        found.lost += usize::from(told.answered.get(id).is_some_and(|what| stands.as_ref() != Some(what)));
-        found.approved += usize::from(ask.view.kind == Kind::Approval && stands.is_some());
+        let ask: Received<AskView> =
+            send_to_any(servers, async |client| client.get(As::Person, &path).await).await.map_err(unexpected_status)?;
+        let stands = recorded_answer(&ask.view);
+        found.lost += usize::from(expected.answered.get(id).is_some_and(|what| stands.as_ref() != Some(what)));
+        found.approved += usize::from(ask.view.kind == AskKind::Approval && stands.is_some());
         found.outcome_unknown += usize::from(matches!(ask.view.origin, Origin::OutcomeUnknown { .. }));
     }
     Ok(())
 }
 
 /// Returns the recorded answer in the form in which it was remembered.
-fn stands(ask: &Ask) -> Option<String> {
-    if ask.kind != Kind::Questions {
+fn recorded_answer(ask: &AskView) -> Option<String> {
+    if ask.kind != AskKind::Questions {
         return ask.decision.as_ref().filter(|decision| decision.decision == Verdict::Approve).map(|_| "approve".to_owned());
     }
     let first = ask.questions.iter().find(|question| !question.options.is_empty())?;

@@ -14,15 +14,15 @@ use futures::stream::FuturesUnordered;
 use serde::Serialize;
 use tokio::time::{Instant, sleep, timeout};
 
-use clients::Told;
-use servers::Servers;
+use clients::ChaosSession;
+use servers::ChaosServers;
 
 /// The timeout for open sessions after the last kill.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The options of the test.
 #[derive(Debug, Clone)]
-pub struct Chaos {
+pub struct ChaosOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
@@ -39,7 +39,7 @@ pub struct Chaos {
 
 /// The result of the test.
 #[derive(Debug, Clone, Serialize)]
-pub struct Survived {
+pub struct ChaosReport {
     /// The number of servers.
     pub nodes: usize,
     /// The number of people.
@@ -62,7 +62,7 @@ pub struct Survived {
     pub outcome_unknown: usize,
 }
 
-impl Survived {
+impl ChaosReport {
     /// Whether nothing was lost, ran twice or is stuck.
     #[must_use]
     pub fn is_sound(&self) -> bool {
@@ -70,7 +70,7 @@ impl Survived {
     }
 }
 
-impl fmt::Display for Survived {
+impl fmt::Display for ChaosReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { nodes, clients, seconds, kills, sessions, acknowledged, lost, twice, stuck, outcome_unknown } = self;
         writeln!(f, "{nodes} servers over one PostgreSQL, {clients} people, {seconds:.0} s, {kills} kills")?;
@@ -87,19 +87,19 @@ impl fmt::Display for Survived {
 ///
 /// # Errors
 /// If the servers cannot be started at all.
-pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> {
+pub async fn run(chaos: &ChaosOptions, say: impl Fn(&str)) -> anyhow::Result<ChaosReport> {
     ensure!(chaos.nodes > 0 && chaos.clients > 0, "there must be at least one server and one person");
     let scratch = tempfile::Builder::new().prefix("waypost-chaos-").tempdir()?;
     say("starting servers");
-    let servers = Servers::start(chaos, scratch.path()).await?;
+    let servers = ChaosServers::start(chaos, scratch.path()).await?;
     let began = Instant::now();
     let until = began + chaos.duration;
     let mut people: FuturesUnordered<_> = (0..chaos.clients).map(|n| clients::answer_until(&servers, n, until)).collect();
     say("killing servers");
-    let mut told = Vec::new();
+    let mut sessions = Vec::new();
     let answering = async {
         while let Some(one) = people.next().await {
-            told.extend(one);
+            sessions.extend(one);
         }
     };
     let limit = chaos.duration + PATIENCE;
@@ -107,16 +107,16 @@ pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> 
     let (kills, waited) = (kills.context("a server did not start again")?, waited.is_ok());
     let seconds = began.elapsed().min(chaos.duration).as_secs_f64();
     say("checking everything");
-    let found = clients::look_up(&servers, &told).await?;
+    let found = clients::check_sessions(&servers, &sessions).await?;
     let stuck = found.open + if waited { 0 } else { people.len() };
     let twice = found.twice + servers.deployments()?.saturating_sub(found.approved);
-    Ok(Survived {
+    Ok(ChaosReport {
         nodes: chaos.nodes,
         clients: chaos.clients,
         seconds,
         kills,
-        sessions: told.len(),
-        acknowledged: told.iter().map(Told::acknowledged).sum(),
+        sessions: sessions.len(),
+        acknowledged: sessions.iter().map(ChaosSession::acknowledged).sum(),
         lost: found.lost,
         twice,
         stuck,
@@ -125,7 +125,7 @@ pub async fn run(chaos: &Chaos, say: impl Fn(&str)) -> anyhow::Result<Survived> 
 }
 
 /// Kills one server after the other, and returns the number of kills.
-async fn kill_until(servers: &Servers, chaos: &Chaos, until: Instant) -> anyhow::Result<usize> {
+async fn kill_until(servers: &ChaosServers, chaos: &ChaosOptions, until: Instant) -> anyhow::Result<usize> {
     let mut kills = 0;
     while Instant::now() + chaos.every < until {
         sleep(chaos.every).await;

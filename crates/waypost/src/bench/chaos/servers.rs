@@ -9,7 +9,7 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, RwLock};
 
-use super::Chaos;
+use super::ChaosOptions;
 use crate::client::{Client, Credential};
 use crate::home::Home;
 
@@ -17,23 +17,23 @@ use crate::home::Home;
 const GENEROUS: [&str; 3] = ["requests=100000", "asking=100000", "connections-each=10000"];
 
 /// All servers, each with its own folder.
-pub(super) struct Servers {
-    nodes: Vec<Node>,
+pub(super) struct ChaosServers {
+    nodes: Vec<ChaosNode>,
     program: PathBuf,
     database: String,
     next: AtomicUsize,
 }
 
-struct Node {
+struct ChaosNode {
     folder: PathBuf,
     running: Mutex<Option<Child>>,
     /// The client of the server; `None` while it is down.
     client: RwLock<Option<Client>>,
 }
 
-impl Servers {
-    pub(super) async fn start(chaos: &Chaos, scratch: &Path) -> anyhow::Result<Self> {
-        let node = |n| Node { folder: scratch.join(format!("node-{n}")), running: Mutex::default(), client: RwLock::default() };
+impl ChaosServers {
+    pub(super) async fn start(chaos: &ChaosOptions, scratch: &Path) -> anyhow::Result<Self> {
+        let node = |n| ChaosNode { folder: scratch.join(format!("node-{n}")), running: Mutex::default(), client: RwLock::default() };
         let nodes = (0..chaos.nodes).map(node).collect();
         let servers = Self { nodes, program: chaos.program.clone(), database: chaos.database.clone(), next: AtomicUsize::new(0) };
         for node in &servers.nodes {
@@ -63,7 +63,7 @@ impl Servers {
         self.bring_up(node).await
     }
 
-    async fn bring_up(&self, node: &Node) -> anyhow::Result<()> {
+    async fn bring_up(&self, node: &ChaosNode) -> anyhow::Result<()> {
         let mut command = Command::new(&self.program);
         command.args(["demo", "--listen", "127.0.0.1:0", "--json", "--pace", "1ms", "--data"]).arg(&node.folder);
         for limit in GENEROUS {

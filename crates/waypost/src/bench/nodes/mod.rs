@@ -8,8 +8,8 @@
 
 mod pgbench;
 mod process;
+mod recorded_rows;
 mod script;
-mod written;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -22,14 +22,14 @@ use super::shape::STEPS;
 use super::stats::{median, ratio};
 use pgbench::Pgbench;
 use process::Processes;
-use script::Part;
-use written::Written;
+use recorded_rows::RecordedRows;
+use script::CyclePart;
 
 pub use process::work;
 
 /// The options of the measurement.
 #[derive(Debug, Clone)]
-pub struct Nodes {
+pub struct NodesOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
     /// The program to start.
@@ -48,19 +48,19 @@ pub struct Nodes {
 
 /// The results.
 #[derive(Debug, Clone, Serialize)]
-pub struct Shared {
+pub struct NodesReport {
     /// The durability settings, as PostgreSQL itself reports them.
     pub durability: String,
     /// How many people answered at the same time.
     pub clients: usize,
     /// The results for each number of nodes.
-    pub paces: Vec<SharedPace>,
+    pub paces: Vec<NodesPace>,
 }
 
 /// Cycles per second: start, ask and wait, answer, finish, each step durable before the next. Every value is
 /// the median of the rounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct SharedPace {
+pub struct NodesPace {
     /// The number of nodes.
     pub nodes: usize,
     /// Whole cycles per second.
@@ -80,14 +80,14 @@ pub struct SharedPace {
 }
 
 /// The result of one round.
-struct Round {
+struct NodesRound {
     appends_per_second: f64,
     appends_per_commit: f64,
     pgbench: f64,
     pgbench_whole: f64,
 }
 
-impl fmt::Display for Shared {
+impl fmt::Display for NodesReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}, {} people at once", self.durability, self.clients)?;
         writeln!(f, "  nodes  cycles/s  appends/s  appends/commit  pgbench appends  nodes to it  reads as well  nodes to it")?;
@@ -104,11 +104,11 @@ impl fmt::Display for Shared {
 ///
 /// # Errors
 /// If the database cannot be used, there is no `pgbench`, or a step ended unexpectedly.
-pub async fn run(nodes: &Nodes, say: impl Fn(&str)) -> anyhow::Result<Shared> {
+pub async fn run(nodes: &NodesOptions, say: impl Fn(&str)) -> anyhow::Result<NodesReport> {
     ensure!(nodes.most > 0 && nodes.clients >= nodes.most && nodes.rounds > 0, "each node needs at least one person");
     let pgbench = Pgbench::find(nodes.pgbench.as_deref())?;
     say("what a cycle writes");
-    let written = Written::take(&nodes.database).await?;
+    let written = RecordedRows::take(&nodes.database).await?;
     let mut paces = Vec::with_capacity(nodes.most);
     for count in 1..=nodes.most {
         say(&format!("nodes: {count}, compared with pgbench"));
@@ -118,26 +118,26 @@ pub async fn run(nodes: &Nodes, say: impl Fn(&str)) -> anyhow::Result<Shared> {
         }
         paces.push(pace(count, &rounds));
     }
-    Ok(Shared { durability: written.settings().to_owned(), clients: nodes.clients, paces })
+    Ok(NodesReport { durability: written.settings().to_owned(), clients: nodes.clients, paces })
 }
 
-async fn round(nodes: &Nodes, count: usize, written: &Written, pgbench: &Pgbench) -> anyhow::Result<Round> {
-    let since = written::newest();
+async fn round(nodes: &NodesOptions, count: usize, written: &RecordedRows, pgbench: &Pgbench) -> anyhow::Result<NodesRound> {
+    let since = recorded_rows::newest();
     let processes = Processes::start(nodes, count).await?;
     let cycles_per_second = processes.finish().await?;
     let appends_per_commit = written.appends_per_commit(&since).await?;
     let group = (appends_per_commit.round() as usize).max(1);
     let mut peers = [0.0; 2];
-    for (peer, part) in peers.iter_mut().zip([Part::Appends, Part::Whole]) {
+    for (peer, part) in peers.iter_mut().zip([CyclePart::Appends, CyclePart::Whole]) {
         *peer = pgbench.run(nodes, count, &script::script(written.steps(), group, part)).await? * (STEPS * group as u64) as f64;
     }
     let [pgbench, pgbench_whole] = peers;
-    Ok(Round { appends_per_second: cycles_per_second * STEPS as f64, appends_per_commit, pgbench, pgbench_whole })
+    Ok(NodesRound { appends_per_second: cycles_per_second * STEPS as f64, appends_per_commit, pgbench, pgbench_whole })
 }
 
-fn pace(nodes: usize, rounds: &[Round]) -> SharedPace {
-    let of = |value: fn(&Round) -> f64| median(rounds.iter().map(value));
-    SharedPace {
+fn pace(nodes: usize, rounds: &[NodesRound]) -> NodesPace {
+    let of = |value: fn(&NodesRound) -> f64| median(rounds.iter().map(value));
+    NodesPace {
         nodes,
         cycles_per_second: of(|round| round.appends_per_second / STEPS as f64),
         appends_per_second: of(|round| round.appends_per_second),

@@ -8,7 +8,7 @@ use waypost_core::ids::SessionId;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
-use super::Nodes;
+use super::NodesOptions;
 
 /// Where Debian installs programs that are not on the path.
 const DEBIAN: &str = "/usr/lib/postgresql";
@@ -36,7 +36,7 @@ impl Pgbench {
 
     /// Runs `script` again and again for the length of a round, with as many connections as there are nodes.
     /// Returns the number of runs per second.
-    pub(super) async fn run(&self, nodes: &Nodes, connections: usize, script: &str) -> anyhow::Result<f64> {
+    pub(super) async fn run(&self, nodes: &NodesOptions, connections: usize, script: &str) -> anyhow::Result<f64> {
         let file = tempfile::Builder::new().prefix("waypost-bench-").suffix(".sql").tempfile()?;
         std::fs::write(file.path(), script)?;
         let moment = SessionId::from_bits(OsRng.id_bits(SystemClock.now())).to_string();
@@ -46,11 +46,11 @@ impl Pgbench {
         command.args(["--no-vacuum", "--protocol=prepared", "--client", &connections, "--jobs", &connections, "--time", &seconds]);
         command.args(["--define", "i=0", "--define", &format!("moment={moment}"), "--file"]).arg(file.path()).arg(&nodes.database);
         let done = command.kill_on_drop(true).output().await?;
-        let (said, wrong) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+        let (output, wrong) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
         if !done.status.success() {
             bail!("pgbench failed: {}", wrong.trim());
         }
-        let rate = said.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next());
+        let rate = output.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next());
         Ok(rate.with_context(|| format!("pgbench printed no rate: {wrong}"))?.parse()?)
     }
 }

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use waypost_store::PostgresStore;
 
-use super::Nodes;
+use super::NodesOptions;
 use crate::bench::agent;
 use crate::bench::engine::BenchEngine;
 use crate::bench::stats::per_second;
@@ -24,7 +24,7 @@ pub(super) struct Processes(Vec<(Child, Lines<BufReader<ChildStdout>>)>);
 
 impl Processes {
     /// Starts `count` nodes, waits until all are ready, and lets them start together.
-    pub(super) async fn start(nodes: &Nodes, count: usize) -> anyhow::Result<Self> {
+    pub(super) async fn start(nodes: &NodesOptions, count: usize) -> anyhow::Result<Self> {
         let mut all = Vec::with_capacity(count);
         for n in 0..count {
             let clients = nodes.clients / count + usize::from(n < nodes.clients % count);
@@ -32,9 +32,9 @@ impl Processes {
             command.args(["bench", "node", "--clients", &clients.to_string(), "--for", &format!("{}ms", nodes.round.as_millis())]);
             command.env("WAYPOST_DATABASE", &nodes.database).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
             let mut node = command.kill_on_drop(true).spawn()?;
-            let mut said = BufReader::new(node.stdout.take().context("its output cannot be read")?).lines();
-            ensure!(said.next_line().await?.as_deref() == Some(READY), "a node could not start");
-            all.push((node, said));
+            let mut output = BufReader::new(node.stdout.take().context("its output cannot be read")?).lines();
+            ensure!(output.next_line().await?.as_deref() == Some(READY), "a node could not start");
+            all.push((node, output));
         }
         for (node, _) in &mut all {
             node.stdin.take().context("its input cannot be written")?.write_all(b"go\n").await?;
@@ -45,8 +45,8 @@ impl Processes {
     /// Returns the cycles per second of all nodes together.
     pub(super) async fn finish(self) -> anyhow::Result<f64> {
         let mut sum = 0.0;
-        for (mut node, mut said) in self.0 {
-            sum += said.next_line().await?.context("a node did not finish")?.parse::<f64>()?;
+        for (mut node, mut output) in self.0 {
+            sum += output.next_line().await?.context("a node did not finish")?.parse::<f64>()?;
             ensure!(node.wait().await?.success(), "a node failed");
         }
         Ok(sum)
@@ -65,8 +65,8 @@ pub async fn work(database: &str, clients: usize, length: Duration) -> anyhow::R
     // The first cycle opens connections and prepares statements before the measurement.
     engine.cycle().await?;
     println!("{READY}");
-    let told = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await??;
-    ensure!(told > 0, "the input of this node was closed");
+    let read = tokio::task::spawn_blocking(|| std::io::stdin().read_line(&mut String::new())).await??;
+    ensure!(read > 0, "the input of this node was closed");
     let engine = Arc::new(engine);
     println!("{}", cycles(&engine, clients, length).await?);
     Arc::into_inner(engine).context("somebody still uses the engine")?.close().await;

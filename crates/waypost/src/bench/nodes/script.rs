@@ -8,9 +8,9 @@
 use std::fmt::Write as _;
 
 use waypost_store::PostgresStore;
-use waypost_store::postgres::Said;
+use waypost_store::postgres::AppendStatements;
 
-use crate::bench::shape::Step;
+use crate::bench::shape::StepRows;
 
 /// A separate tenant, so that no node claims the sessions of `pgbench`.
 const TENANT: &str = "pgbench";
@@ -21,11 +21,11 @@ const WORKER: &str = "wrk_00000000000000000000000000";
 /// The time at which the store was found to be restored from a backup: never.
 const RESTORED: &str = "0::bigint";
 
-const SAID: Said = PostgresStore::said();
+const SAID: AppendStatements = PostgresStore::statements();
 
 /// The part of a cycle that is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum CyclePart {
     /// The appends.
     Appends,
     /// The appends and the reads.
@@ -33,14 +33,14 @@ pub(super) enum Part {
 }
 
 /// Returns a script for `steps` with `group` sessions in each commit and in each read.
-pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
+pub(super) fn script(steps: &[StepRows], group: usize, part: CyclePart) -> String {
     let mut script = ids(steps, group);
     for (n, step) in steps.iter().enumerate() {
-        let each = Each { step, group };
-        for sql in if part == Part::Whole { each.readings(n) } else { Vec::new() } {
+        let each = GroupedStep { step, group };
+        for sql in if part == CyclePart::Whole { each.readings(n) } else { Vec::new() } {
             let _ = writeln!(script, "{sql};");
         }
-        let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.standing, &each.whose(1)));
+        let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.session_rows, &each.whose(1)));
         for sql in each.statements(n, steps) {
             let _ = writeln!(script, "{sql};");
         }
@@ -51,7 +51,7 @@ pub(super) fn script(steps: &[Step], group: usize, part: Part) -> String {
 
 /// Creates the values that differ from cycle to cycle, once per append and once per entry of the longest
 /// append.
-fn ids(steps: &[Step], group: usize) -> String {
+fn ids(steps: &[StepRows], group: usize) -> String {
     let most = steps.iter().map(|step| step.events.len()).max().unwrap_or(1);
     let mut columns = vec!["(extract(epoch from clock_timestamp()) * 1000)::bigint as now".to_owned()];
     for times in 1..=most {
@@ -94,12 +94,12 @@ fn bytes(value: &[u8]) -> String {
 }
 
 /// One step of `group` sessions.
-struct Each<'s> {
-    step: &'s Step,
+struct GroupedStep<'s> {
+    step: &'s StepRows,
     group: usize,
 }
 
-impl Each<'_> {
+impl GroupedStep<'_> {
     /// Returns the reads before the step: a turn reads the journal, an answer reads its ask. Role memberships
     /// and absences are read for every request, and for every ask that waits for somebody.
     fn readings(&self, n: usize) -> Vec<String> {
@@ -121,7 +121,7 @@ impl Each<'_> {
         all
     }
 
-    fn statements(&self, n: usize, steps: &[Step]) -> Vec<String> {
+    fn statements(&self, n: usize, steps: &[StepRows]) -> Vec<String> {
         let ask = &self.step.ask;
         let mut all: Vec<_> = SAID.opening.map(str::to_owned).into();
         match n.checked_sub(1).map(|before| steps[before].session.seq) {

@@ -15,12 +15,12 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::metrics::Spread;
-use super::server::Server;
+use super::metrics::Percentiles;
+use super::server::BenchServer;
 use super::stats::spread;
-use crate::client::wire::NewKey;
 use crate::client::{As, Client, Received};
-use readers::{Back, Place, Reader};
+use readers::{ReconnectedStream, StreamAddress, StreamReader};
+use waypost_wire::NewKey;
 
 /// The limit for the reconnect of all streams, in seconds.
 const LIMIT: f64 = 10.0;
@@ -39,7 +39,7 @@ const READING: Duration = Duration::from_millis(50);
 
 /// The options of the measurement.
 #[derive(Debug, Clone)]
-pub struct ThunderingHerd {
+pub struct ThunderingHerdOptions {
     /// A PostgreSQL database, if the streams reconnect to another node. Without it they reconnect to the same
     /// server.
     pub database: Option<String>,
@@ -51,7 +51,7 @@ pub struct ThunderingHerd {
 
 /// The results.
 #[derive(Debug, Clone, Serialize)]
-pub struct Settled {
+pub struct ThunderingHerdReport {
     /// The number of streams.
     pub streams: usize,
     /// Whether they reconnected to another node.
@@ -68,12 +68,12 @@ pub struct Settled {
     /// The number of failed attempts.
     pub refused: usize,
     /// How long a client was without a stream, in milliseconds.
-    pub without: Spread,
+    pub without: Percentiles,
     /// How long it took to read the inbox in the meantime, in milliseconds.
-    pub reading: Spread,
+    pub reading: Percentiles,
 }
 
-impl fmt::Display for Settled {
+impl fmt::Display for ThunderingHerdReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { streams, away, cut, steady, busiest, refused, without, reading, elsewhere } = self;
         let what = if *elsewhere { "stops, and another node takes them" } else { "is stopped and started again" };
@@ -92,28 +92,28 @@ impl fmt::Display for Settled {
 ///
 /// # Errors
 /// If the servers cannot be started, or not all streams can be opened again.
-pub async fn run(thundering_herd: &ThunderingHerd, say: impl Fn(&str)) -> anyhow::Result<Settled> {
+pub async fn run(thundering_herd: &ThunderingHerdOptions, say: impl Fn(&str)) -> anyhow::Result<ThunderingHerdReport> {
     ensure!(thundering_herd.streams > 0, "there must be at least one stream");
     readers::make_room(thundering_herd.streams);
     let scratch = tempfile::Builder::new().prefix("waypost-herd-").tempdir()?;
     let database = thundering_herd.database.as_deref();
     let listen = if database.is_some() { SocketAddr::from(([127, 0, 0, 1], 0)) } else { free()? };
-    let here = Here { program: &thundering_herd.program, folder: scratch.path().join("here"), database, listen };
+    let here = HerdServer { program: &thundering_herd.program, folder: scratch.path().join("here"), database, listen };
     say("opening streams");
     let first = here.start().await?;
     let next = match database {
-        Some(database) => Some(Server::start(&thundering_herd.program, &scratch.path().join("there"), database).await?),
+        Some(database) => Some(BenchServer::start(&thundering_herd.program, &scratch.path().join("there"), database).await?),
         None => None,
     };
-    let (place, keys) = (Place::at(first.client.url())?, keys(&first.client, thundering_herd.streams).await?);
-    let open = |n: usize| Reader::open(place.clone(), keys[n / EACH].clone(), n);
+    let (address, keys) = (StreamAddress::at(first.client.url())?, keys(&first.client, thundering_herd.streams).await?);
+    let open = |n: usize| StreamReader::open(address.clone(), keys[n / EACH].clone(), n);
     let readers: Vec<_> = stream::iter(0..thundering_herd.streams).map(open).buffer_unordered(AT_ONCE).try_collect().await?;
-    let coming = readers.into_iter().map(Reader::come_back).collect();
+    let coming = readers.into_iter().map(StreamReader::come_back).collect();
     say("stopping their server");
     let began = Instant::now();
     match next {
         Some(next) => {
-            place.becomes(next.client.url())?;
+            address.becomes(next.client.url())?;
             let (stopped, gathered) = tokio::join!(first.stop(), gather(coming, &next.client));
             stopped?;
             next.end().await?;
@@ -130,16 +130,16 @@ pub async fn run(thundering_herd: &ThunderingHerd, say: impl Fn(&str)) -> anyhow
 }
 
 /// The server whose streams are opened.
-struct Here<'a> {
+struct HerdServer<'a> {
     program: &'a Path,
     folder: PathBuf,
     database: Option<&'a str>,
     listen: SocketAddr,
 }
 
-impl Here<'_> {
-    async fn start(&self) -> anyhow::Result<Server> {
-        Server::start_at(self.program, &self.folder, self.database, self.listen).await
+impl HerdServer<'_> {
+    async fn start(&self) -> anyhow::Result<BenchServer> {
+        BenchServer::start_at(self.program, &self.folder, self.database, self.listen).await
     }
 }
 
@@ -162,13 +162,13 @@ async fn keys(client: &Client, streams: usize) -> anyhow::Result<Vec<String>> {
 }
 
 /// All reconnected streams, and the times to read the inbox in the meantime.
-struct Gathered {
-    backs: Vec<Back>,
+struct GatheredStreams {
+    backs: Vec<ReconnectedStream>,
     reading: Vec<Duration>,
 }
 
 /// Waits until all streams are back.
-async fn gather(coming: JoinSet<anyhow::Result<Back>>, client: &Client) -> anyhow::Result<Gathered> {
+async fn gather(coming: JoinSet<anyhow::Result<ReconnectedStream>>, client: &Client) -> anyhow::Result<GatheredStreams> {
     let mut reading = Vec::new();
     let read = async {
         loop {
@@ -185,13 +185,13 @@ async fn gather(coming: JoinSet<anyhow::Result<Back>>, client: &Client) -> anyho
         backs = timeout(PATIENCE, coming.join_all()) => backs.context("not all streams came back")?,
         error = read => return Err(error.context("the inbox could not be read meanwhile")),
     };
-    Ok(Gathered { backs: backs.into_iter().collect::<Result<_, _>>()?, reading })
+    Ok(GatheredStreams { backs: backs.into_iter().collect::<Result<_, _>>()?, reading })
 }
 
-impl Gathered {
+impl GatheredStreams {
     /// Computes the result. The server was asked to stop at `began`, and a server accepted streams again at
     /// `ready`.
-    fn settled(self, elsewhere: bool, began: Instant, ready: Instant) -> Settled {
+    fn settled(self, elsewhere: bool, began: Instant, ready: Instant) -> ThunderingHerdReport {
         let Self { backs, reading } = self;
         let mut back: Vec<_> = backs.iter().map(|one| one.back).collect();
         back.sort_unstable();
@@ -200,7 +200,7 @@ impl Gathered {
         let all = back.last().copied().unwrap_or(ready);
         let within = |from: &Instant| back.iter().filter(|at| (*from..*from + Duration::from_secs(1)).contains(*at)).count();
         let without: Vec<_> = backs.iter().map(|one| one.back - one.lost).collect();
-        Settled {
+        ThunderingHerdReport {
             streams: backs.len(),
             elsewhere,
             away: (ready - began).as_secs_f64(),

@@ -17,9 +17,9 @@ const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from
 
 /// The address where streams are opened now.
 #[derive(Clone)]
-pub(super) struct Place(Arc<Mutex<SocketAddr>>);
+pub(super) struct StreamAddress(Arc<Mutex<SocketAddr>>);
 
-impl Place {
+impl StreamAddress {
     pub(super) fn at(url: &str) -> anyhow::Result<Self> {
         Ok(Self(Arc::new(Mutex::new(address(url)?))))
     }
@@ -55,15 +55,15 @@ pub(super) fn make_room(streams: usize) {
 }
 
 /// A client that reads a stream.
-pub(super) struct Reader {
-    place: Place,
+pub(super) struct StreamReader {
+    address: StreamAddress,
     key: String,
     number: usize,
     stream: BufReader<TcpStream>,
 }
 
 /// A client that was disconnected and has reconnected.
-pub(super) struct Back {
+pub(super) struct ReconnectedStream {
     pub(super) lost: Instant,
     pub(super) back: Instant,
     /// The number of failed attempts.
@@ -72,20 +72,20 @@ pub(super) struct Back {
     _stream: BufReader<TcpStream>,
 }
 
-impl Reader {
-    pub(super) async fn open(place: Place, key: String, number: usize) -> anyhow::Result<Self> {
-        let stream = connect(place.now(), &key).await?;
-        Ok(Self { place, key, number, stream })
+impl StreamReader {
+    pub(super) async fn open(address: StreamAddress, key: String, number: usize) -> anyhow::Result<Self> {
+        let stream = connect(address.now(), &key).await?;
+        Ok(Self { address, key, number, stream })
     }
 
     /// Reads until the stream ends, waits as long as the server said, and tries until it is connected again.
-    pub(super) async fn come_back(mut self) -> anyhow::Result<Back> {
-        let told = self.read().await.context("the server never said how long to wait")?;
+    pub(super) async fn come_back(mut self) -> anyhow::Result<ReconnectedStream> {
+        let retry_after = self.read().await.context("the server never said how long to wait")?;
         let (lost, mut refused) = (Instant::now(), 0);
-        sleep(told).await;
+        sleep(retry_after).await;
         loop {
-            match connect(self.place.now(), &self.key).await {
-                Ok(stream) => return Ok(Back { lost, back: Instant::now(), refused, _stream: stream }),
+            match connect(self.address.now(), &self.key).await {
+                Ok(stream) => return Ok(ReconnectedStream { lost, back: Instant::now(), refused, _stream: stream }),
                 Err(_) => refused += 1,
             }
             sleep(self.pause(refused)).await;
@@ -94,13 +94,14 @@ impl Reader {
 
     /// Reads to the end of the stream; returns how long the server said to wait.
     async fn read(&mut self) -> Option<Duration> {
-        let (mut told, mut line) = (None, String::new());
+        let (mut retry_after, mut line) = (None, String::new());
         // A stream ends with an empty chunk, or with its connection.
         while self.stream.read_line(&mut line).await.is_ok_and(|read| read > 0) && line.trim_end() != "0" {
-            told = line.strip_prefix("retry: ").and_then(|millis| millis.trim_end().parse().ok()).map(Duration::from_millis).or(told);
+            retry_after =
+                line.strip_prefix("retry: ").and_then(|millis| millis.trim_end().parse().ok()).map(Duration::from_millis).or(retry_after);
             line.clear();
         }
-        told
+        retry_after
     }
 
     /// The pause grows with each failed attempt, with a different jitter for each client.

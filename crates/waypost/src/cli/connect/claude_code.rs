@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use super::beside::{self, Beside};
-use super::object::{Object, list};
-use super::{Settings, What, program};
-use crate::cli::hook::{Away, DEFERRED_IN, Mode};
-use crate::context::Context;
+use super::object::{OrderedObject, list};
+use super::other_settings::{self, SettingsFindings};
+use super::{ConnectSettingsArgs, SettingsFormat, program};
+use crate::cli::hook::{DEFERRED_IN, HookMode, WhenServerAway};
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 
@@ -31,28 +31,28 @@ pub(super) const BEFORE: &str = "PreToolUse";
 /// The events after a call; exactly one of them occurs. Their hooks report the result to the server.
 const AFTER: [&str; 2] = ["PostToolUse", "PostToolUseFailure"];
 /// How long the agent waits at most for that report.
-const TELLING: Duration = Duration::from_secs(30);
+const REPORT_TIME: Duration = Duration::from_secs(30);
 /// The time for the server apart from waiting for people. Claude Code runs the call if its hook takes too
 /// long.
-const SPEAKING: Duration = Duration::from_secs(120);
+const SERVER_TIME: Duration = Duration::from_secs(120);
 
 /// How long a hook may wait at most: the ask ends then, and a much longer timer would fire at once.
 const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 
 /// Which calls go to people, and how long the hook waits for them.
 #[derive(Args)]
-pub struct ClaudeCode {
+pub struct ConnectClaudeCodeArgs {
     #[command(flatten)]
-    what: What,
+    settings: ConnectSettingsArgs,
     /// What to do while nobody has answered; `defer` is for `claude -p`, version 2.1.89 or newer
-    #[arg(long, value_enum, default_value_t = Mode::Wait)]
-    mode: Mode,
+    #[arg(long, value_enum, default_value_t = HookMode::Wait)]
+    mode: HookMode,
     /// How long to wait for people [default: one day, or 5 seconds before a call is deferred]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     patience: Option<Duration>,
     /// What to do if no server can be reached
-    #[arg(long, value_enum, default_value_t = Away::Deny)]
-    away: Away,
+    #[arg(long, value_enum, default_value_t = WhenServerAway::Deny)]
+    away: WhenServerAway,
     /// The tools that go to people, as a Claude Code matcher
     #[arg(long, value_name = "MATCHER", default_value_t = tools())]
     tools: String,
@@ -62,33 +62,33 @@ pub struct ClaudeCode {
 }
 
 /// The entries that should be in the settings.
-struct Wanted {
+struct HookEntries {
     matcher: String,
     before: String,
     after: String,
     patience: Duration,
-    mode: Mode,
+    mode: HookMode,
 }
 
 /// The part of an entry that contains the commands.
 #[derive(Default, Deserialize)]
-struct Entry {
+struct HookEntry {
     #[serde(default)]
     hooks: Vec<Box<RawValue>>,
 }
 
 #[derive(Deserialize)]
-struct Run {
+struct HookEntryCommand {
     command: Option<String>,
 }
 
-impl ClaudeCode {
+impl ConnectClaudeCodeArgs {
     /// Writes, checks, prints or removes the entries.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let usual = context.around.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        let usual = context.environment.claude_folder.as_ref().map(|folder| folder.join("settings.json"));
         let patience = self.patience.unwrap_or(match self.mode {
-            Mode::Wait => Duration::from_secs(24 * 60 * 60),
-            Mode::Defer => Duration::from_secs(5),
+            HookMode::Wait => Duration::from_secs(24 * 60 * 60),
+            HookMode::Defer => Duration::from_secs(5),
         });
         if patience > LONGEST {
             return Err(Failure::usage(
@@ -100,26 +100,26 @@ impl ClaudeCode {
         let (mode, away) = (spelled(self.mode), spelled(self.away));
         let before = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
         let after = format!("{words}{OURS} --away {away}{OPEN}");
-        self.what.with(context, usual, &Wanted { matcher: self.tools, before, after, patience, mode: self.mode })
+        self.settings.with(context, usual, &HookEntries { matcher: self.tools, before, after, patience, mode: self.mode })
     }
 }
 
-impl Wanted {
+impl HookEntries {
     /// Returns the entry for each event.
     fn entries(&self) -> impl Iterator<Item = (&'static str, Value)> {
         let entry = |command: &str, timeout: Duration| {
             let run = json!({ "command": command, "timeout": timeout.as_secs(), "type": "command" });
             json!({ "hooks": [run], "matcher": self.matcher })
         };
-        let (before, after) = (entry(&self.before, self.patience + SPEAKING), entry(&self.after, TELLING));
+        let (before, after) = (entry(&self.before, self.patience + SERVER_TIME), entry(&self.after, REPORT_TIME));
         [(BEFORE, before)].into_iter().chain(AFTER.map(|event| (event, after.clone())))
     }
 
     /// Returns the text with Waypost's entry under `event` replaced by `ours`.
     fn put(text: &str, event: &str, ours: Option<Value>) -> Result<String, Failure> {
-        let mut settings: Object =
-            if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
-        let mut hooks: Object = part(settings.get("hooks"))?;
+        let mut settings: OrderedObject =
+            if text.trim().is_empty() { OrderedObject::default() } else { serde_json::from_str(text).map_err(unreadable)? };
+        let mut hooks: OrderedObject = part(settings.get("hooks"))?;
         let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
         let mut new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
         let mut all: Vec<Box<RawValue>> = Vec::new();
@@ -141,8 +141,9 @@ impl Wanted {
     /// Returns Waypost's own hooks under `event`, each as a separate entry, even if an entry also contains
     /// other hooks.
     fn found(text: &str, event: &str) -> Result<Vec<Value>, Failure> {
-        let settings: Object = if text.trim().is_empty() { Object::default() } else { serde_json::from_str(text).map_err(unreadable)? };
-        let hooks: Object = part(settings.get("hooks"))?;
+        let settings: OrderedObject =
+            if text.trim().is_empty() { OrderedObject::default() } else { serde_json::from_str(text).map_err(unreadable)? };
+        let hooks: OrderedObject = part(settings.get("hooks"))?;
         let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
         let mut found = Vec::new();
         for entry in &entries {
@@ -156,7 +157,7 @@ impl Wanted {
     }
 }
 
-impl Settings for Wanted {
+impl SettingsFormat for HookEntries {
     fn with(&self, text: &str) -> Result<String, Failure> {
         self.entries().try_fold(text.to_owned(), |text, (event, entry)| {
             // A correct entry keeps its formatting.
@@ -172,7 +173,7 @@ impl Settings for Wanted {
 
     fn faults(&self, text: &str) -> Result<Vec<String>, Failure> {
         let mut faults = Vec::new();
-        for (event, wanted) in self.entries() {
+        for (event, expected) in self.entries() {
             match Self::found(text, event)?.as_slice() {
                 [] if event == BEFORE => {
                     return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]);
@@ -180,8 +181,8 @@ impl Settings for Wanted {
                 [] => faults.push(format!(
                     "there is no hook of Waypost on {event}, so results of such calls are not reported; run `waypost connect claude-code`"
                 )),
-                [found] if *found == wanted => {}
-                [found] => faults.extend(differences(event, found, &wanted)),
+                [found] if *found == expected => {}
+                [found] => faults.extend(differences(event, found, &expected)),
                 more => faults.push(format!(
                     "{} hooks of Waypost are on {event}, and all would claim the same permit; run `waypost connect claude-code`",
                     more.len()
@@ -190,11 +191,11 @@ impl Settings for Wanted {
         }
         let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
         let mode = whole["permissions"]["defaultMode"].as_str().filter(|mode| !DEFERRED_IN.contains(mode));
-        if let (Mode::Defer, Some(mode)) = (self.mode, mode) {
+        if let (HookMode::Defer, Some(mode)) = (self.mode, mode) {
             faults.push(format!("`permissions.defaultMode` is {mode}, in which a waiting call is denied and not deferred; remove it"));
         }
         let allowed = whole["permissions"]["allow"].as_array().map(Vec::as_slice).unwrap_or_default();
-        if self.mode == Mode::Defer && !allowed.is_empty() {
+        if self.mode == HookMode::Defer && !allowed.is_empty() {
             let rules = allowed.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", ");
             faults.push(format!(
                 "`permissions.allow` ({rules}) applies if a turn makes several calls at once, because those cannot be deferred; remove the rules \
@@ -204,14 +205,17 @@ that people should decide about"
         Ok(faults)
     }
 
-    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure> {
+    fn other_findings(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, SettingsFindings)>, Failure> {
         let read = |text: &str| if text.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(text).map_err(unreadable) };
-        let mut all = vec![(file.to_owned(), beside::found(&read(text)?, beside::is_managed(file)))];
-        for other in beside::others(file, std::env::current_dir().ok().as_deref()) {
+        let mut all = vec![(file.to_owned(), other_settings::found(&read(text)?, other_settings::is_managed(file)))];
+        for other in other_settings::others(file, std::env::current_dir().ok().as_deref()) {
             let text = super::read(&other)?;
             let found = match serde_json::from_str(&text) {
-                Ok(settings) => beside::found(&settings, beside::is_managed(&other)),
-                Err(error) => Beside { notes: vec![format!("it cannot be read ({error}), so its effect is unknown")], ..Beside::default() },
+                Ok(settings) => other_settings::found(&settings, other_settings::is_managed(&other)),
+                Err(error) => SettingsFindings {
+                    notes: vec![format!("it cannot be read ({error}), so its effect is unknown")],
+                    ..SettingsFindings::default()
+                },
             };
             all.push((other, found));
         }
@@ -220,15 +224,17 @@ that people should decide about"
 }
 
 /// Lists the differences from the wanted entry.
-fn differences(event: &str, found: &Value, wanted: &Value) -> Vec<String> {
+fn differences(event: &str, found: &Value, expected: &Value) -> Vec<String> {
     let cure = "; run `waypost connect claude-code` with the flags that you want";
     let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
-    let told = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
+    let describe = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
     let mut faults: Vec<String> = places
         .iter()
-        .map(|(name, place)| (name, found.pointer(place), wanted.pointer(place)))
-        .filter(|(_, found, wanted)| found != wanted)
-        .map(|(name, found, wanted)| format!("`{name}` of the hook on {event} is {} and should be {}{cure}", told(found), told(wanted)))
+        .map(|(name, pointer)| (name, found.pointer(pointer), expected.pointer(pointer)))
+        .filter(|(_, found, expected)| found != expected)
+        .map(|(name, found, expected)| {
+            format!("`{name}` of the hook on {event} is {} and should be {}{cure}", describe(found), describe(expected))
+        })
         .collect();
     if faults.is_empty() {
         faults.push(format!("the hook on {event} has additional settings{cure}"));
@@ -246,13 +252,13 @@ fn raw(text: String) -> Result<Box<RawValue>, Failure> {
 
 /// Returns Waypost's own hooks in an entry; none if the entry cannot be parsed.
 fn ours_of(entry: &RawValue) -> Vec<Box<RawValue>> {
-    let entry: Entry = serde_json::from_str(entry.get()).unwrap_or_default();
+    let entry: HookEntry = serde_json::from_str(entry.get()).unwrap_or_default();
     entry.hooks.into_iter().filter(|run| is_ours(run)).collect()
 }
 
 /// Returns an entry without Waypost's hooks, or `None` if it contains no other hook.
 fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
-    let mut entry: Object = serde_json::from_str(entry.get()).map_err(unreadable)?;
+    let mut entry: OrderedObject = serde_json::from_str(entry.get()).map_err(unreadable)?;
     let runs: Vec<Box<RawValue>> = part(entry.get("hooks"))?;
     let theirs: Vec<&RawValue> = runs.iter().map(|run| &**run).filter(|run| !is_ours(run)).collect();
     if theirs.is_empty() {
@@ -263,7 +269,7 @@ fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
 }
 
 fn is_ours(run: &RawValue) -> bool {
-    let run = serde_json::from_str::<Run>(run.get());
+    let run = serde_json::from_str::<HookEntryCommand>(run.get());
     run.is_ok_and(|run| run.command.is_some_and(|command| command.contains(OURS)))
 }
 

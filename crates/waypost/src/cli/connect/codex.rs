@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
-use super::beside::Beside;
-use super::{Settings, What, program};
-use crate::context::Context;
+use super::other_settings::SettingsFindings;
+use super::{ConnectSettingsArgs, SettingsFormat, program};
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
 /// The server's name in the settings.
@@ -26,32 +26,32 @@ const MANAGED: [&str; 3] = ["/etc/codex/managed_config.toml", "/etc/codex/requir
 
 /// How Codex starts the server.
 #[derive(Args)]
-pub struct Codex {
+pub struct ConnectCodexArgs {
     #[command(flatten)]
-    what: What,
+    settings: ConnectSettingsArgs,
     /// The path of the program, if it is not found by its name
     #[arg(long, value_name = "PATH", default_value = "waypost")]
     program: String,
 }
 
 /// The server entry that should be in the settings.
-struct Wanted {
+struct CodexServerEntry {
     command: String,
     args: Vec<String>,
 }
 
-impl Codex {
+impl ConnectCodexArgs {
     /// Writes, checks, prints or removes the entry.
-    pub fn run(self, context: &Context) -> Result<Exit, Failure> {
-        let usual = context.around.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
+    pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
+        let usual = context.environment.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
         let mut args = program(context, &self.program);
         let command = args.remove(0);
         args.extend(WAITING.map(str::to_owned));
-        self.what.with(context, usual, &Wanted { command, args })
+        self.settings.with(context, usual, &CodexServerEntry { command, args })
     }
 }
 
-impl Wanted {
+impl CodexServerEntry {
     fn members(&self) -> [(&'static str, Item); 4] {
         let args: Array = self.args.iter().map(String::as_str).collect();
         [
@@ -63,7 +63,7 @@ impl Wanted {
     }
 }
 
-impl Settings for Wanted {
+impl SettingsFormat for CodexServerEntry {
     fn with(&self, text: &str) -> Result<String, Failure> {
         let mut document = parsed(text)?;
         let servers = document.entry("mcp_servers").or_insert_with(|| {
@@ -73,10 +73,10 @@ impl Settings for Wanted {
         });
         let servers = servers.as_table_like_mut().ok_or_else(no_table)?;
         let server = servers.entry(NAME).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut().ok_or_else(no_table)?;
-        for (name, wanted) in self.members() {
+        for (name, expected) in self.members() {
             // A correct value keeps its formatting, and other values in the entry stay unchanged.
-            if !same(server.get(name), &wanted) {
-                server.insert(name, wanted);
+            if !same(server.get(name), &expected) {
+                server.insert(name, expected);
             }
         }
         Ok(document.to_string())
@@ -99,12 +99,12 @@ impl Settings for Wanted {
         let Some(server) = document.get("mcp_servers").and_then(|servers| servers.get(NAME)) else {
             return Ok(vec!["there is no server `waypost` in it; run `waypost connect codex`".to_owned()]);
         };
-        let told = |item: Option<&Item>| item.map_or_else(|| "absent".to_owned(), |item| item.to_string().trim().to_owned());
-        let differs = |(name, wanted): &(&str, Item)| !same(server.get(name), wanted);
-        let fault = |(name, wanted): (&str, Item)| {
+        let describe = |item: Option<&Item>| item.map_or_else(|| "absent".to_owned(), |item| item.to_string().trim().to_owned());
+        let differs = |(name, expected): &(&str, Item)| !same(server.get(name), expected);
+        let fault = |(name, expected): (&str, Item)| {
             format!(
-                "`mcp_servers.waypost.{name}` is {} and should be {wanted}; run `waypost connect codex` with the flags that you want",
-                told(server.get(name))
+                "`mcp_servers.waypost.{name}` is {} and should be {expected}; run `waypost connect codex` with the flags that you want",
+                describe(server.get(name))
             )
         };
         let mut faults: Vec<String> = self.members().into_iter().filter(differs).map(fault).collect();
@@ -124,11 +124,11 @@ impl Settings for Wanted {
         Ok(faults)
     }
 
-    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure> {
-        let mut all = vec![(file.to_owned(), Beside { notes: notes(&parsed(text)?), ..Beside::default() })];
+    fn other_findings(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, SettingsFindings)>, Failure> {
+        let mut all = vec![(file.to_owned(), SettingsFindings { notes: notes(&parsed(text)?), ..SettingsFindings::default() })];
         for managed in MANAGED.map(PathBuf::from).into_iter().filter(|managed| managed.exists()) {
             let notes = vec!["these settings take precedence over yours, and may disable the server or its tools".to_owned()];
-            all.push((managed, Beside { notes, ..Beside::default() }));
+            all.push((managed, SettingsFindings { notes, ..SettingsFindings::default() }));
         }
         Ok(all)
     }
@@ -141,11 +141,11 @@ fn notes(document: &DocumentMut) -> Vec<String> {
     let places =
         std::iter::once((String::new(), document.as_item())).chain(profiles.map(|(name, item)| (format!("profiles.{name}."), item)));
     let mut notes = Vec::new();
-    for (place, settings) in places {
+    for (prefix, settings) in places {
         for (name, means) in [("approval_policy", "never"), ("approval_policy", "on-failure"), ("sandbox_mode", "danger-full-access")] {
             if settings.get(name).and_then(Item::as_str) == Some(means) {
                 notes.push(format!(
-                    "`{place}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
+                    "`{prefix}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
                 ));
             }
         }
@@ -154,10 +154,10 @@ fn notes(document: &DocumentMut) -> Vec<String> {
 }
 
 /// Whether both have the same value, regardless of formatting.
-fn same(found: Option<&Item>, wanted: &Item) -> bool {
+fn same(found: Option<&Item>, expected: &Item) -> bool {
     let Some(found) = found else { return false };
     let texts = |item: &Item| item.as_array().map(|list| list.iter().map(|word| word.as_str().map(str::to_owned)).collect::<Vec<_>>());
-    (found.as_str(), found.as_integer(), texts(found)) == (wanted.as_str(), wanted.as_integer(), texts(wanted))
+    (found.as_str(), found.as_integer(), texts(found)) == (expected.as_str(), expected.as_integer(), texts(expected))
 }
 
 fn parsed(text: &str) -> Result<DocumentMut, Failure> {

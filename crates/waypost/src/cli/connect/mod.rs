@@ -1,10 +1,10 @@
 //! `waypost connect`: adds Waypost to the settings of a coding agent, checks the entries, and removes them.
 //! Everything else in the file stays unchanged, byte for byte.
 
-mod beside;
 mod claude_code;
 mod codex;
 mod object;
+mod other_settings;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -12,25 +12,25 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use crate::context::Context;
+use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
-use beside::Beside;
+use other_settings::SettingsFindings;
 
 /// Add Waypost to the settings of a coding agent.
 ///
 /// The command prints what it changes, leaves everything else in the file unchanged, and can be repeated.
 #[derive(Subcommand)]
-pub enum Connect {
+pub enum ConnectCommand {
     /// Claude Code: its hooks send questions and tool calls to people
-    ClaudeCode(claude_code::ClaudeCode),
+    ClaudeCode(claude_code::ConnectClaudeCodeArgs),
     /// Codex: an MCP server gives it tools to ask people
-    Codex(codex::Codex),
+    Codex(codex::ConnectCodexArgs),
 }
 
 /// What to do with the settings.
 #[derive(Args)]
-pub struct What {
+pub struct ConnectSettingsArgs {
     /// Only check the settings, and report what is wrong
     #[arg(long, conflicts_with_all = ["print", "remove"])]
     check: bool,
@@ -46,7 +46,7 @@ pub struct What {
 }
 
 /// A format of settings that can contain Waypost's entries.
-trait Settings {
+trait SettingsFormat {
     /// Returns the text with Waypost's entries.
     fn with(&self, text: &str) -> Result<String, Failure>;
     /// Returns the text without Waypost's entries.
@@ -55,12 +55,12 @@ trait Settings {
     fn faults(&self, text: &str) -> Result<Vec<String>, Failure>;
     /// Returns other settings that affect which calls run, in this file and in the others that the agent
     /// reads.
-    fn beside(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, Beside)>, Failure>;
+    fn other_findings(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, SettingsFindings)>, Failure>;
 }
 
-impl Connect {
+impl ConnectCommand {
     /// Writes, checks, prints or removes the entries.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         match self {
             Self::ClaudeCode(claude) => claude.run(context),
             Self::Codex(codex) => codex.run(context),
@@ -68,9 +68,9 @@ impl Connect {
     }
 }
 
-impl What {
+impl ConnectSettingsArgs {
     /// Runs the command on the file that was named, or on the default file `usual`.
-    fn with(&self, context: &Context, usual: Option<PathBuf>, settings: &dyn Settings) -> Result<Exit, Failure> {
+    fn with(&self, context: &CommandContext, usual: Option<PathBuf>, settings: &dyn SettingsFormat) -> Result<Exit, Failure> {
         let file = self
             .file
             .clone()
@@ -80,16 +80,16 @@ impl What {
         if self.check {
             let mut faults: Vec<_> = settings.faults(&text).map_err(|failure| within(&file, failure))?;
             faults.iter_mut().for_each(|fault| *fault = format!("{}: {fault}", file.display()));
-            for (place, beside) in settings.beside(&file, &text).map_err(|failure| within(&file, failure))? {
-                faults.extend(beside.faults.iter().map(|fault| format!("{}: {fault}", place.display())));
-                beside.notes.iter().for_each(|note| print::words(&format!("{}: {note}", place.display())));
+            for (file_name, findings) in settings.other_findings(&file, &text).map_err(|failure| within(&file, failure))? {
+                faults.extend(findings.faults.iter().map(|fault| format!("{}: {fault}", file_name.display())));
+                findings.notes.iter().for_each(|note| print::words(&format!("{}: {note}", file_name.display())));
             }
             return Ok(check(&file, &faults));
         }
         let changed = if self.remove { settings.without(&text) } else { settings.with(&text) };
         let changed = changed.map_err(|failure| within(&file, failure))?;
         if self.print {
-            context.give(&changed, || changed.clone());
+            context.print(&changed, || changed.clone());
             return Ok(Exit::Done);
         }
         if changed == text {
@@ -105,7 +105,7 @@ impl What {
 
 /// Returns the command line that starts the program from another place: with the data folder or the server
 /// that was named here.
-fn program(context: &Context, program: &str) -> Vec<String> {
+fn program(context: &CommandContext, program: &str) -> Vec<String> {
     let mut words = vec![program.to_owned()];
     let named = [("--server", context.server.clone()), ("--data", context.chosen.as_ref().map(|folder| folder.display().to_string()))];
     for (flag, value) in named {
@@ -149,15 +149,15 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
             .because(source)
     };
     // The settings file may be a symbolic link into another folder. The link is kept.
-    let place = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    let folder = place.parent().unwrap_or(Path::new("."));
+    let target = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    let folder = target.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(unwritten)?;
     let aside = folder.join(format!(".waypost-{}", std::process::id()));
     fs::write(&aside, text).map_err(unwritten)?;
-    if let Ok(found) = fs::metadata(&place) {
+    if let Ok(found) = fs::metadata(&target) {
         fs::set_permissions(&aside, found.permissions()).map_err(unwritten)?;
     }
-    fs::rename(&aside, &place).map_err(unwritten)
+    fs::rename(&aside, &target).map_err(unwritten)
 }
 
 /// Returns the lines that were removed and added, without the common beginning and end.

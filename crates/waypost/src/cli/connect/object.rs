@@ -9,9 +9,9 @@ use serde_json::value::RawValue;
 
 /// The members of an object, in their order.
 #[derive(Debug, Default)]
-pub struct Object(Vec<(String, Box<RawValue>)>);
+pub struct OrderedObject(Vec<(String, Box<RawValue>)>);
 
-impl Object {
+impl OrderedObject {
     /// Returns the value of `name`.
     pub fn get(&self, name: &str) -> Option<&RawValue> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| &**value)
@@ -19,10 +19,10 @@ impl Object {
 
     /// Sets the value of `name`, in its place or at the end. Without a value, removes the member.
     pub fn set(&mut self, name: &str, value: Option<Box<RawValue>>) {
-        let place = self.0.iter().position(|(key, _)| key == name);
-        match (place, value) {
-            (Some(place), Some(value)) => self.0[place].1 = value,
-            (Some(place), None) => drop(self.0.remove(place)),
+        let index = self.0.iter().position(|(key, _)| key == name);
+        match (index, value) {
+            (Some(index), Some(value)) => self.0[index].1 = value,
+            (Some(index), None) => drop(self.0.remove(index)),
             (None, Some(value)) => self.0.push((name.to_owned(), value)),
             (None, None) => {}
         }
@@ -51,17 +51,17 @@ fn enclosed(open: char, items: impl Iterator<Item = String>, close: char, depth:
     if items.is_empty() { format!("{open}{close}") } else { format!("{open}\n{}\n{outer}{close}", items.join(",\n")) }
 }
 
-impl<'de> Deserialize<'de> for Object {
+impl<'de> Deserialize<'de> for OrderedObject {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<Self, D::Error> {
         struct Members;
         impl<'de> Visitor<'de> for Members {
-            type Value = Object;
+            type Value = OrderedObject;
 
             fn expecting(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
                 to.write_str("an object")
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Object, M::Error> {
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<OrderedObject, M::Error> {
                 let mut members: Vec<(String, Box<RawValue>)> = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, _>()? {
                     if members.iter().any(|(known, _)| *known == name) {
@@ -69,7 +69,7 @@ impl<'de> Deserialize<'de> for Object {
                     }
                     members.push((name, value));
                 }
-                Ok(Object(members))
+                Ok(OrderedObject(members))
             }
         }
         reader.deserialize_map(Members)

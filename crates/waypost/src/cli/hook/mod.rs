@@ -4,10 +4,10 @@
 //! fails with any status except 2. So every failure becomes a "deny" verdict, and unreadable input ends with
 //! status 2.
 
-mod answered;
-mod asked;
-mod ended;
+mod ask_body;
 mod payload;
+mod report;
+mod verdict;
 
 use std::io::Read as _;
 use std::time::Duration;
@@ -16,16 +16,17 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 use waypost_core::ids::AskId;
 
-use super::line::Line;
-use super::reach::{Otherwise, Reached};
-use crate::client::{As, Client, ClientError, Received, wire};
-use crate::context::Context;
+use super::reconnecting_client::ReconnectingClient;
+use super::server_handle::{ServerHandle, WhenNoServer};
+use crate::client::{As, Client, ClientError, Received};
+use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
-use answered::Verdict;
 pub use payload::DEFERRED_IN;
-use payload::{ASK_USER_QUESTION, Event, Key, Payload};
+use payload::{ASK_USER_QUESTION, CallKey, HookEvent, HookPayload};
+use verdict::HookVerdict;
+use waypost_wire::{AskView, ClaimedPermitView};
 
 /// How often a request is retried while the same request is in progress elsewhere, and the delay between
 /// tries.
@@ -34,36 +35,36 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 
 /// The time for the server apart from waiting for people. Claude Code waits half a minute longer, and then
 /// runs the call.
-const SPEAKING: Duration = Duration::from_secs(90);
+const SERVER_TIME: Duration = Duration::from_secs(90);
 
 /// How long the report of a result may delay the agent.
-const TELLING: Duration = Duration::from_secs(20);
+const REPORT_TIME: Duration = Duration::from_secs(20);
 
 /// The hooks that a coding agent runs before and after it uses a tool. `waypost connect` adds them to its
 /// settings.
 #[derive(Subcommand)]
-pub enum Hook {
+pub enum HookCommand {
     /// Read a hook's payload from standard input, and ask people, or report how an approved call ended
-    ClaudeCode(ClaudeCode),
+    ClaudeCode(ClaudeCodeHookArgs),
 }
 
 /// The options for Claude Code.
 #[derive(Args)]
-pub struct ClaudeCode {
+pub struct ClaudeCodeHookArgs {
     /// What to do while nobody has answered
-    #[arg(long, value_enum, default_value_t = Mode::Wait)]
-    mode: Mode,
+    #[arg(long, value_enum, default_value_t = HookMode::Wait)]
+    mode: HookMode,
     /// How long to wait for people, such as `90s` or `1d`; less than the timeout in the settings
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "9m")]
     patience: Duration,
     /// What to do if no server can be reached
-    #[arg(long, value_enum, default_value_t = Away::Deny)]
-    away: Away,
+    #[arg(long, value_enum, default_value_t = WhenServerAway::Deny)]
+    away: WhenServerAway,
 }
 
 /// What to do while nobody has answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Mode {
+pub enum HookMode {
     /// Wait; after the time of --patience, deny the call and say where the ask is
     Wait,
     /// Let `claude -p` exit; it receives the answer when it is resumed
@@ -72,16 +73,16 @@ pub enum Mode {
 
 /// What to do if no server can be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Away {
+pub enum WhenServerAway {
     /// Deny the call
     Deny,
     /// Let the user of Claude Code decide
     Ask,
 }
 
-impl Hook {
+impl HookCommand {
     /// Reads the payload, asks, and prints the verdict.
-    pub async fn run(self, context: &Context) -> Result<Exit, Failure> {
+    pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let Self::ClaudeCode(claude) = self;
         let mut text = String::new();
         let unread = |source: anyhow::Error| {
@@ -89,90 +90,92 @@ impl Hook {
             Failure::usage("standard input is not the payload of a tool hook", cure).because(source)
         };
         std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
-        let payload = Payload::read(&text).map_err(unread)?;
-        let said = match payload.event {
-            Event::PreToolUse => Some(claude.verdict(context, &payload).await.unwrap_or_else(|failure| claude.failed(&failure)).spelled()),
-            Event::PostToolUse | Event::PostToolUseFailure => {
-                claude.told(context, &payload).await.err().and_then(|failure| claude.not_told(&failure))
+        let payload = HookPayload::read(&text).map_err(unread)?;
+        let output = match payload.event {
+            HookEvent::PreToolUse => {
+                Some(claude.verdict(context, &payload).await.unwrap_or_else(|failure| claude.ask_failed(&failure)).to_json())
+            }
+            HookEvent::PostToolUse | HookEvent::PostToolUseFailure => {
+                claude.report(context, &payload).await.err().and_then(|failure| claude.report_failed(&failure))
             }
         };
-        if let Some(said) = said {
-            print::json(&said);
+        if let Some(output) = output {
+            print::json(&output);
         }
         Ok(Exit::Done)
     }
 }
 
-impl ClaudeCode {
-    async fn verdict(&self, context: &Context, payload: &Payload) -> Result<Verdict, Failure> {
-        let asked = context.with_server(Otherwise::Leave, async |reached| self.ask(context, reached, payload).await);
-        tokio::time::timeout(self.patience + SPEAKING, asked).await.unwrap_or_else(|_| {
-            let what = format!("the server took longer than {} seconds, not counting the wait for people", SPEAKING.as_secs());
+impl ClaudeCodeHookArgs {
+    async fn verdict(&self, context: &CommandContext, payload: &HookPayload) -> Result<HookVerdict, Failure> {
+        let asked = context.with_server(WhenNoServer::Fail, async |server| self.ask(context, server, payload).await);
+        tokio::time::timeout(self.patience + SERVER_TIME, asked).await.unwrap_or_else(|_| {
+            let what = format!("the server took longer than {} seconds, not counting the wait for people", SERVER_TIME.as_secs());
             Err(Failure::new(what, "Check the server with: waypost doctor"))
         })
     }
 
-    async fn ask(&self, context: &Context, reached: &Reached, payload: &Payload) -> Result<Verdict, Failure> {
-        let (asked, key) = post(reached, payload).await?;
-        let line = Line::to(context, &reached.client);
-        let settled = tokio::time::timeout(self.patience, line.settled(As::ClaudeCode, asked)).await;
+    async fn ask(&self, context: &CommandContext, server: &ServerHandle, payload: &HookPayload) -> Result<HookVerdict, Failure> {
+        let (asked, key) = post(server, payload).await?;
+        let client = ReconnectingClient::to(context, &server.client);
+        let settled = tokio::time::timeout(self.patience, client.wait_until_settled(As::ClaudeCode, asked)).await;
         let Ok(settled) = settled else {
-            let place = format!("{}/asks/{asked}", reached.client.pages());
+            let place = format!("{}/asks/{asked}", server.client.pages());
             return Ok(match self.mode {
-                Mode::Wait => answered::still_waits(asked, &place),
-                Mode::Defer if payload.is_held_back_anyway() => Verdict::defer(format!("It waits for a person at {place}.")),
-                Mode::Defer => answered::cannot_be_deferred(payload, asked, &place),
+                HookMode::Wait => verdict::still_pending(asked, &place),
+                HookMode::Defer if payload.is_held_back_anyway() => HookVerdict::defer(format!("It waits for a person at {place}.")),
+                HookMode::Defer => verdict::cannot_be_deferred(payload, asked, &place),
             });
         };
         let settled = settled?.view;
-        match answered::of(payload, &settled) {
+        match verdict::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
-            None => run_what_was_approved(&line, (payload, &key), &settled).await,
+            None => run_what_was_approved(&client, (payload, &key), &settled).await,
         }
     }
 
     /// Reports how a call ended. Questions have no permit.
-    async fn told(&self, context: &Context, payload: &Payload) -> Result<(), Failure> {
+    async fn report(&self, context: &CommandContext, payload: &HookPayload) -> Result<(), Failure> {
         if payload.tool_name == ASK_USER_QUESTION {
             return Ok(());
         }
-        let telling = context.with_server(Otherwise::Leave, async |reached| ended::tell(reached, payload).await);
-        tokio::time::timeout(TELLING, telling).await.unwrap_or_else(|_| {
-            let what = format!("the server took longer than {} seconds", TELLING.as_secs());
+        let telling = context.with_server(WhenNoServer::Fail, async |server| report::report(server, payload).await);
+        tokio::time::timeout(REPORT_TIME, telling).await.unwrap_or_else(|_| {
+            let what = format!("the server took longer than {} seconds", REPORT_TIME.as_secs());
             Err(Failure::new(what, "Check the server with: waypost doctor"))
         })
     }
 
     /// The message for the user of Claude Code if a result could not be reported; the agent continues. If
     /// calls may run without a server, nobody was asked and no report is missing.
-    fn not_told(&self, failure: &Failure) -> Option<String> {
+    fn report_failed(&self, failure: &Failure) -> Option<String> {
         let words = format!(
             "The result of this call could not be reported to Waypost, which shows it as not reported: {}. {}",
             failure.what, failure.cure
         );
         match (self.away, failure.exit) {
-            (Away::Ask, Exit::NoServer) => None,
-            (Away::Ask | Away::Deny, _) => Some(json!({ "systemMessage": words }).to_string()),
+            (WhenServerAway::Ask, Exit::NoServer) => None,
+            (WhenServerAway::Ask | WhenServerAway::Deny, _) => Some(json!({ "systemMessage": words }).to_string()),
         }
     }
 
     /// The verdict if nobody could be asked: the call never runs.
-    fn failed(&self, failure: &Failure) -> Verdict {
+    fn ask_failed(&self, failure: &Failure) -> HookVerdict {
         let why = format!("Nobody could be asked for approval, so this was not run: {}. {}", failure.what, failure.cure);
         match (self.away, failure.exit) {
-            (Away::Ask, Exit::NoServer) => Verdict::ask(why),
-            (Away::Ask | Away::Deny, _) => Verdict::deny(why),
+            (WhenServerAway::Ask, Exit::NoServer) => HookVerdict::ask(why),
+            (WhenServerAway::Ask | WhenServerAway::Deny, _) => HookVerdict::deny(why),
         }
     }
 }
 
 /// Creates the ask, or finds the one that the same call created before: the idempotency key is the same, so
 /// there is never a second ask. If another call used the same id, the key with the contents is used.
-async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Failure> {
-    let ([key, other], body) = (payload.keys(), asked::body(payload)?);
+async fn post(server: &ServerHandle, payload: &HookPayload) -> Result<(AskId, CallKey), Failure> {
+    let ([key, other], body) = (payload.keys(), ask_body::body(payload)?);
     let (mut key, mut tries) = (key, 0);
     loop {
-        let sent: Result<Received<wire::Ask>, _> = reached.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
+        let sent: Result<Received<AskView>, _> = server.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
         match sent {
             Ok(asked) => return Ok((asked.view.id, key)),
             // The same hook runs twice at the same time.
@@ -188,29 +191,33 @@ async fn post(reached: &Reached, payload: &Payload) -> Result<(AskId, Key), Fail
 }
 
 /// Claims the permit with the key that the hooks before and after a call share.
-async fn claim(client: &Client, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<wire::ClaimedPermit, ClientError> {
+async fn claim(client: &Client, (payload, key): (&HookPayload, &CallKey), ask: &AskView) -> Result<ClaimedPermitView, ClientError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
     Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
 }
 
 /// Claims the permit before the call. Unless the response is the permit for exactly this call, claimed for
 /// the first time, nothing runs.
-async fn run_what_was_approved(line: &Line<'_>, (payload, key): (&Payload, &Key), ask: &wire::Ask) -> Result<Verdict, Failure> {
-    let claimed = line.say_soon(async |client| match claim(client, (payload, key), ask).await {
+async fn run_what_was_approved(
+    client: &ReconnectingClient<'_>,
+    (payload, key): (&HookPayload, &CallKey),
+    ask: &AskView,
+) -> Result<HookVerdict, Failure> {
+    let claimed = client.send_within_a_minute(async |client| match claim(client, (payload, key), ask).await {
         Err(error) if client.is_lost(&error) => Err(error),
         Err(ClientError::Refused(refused)) => Ok(Err(refused)),
         claimed => claimed.map(Ok),
     });
     let permit = match claimed.await? {
         Ok(permit) => permit,
-        Err(refused) => return Ok(answered::not_claimed(&refused.sentence())),
+        Err(refused) => return Ok(verdict::not_claimed(&refused.sentence())),
     };
-    if let Some(verdict) = answered::claimed_before(permit.replayed) {
+    if let Some(verdict) = verdict::claimed_before(permit.replayed) {
         return Ok(verdict);
     }
     if permit.call.tool != payload.tool_name || permit.call.target.as_deref() != payload.cwd.as_deref() {
         let what = "the permit is for a different call";
         return Err(Failure::new(what, "Check the session's journal with `waypost events`."));
     }
-    Ok(answered::approved(ask, permit.call.arguments))
+    Ok(verdict::approved(ask, permit.call.arguments))
 }

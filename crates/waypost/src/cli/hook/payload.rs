@@ -20,7 +20,7 @@ pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 
 /// When a hook runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub enum Event {
+pub enum HookEvent {
     /// Before a call, which the hook can block.
     PreToolUse,
     /// After a call that returned a result.
@@ -31,13 +31,13 @@ pub enum Event {
 
 /// One tool call.
 #[derive(Debug, Deserialize)]
-pub struct Payload {
+pub struct HookPayload {
     /// Claude Code's own session.
     #[serde(rename = "session_id")]
     pub session: String,
     /// Whether the call is about to run, or has run.
     #[serde(rename = "hook_event_name")]
-    pub event: Event,
+    pub event: HookEvent,
     /// The name of the tool.
     pub tool_name: String,
     /// The exact arguments; after the call, those that it ran with.
@@ -61,9 +61,9 @@ pub struct Payload {
 
 /// The idempotency key of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Key(String);
+pub struct CallKey(String);
 
-impl Key {
+impl CallKey {
     /// The key for the ask.
     pub fn to_ask(&self) -> &str {
         &self.0
@@ -77,11 +77,11 @@ impl Key {
 
 /// Returns a key from ids of any length and form; different ids give different keys.
 fn hashed(parts: &[&str]) -> String {
-    let told: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
-    format!("claude-code:#{}", pin::of_contents(told.as_bytes()))
+    let text: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
+    format!("claude-code:#{}", pin::of_contents(text.as_bytes()))
 }
 
-impl Payload {
+impl HookPayload {
     /// Parses a payload.
     ///
     /// # Errors
@@ -89,9 +89,9 @@ impl Payload {
     pub fn read(text: &str) -> anyhow::Result<Self> {
         let read: Self = serde_json::from_str(text)?;
         let lacks = match read.event {
-            Event::PreToolUse => None,
-            Event::PostToolUse => read.tool_response.is_none().then_some("tool_response"),
-            Event::PostToolUseFailure => read.error.is_none().then_some("error"),
+            HookEvent::PreToolUse => None,
+            HookEvent::PostToolUse => read.tool_response.is_none().then_some("tool_response"),
+            HookEvent::PostToolUseFailure => read.error.is_none().then_some("error"),
         };
         anyhow::ensure!(lacks.is_none(), "`{}` is missing", lacks.unwrap_or_default());
         anyhow::ensure!(read.tool_input.get().starts_with('{'), "`tool_input` is not an object");
@@ -110,7 +110,7 @@ impl Payload {
     /// Returns the idempotency keys of this call. They are the same whenever and wherever its hook runs. If
     /// the first key belongs to another call with the same id, the second key, which includes the contents,
     /// distinguishes them.
-    pub fn keys(&self) -> [Key; 2] {
+    pub fn keys(&self) -> [CallKey; 2] {
         let plain =
             |id: &str| (1..=100).contains(&id.len()) && id.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.'));
         let by_id = if plain(&self.session) && plain(&self.call) {
@@ -120,7 +120,7 @@ impl Payload {
         };
         let target = self.cwd.as_deref().unwrap_or_default();
         let digest = Digest::of_call(&self.tool_name, "", None, target, self.tool_input.get());
-        [Key(by_id), Key(hashed(&[&self.session, &self.call, digest.as_str()]))]
+        [CallKey(by_id), CallKey(hashed(&[&self.session, &self.call, digest.as_str()]))]
     }
 }
 
@@ -128,10 +128,10 @@ impl Payload {
 mod tests {
     use super::*;
 
-    fn keys(session: &str, call: &str, input: &str) -> anyhow::Result<[Key; 2]> {
+    fn keys(session: &str, call: &str, input: &str) -> anyhow::Result<[CallKey; 2]> {
         let payload = serde_json::json!({"session_id": session, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_use_id": call});
         let text = payload.to_string().replacen('{', &format!("{{\"tool_input\":{input},"), 1);
-        Payload::read(&text).map(|payload| payload.keys())
+        HookPayload::read(&text).map(|payload| payload.keys())
     }
 
     #[test]
@@ -150,8 +150,8 @@ mod tests {
         // Two of the calls occur twice with the same ids, and each has two keys by its contents.
         let calls: std::collections::BTreeSet<_> = all.iter().map(|(_, of)| *of).collect();
         assert_eq!(all.len(), calls.len() * 3);
-        let told: std::collections::BTreeSet<_> = all.iter().map(|(key, _)| key).collect();
-        assert_eq!(told.len(), all.len(), "no key is that of two calls");
+        let text: std::collections::BTreeSet<_> = all.iter().map(|(key, _)| key).collect();
+        assert_eq!(text.len(), all.len(), "no key is that of two calls");
     }
 
     #[test]

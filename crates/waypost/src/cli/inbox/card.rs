@@ -4,15 +4,15 @@ use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
-use super::words::Words;
-use crate::client::wire::Ask;
+use super::words::InboxTexts;
 
 const HOUR: i64 = 3_600_000;
 
 /// One entry of the list.
 #[derive(Debug, Clone)]
-pub struct Card {
+pub struct AskCard {
     pub id: AskId,
     pub revision: u32,
     /// What people decide, in one line.
@@ -35,16 +35,15 @@ pub struct Card {
 
 /// How soon the ask must be decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Haste {
+pub enum Urgency {
     SomeTime,
     WithinTheDay,
     WithinTheHour,
 }
 
-impl Card {
+impl AskCard {
     /// Returns the card of a pending ask, or `None` if the ask is settled.
-    pub fn of(ask: &Ask, words: &Words) -> Option<Self> {
-        let time = |text: &Option<String>| text.as_deref().and_then(|text| text.parse().ok());
+    pub fn of(ask: &AskView, words: &InboxTexts) -> Option<Self> {
         (ask.status == Status::Pending).then(|| Self {
             id: ask.id,
             revision: ask.revision,
@@ -53,19 +52,19 @@ impl Card {
             kind: words.kind(ask),
             risk: ask.approval.as_ref().map(|approval| approval.risk),
             for_others: words.why_not(ask),
-            asked_at: time(&ask.asked_at),
-            ends: time(&ask.policy.expires_at),
+            asked_at: Some(ask.asked_at),
+            ends: ask.policy.expires_at,
             escalated: ask.policy.escalated > 0,
             text: text_of(ask, words),
         })
     }
 
     /// How soon the ask must be decided.
-    pub fn haste(&self, now: Timestamp) -> Haste {
+    pub fn urgency(&self, now: Timestamp) -> Urgency {
         match self.ends.map(|ends| ends.as_millis() - now.as_millis()) {
-            Some(left) if left <= HOUR => Haste::WithinTheHour,
-            Some(left) if left <= 24 * HOUR => Haste::WithinTheDay,
-            Some(_) | None => Haste::SomeTime,
+            Some(left) if left <= HOUR => Urgency::WithinTheHour,
+            Some(left) if left <= 24 * HOUR => Urgency::WithinTheDay,
+            Some(_) | None => Urgency::SomeTime,
         }
     }
 
@@ -75,21 +74,21 @@ impl Card {
     }
 
     /// Whether the card contains all of `words`, which are in lower case.
-    pub fn holds(&self, words: &[String]) -> bool {
+    pub fn contains_all(&self, words: &[String]) -> bool {
         words.iter().all(|word| self.text.contains(word))
     }
 }
 
 /// Sorts cards in the order of the web app: first those that must be decided within the hour, then within the
 /// day; within a group by risk, then by deadline, then by age.
-pub fn sort(cards: &mut [&Card], now: Timestamp) {
-    let rank = |card: &Card| std::cmp::Reverse((card.haste(now), card.risk.unwrap_or(Risk::Low)));
-    let ends = |card: &Card| card.ends.map_or(i64::MAX, Timestamp::as_millis);
+pub fn sort(cards: &mut [&AskCard], now: Timestamp) {
+    let rank = |card: &AskCard| std::cmp::Reverse((card.urgency(now), card.risk.unwrap_or(Risk::Low)));
+    let ends = |card: &AskCard| card.ends.map_or(i64::MAX, Timestamp::as_millis);
     cards.sort_by_cached_key(|card| (rank(card), ends(card), card.asked_at, card.id));
 }
 
 /// Returns all text of an ask that a search can match.
-fn text_of(ask: &Ask, words: &Words) -> String {
+fn text_of(ask: &AskView, words: &InboxTexts) -> String {
     let mut all: Vec<&str> = Vec::new();
     for question in &ask.questions {
         all.push(&question.question);

@@ -17,7 +17,7 @@ pub enum BadArguments {
 
 /// One leaf that differs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct ArgumentChange {
     /// The path of the leaf, without the first slash.
     pub path: String,
     /// The old value; `None` if the leaf is new.
@@ -30,22 +30,22 @@ pub struct Change {
 ///
 /// # Errors
 /// If `after` is not one JSON object with unique keys.
-pub fn changes(before: &str, after: &str) -> Result<Vec<Change>, BadArguments> {
+pub fn changes(before: &str, after: &str) -> Result<Vec<ArgumentChange>, BadArguments> {
     let after = Json::new(after)?;
     if !after.value().is_object() {
         return Err(BadArguments::NoObject);
     }
     let before = leaves(before);
     let now = leaves(after.as_str());
-    let mut changed: Vec<Change> = Vec::new();
+    let mut changed: Vec<ArgumentChange> = Vec::new();
     for (path, old) in &before {
         let new = now.iter().find(|(other, _)| other == path).map(|(_, leaf)| leaf);
         if new != Some(old) {
-            changed.push(Change { path: path.clone(), before: Some(old.clone()), after: new.cloned() });
+            changed.push(ArgumentChange { path: path.clone(), before: Some(old.clone()), after: new.cloned() });
         }
     }
     let added = now.into_iter().filter(|(path, _)| before.iter().all(|(other, _)| other != path));
-    changed.extend(added.map(|(path, leaf)| Change { path, before: None, after: Some(leaf) }));
+    changed.extend(added.map(|(path, leaf)| ArgumentChange { path, before: None, after: Some(leaf) }));
     Ok(changed)
 }
 

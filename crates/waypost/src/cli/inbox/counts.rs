@@ -2,7 +2,7 @@
 
 /// How many asks are pending, and how many of them are due soon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Counts {
+pub struct AskCounts {
     pub waiting: usize,
     pub soon: usize,
     pub overdue: usize,

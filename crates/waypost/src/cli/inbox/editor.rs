@@ -4,8 +4,8 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use super::job::Draft;
-use super::words::Words;
+use super::job::EditorText;
+use super::words::InboxTexts;
 use crate::settings;
 
 const USUAL: &str = "vi";
@@ -14,17 +14,17 @@ const USUAL: &str = "vi";
 ///
 /// # Errors
 /// Why the text was not changed, in a sentence for the person.
-pub async fn changed(words: &Words, draft: &Draft) -> Result<String, String> {
+pub async fn changed(words: &InboxTexts, draft: &EditorText) -> Result<String, String> {
     let editor = settings::variable("VISUAL").or_else(|| settings::variable("EDITOR")).unwrap_or_else(|| USUAL.to_owned());
     let suffix = if draft.field.is_none() { ".json" } else { ".txt" };
-    let place = || -> std::io::Result<tempfile::NamedTempFile> {
+    let write_file = || -> std::io::Result<tempfile::NamedTempFile> {
         let mut file = tempfile::Builder::new().prefix("waypost-").suffix(suffix).tempfile()?;
         file.write_all(draft.text.as_bytes())?;
         file.write_all(b"\n")?;
         file.flush()?;
         Ok(file)
     };
-    let file = place().map_err(|error| (words.no_file)(&error.to_string()))?;
+    let file = write_file().map_err(|error| (words.no_file)(&error.to_string()))?;
     // The variable may contain arguments; the person chose what it runs.
     let run = tokio::process::Command::new("sh")
         .arg("-c")

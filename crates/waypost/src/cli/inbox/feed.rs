@@ -6,23 +6,23 @@ use std::time::Duration;
 use futures::stream::{Stream, unfold};
 use waypost_core::ask::Status;
 
-use super::job::{Connection, Heard};
+use super::job::{ConnectionState, InboxEvent};
 use super::words;
 use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
-use crate::context::Context;
+use crate::context::CommandContext;
 
 /// The delays between attempts grow from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
 /// A result of the feed.
-pub enum Fed {
-    Heard(Heard),
+pub enum FeedItem {
+    Event(InboxEvent),
     /// The server was found again, perhaps at another address.
-    Found(Client),
+    Reconnected(Client),
 }
 
-enum At {
+enum FeedState {
     /// Searching for the server.
     Away { failures: u32 },
     /// The server was found; connecting.
@@ -32,48 +32,60 @@ enum At {
 }
 
 /// Returns everything that arrives over the stream; never ends.
-pub fn feed<'a>(context: &'a Context, client: Client) -> impl Stream<Item = Fed> + 'a {
-    unfold((context, client, At::Found), |(context, mut client, mut at)| async move {
+pub fn feed<'a>(context: &'a CommandContext, client: Client) -> impl Stream<Item = FeedItem> + 'a {
+    unfold((context, client, FeedState::Found), |(context, mut client, mut state)| async move {
         loop {
-            at = match at {
-                At::Away { failures } => {
+            state = match state {
+                FeedState::Away { failures } => {
                     tokio::time::sleep(pause(failures)).await;
                     match found(context, &client).await {
                         Some(again) => {
                             client = again.clone();
-                            return Some((Fed::Found(again), (context, client, At::Found)));
+                            return Some((FeedItem::Reconnected(again), (context, client, FeedState::Found)));
                         }
-                        None => At::Away { failures: failures + 1 },
+                        None => FeedState::Away { failures: failures + 1 },
                     }
                 }
-                At::Found => match client.watch_inbox().await {
-                    Ok(inbox) => return Some((Fed::Heard(Heard::Connection(Connection::Live)), (context, client, At::Reading(inbox)))),
-                    Err(error) => return Some((Fed::Heard(lost(context, &error)), (context, client, At::Away { failures: 1 }))),
+                FeedState::Found => match client.watch_inbox().await {
+                    Ok(inbox) => {
+                        return Some((
+                            FeedItem::Event(InboxEvent::Connection(ConnectionState::Live)),
+                            (context, client, FeedState::Reading(inbox)),
+                        ));
+                    }
+                    Err(error) => {
+                        return Some((FeedItem::Event(lost(context, &error)), (context, client, FeedState::Away { failures: 1 })));
+                    }
                 },
-                At::Reading(mut inbox) => match inbox.next().await {
-                    Some(news) => return Some((Fed::Heard(heard(news)), (context, client, At::Reading(inbox)))),
-                    None => return Some((Fed::Heard(Heard::Connection(Connection::Lost)), (context, client, At::Away { failures: 0 }))),
+                FeedState::Reading(mut inbox) => match inbox.next().await {
+                    Some(news) => return Some((FeedItem::Event(to_event(news)), (context, client, FeedState::Reading(inbox)))),
+                    None => {
+                        return Some((
+                            FeedItem::Event(InboxEvent::Connection(ConnectionState::Lost)),
+                            (context, client, FeedState::Away { failures: 0 }),
+                        ));
+                    }
                 },
             };
         }
     })
 }
 
-fn heard(news: InboxNews) -> Heard {
+fn to_event(news: InboxNews) -> InboxEvent {
     match news {
-        InboxNews::Reset => Heard::Reset,
-        InboxNews::Changed { ask, revision, status } => Heard::Changed { ask, revision, pending: status == Status::Pending },
+        InboxNews::Reset => InboxEvent::Reset,
+        InboxNews::Changed { ask, revision, status } => InboxEvent::Changed { ask, revision, pending: status == Status::Pending },
     }
 }
 
-fn lost(context: &Context, error: &ClientError) -> Heard {
+fn lost(context: &CommandContext, error: &ClientError) -> InboxEvent {
     match error {
-        ClientError::Refused(refused) => Heard::Withheld(words::of(context.around.language).unfit(refused)),
-        ClientError::Unreachable { .. } | ClientError::Garbled { .. } => Heard::Connection(Connection::Lost),
+        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).unfit(refused)),
+        ClientError::Unreachable { .. } | ClientError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
     }
 }
 
-async fn found(context: &Context, lost: &Client) -> Option<Client> {
+async fn found(context: &CommandContext, lost: &Client) -> Option<Client> {
     if context.server.is_some() {
         return Some(lost.clone());
     }

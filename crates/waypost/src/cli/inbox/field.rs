@@ -6,10 +6,10 @@ use serde_json::value::RawValue;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Declined, FreeText, Input};
+use waypost_wire::{OptionView, QuestionView};
 
-use super::text::Text;
-use super::words::Words;
-use crate::client::wire::{Choice, Question};
+use super::text::TextInput;
+use super::words::InboxTexts;
 
 /// The wire values for yes and no, in every language.
 const YES: &str = "yes";
@@ -17,11 +17,11 @@ const NO: &str = "no";
 
 /// The value of one question's field.
 #[derive(Debug, Clone, Default)]
-pub struct Field {
+pub struct FieldValue {
     /// The chosen options.
     pub values: Vec<String>,
     /// The written text.
-    pub text: Text,
+    pub text: TextInput,
     /// Whether the person chose free text instead of an option.
     pub own: bool,
     /// A note on the answer, written in another app.
@@ -32,9 +32,9 @@ pub struct Field {
     form: Option<Box<RawValue>>,
 }
 
-/// The stored format of [`Field`].
+/// The stored format of [`FieldValue`].
 #[derive(Serialize, Deserialize)]
-pub struct KeptField {
+pub struct SavedField {
     values: Vec<String>,
     text: String,
     own: bool,
@@ -43,21 +43,21 @@ pub struct KeptField {
     form: Option<Box<RawValue>>,
 }
 
-impl From<&Field> for KeptField {
-    fn from(field: &Field) -> Self {
-        let Field { values, text, own, notes, declined, form } = field.clone();
+impl From<&FieldValue> for SavedField {
+    fn from(field: &FieldValue) -> Self {
+        let FieldValue { values, text, own, notes, declined, form } = field.clone();
         Self { values, text: text.as_str().to_owned(), own, notes, declined, form }
     }
 }
 
-impl From<KeptField> for Field {
-    fn from(kept: KeptField) -> Self {
-        let KeptField { values, text, own, notes, declined, form } = kept;
-        Self { values, text: Text::from(text.as_str()), own, notes, declined, form }
+impl From<SavedField> for FieldValue {
+    fn from(kept: SavedField) -> Self {
+        let SavedField { values, text, own, notes, declined, form } = kept;
+        Self { values, text: TextInput::from(text.as_str()), own, notes, declined, form }
     }
 }
 
-impl PartialEq for Field {
+impl PartialEq for FieldValue {
     fn eq(&self, other: &Self) -> bool {
         let form = |field: &Self| field.form.as_ref().map(|form| form.get().to_owned());
         (&self.values, self.text.as_str(), self.own, &self.notes, self.declined, form(self))
@@ -65,19 +65,19 @@ impl PartialEq for Field {
     }
 }
 
-impl Field {
+impl FieldValue {
     /// Returns the initial value: the asker's default. A recommendation is never preselected.
-    pub fn untouched(question: &Question) -> Self {
+    pub fn untouched(question: &QuestionView) -> Self {
         let given = question.default.as_ref().map(|default| default.values().to_vec()).unwrap_or_default();
         if is_written(question) {
-            return Self { text: Text::from(given.join("\n").as_str()), ..Self::default() };
+            return Self { text: TextInput::from(given.join("\n").as_str()), ..Self::default() };
         }
         let known = given.into_iter().filter(|value| values(question).contains(value));
         Self { values: known.take(if question.multi_select { usize::MAX } else { 1 }).collect(), ..Self::default() }
     }
 
     /// Removes values that no longer fit a changed question.
-    pub fn fitted(mut self, question: &Question) -> Self {
+    pub fn fitted(mut self, question: &QuestionView) -> Self {
         self.values.retain(|value| values(question).contains(value));
         self.own &= question.free_text == FreeText::Allow;
         self.declined = self.declined.filter(|declined| question.offers(*declined));
@@ -85,7 +85,7 @@ impl Field {
     }
 
     /// Chooses an option, or unchooses it if several can be chosen.
-    pub fn choose(&mut self, question: &Question, value: &str) {
+    pub fn choose(&mut self, question: &QuestionView, value: &str) {
         self.declined = None;
         if !question.multi_select {
             (self.values, self.own) = (vec![value.to_owned()], false);
@@ -97,7 +97,7 @@ impl Field {
     }
 
     /// Chooses free text, or unchooses it if several options can be chosen.
-    pub fn choose_own(&mut self, question: &Question) {
+    pub fn choose_own(&mut self, question: &QuestionView) {
         self.own = !(self.own && question.multi_select);
         self.declined = None;
         if !question.multi_select {
@@ -113,7 +113,7 @@ impl Field {
     }
 
     /// Returns the answer to send, or `None` if nothing was filled in.
-    pub fn given(&self, question: &Question) -> Option<Given> {
+    pub fn given(&self, question: &QuestionView) -> Option<Given> {
         let answer = self.answer(question);
         let notes = Some(self.notes.trim().to_owned()).filter(|notes| !notes.is_empty());
         match (answer, notes) {
@@ -123,7 +123,7 @@ impl Field {
         }
     }
 
-    fn answer(&self, question: &Question) -> Option<Given> {
+    fn answer(&self, question: &QuestionView) -> Option<Given> {
         if self.declined.is_some() {
             return Some(Given { declined: self.declined, ..Given::default() });
         }
@@ -149,7 +149,7 @@ impl Field {
     }
 
     /// Returns what is wrong with the value, as far as the terminal can check it without the server.
-    pub fn misfit(&self, words: &Words, question: &Question) -> Option<String> {
+    pub fn misfit(&self, words: &InboxTexts, question: &QuestionView) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
             return if unreadable {
@@ -172,7 +172,7 @@ impl Field {
 }
 
 /// Whether the question is answered in a text field.
-pub fn is_written(question: &Question) -> bool {
+pub fn is_written(question: &QuestionView) -> bool {
     match question.input {
         Input::Select => question.free_text == FreeText::Only || question.options.is_empty(),
         Input::Confirm => false,
@@ -181,12 +181,12 @@ pub fn is_written(question: &Question) -> bool {
 }
 
 /// Whether the value is not saved as a draft on the server.
-pub fn stays_here(question: &Question) -> bool {
+pub fn stays_here(question: &QuestionView) -> bool {
     matches!(question.input, Input::File | Input::Secret)
 }
 
 /// Whether the text can have several lines.
-pub fn has_lines(question: &Question) -> bool {
+pub fn has_lines(question: &QuestionView) -> bool {
     match question.input {
         Input::Text | Input::Select | Input::File | Input::Form => true,
         Input::Confirm | Input::Number | Input::Date | Input::Datetime | Input::Secret => false,
@@ -194,7 +194,7 @@ pub fn has_lines(question: &Question) -> bool {
 }
 
 /// The possible values of a question with choices.
-pub fn values(question: &Question) -> Vec<String> {
+pub fn values(question: &QuestionView) -> Vec<String> {
     if question.input == Input::Confirm && question.options.is_empty() {
         return vec![YES.to_owned(), NO.to_owned()];
     }
@@ -202,11 +202,11 @@ pub fn values(question: &Question) -> Vec<String> {
 }
 
 /// The choices of a question. A confirmation always has yes and no, even if the asker named no options.
-pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
+pub fn choices(words: &InboxTexts, question: &QuestionView) -> Vec<OptionView> {
     if question.input != Input::Confirm || !question.options.is_empty() {
         return question.options.clone();
     }
-    let plain = |label: &str, value: &str| Choice {
+    let plain = |label: &str, value: &str| OptionView {
         label: label.to_owned(),
         value: value.to_owned(),
         description: None,
@@ -217,6 +217,6 @@ pub fn choices(words: &Words, question: &Question) -> Vec<Choice> {
 }
 
 /// The ways to decline the question.
-pub fn declinable(question: &Question) -> impl Iterator<Item = Declined> {
+pub fn declinable(question: &QuestionView) -> impl Iterator<Item = Declined> {
     [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined))
 }

@@ -7,31 +7,31 @@ use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Input;
 use waypost_core::question::answer::Given;
+use waypost_wire::{AskView, QuestionView};
 
-use super::super::sending::Reply;
-use super::field::{Field, KeptField, stays_here};
-use super::text::Text;
-use super::words::Words;
-use crate::client::wire::{Ask, Question};
+use super::super::send_reply::TerminalReply;
+use super::field::{FieldValue, SavedField, stays_here};
+use super::text::TextInput;
+use super::words::InboxTexts;
 
 /// The form of an ask.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Form {
+pub struct AskForm {
     /// By the index of the question.
-    pub fields: Vec<Field>,
+    pub fields: Vec<FieldValue>,
     /// The comment on the reply.
-    pub comment: Text,
+    pub comment: TextInput,
     /// The response instead of answers.
-    pub response: Text,
+    pub response: TextInput,
     /// The reason for a rejection.
-    pub reason: Text,
+    pub reason: TextInput,
     /// The changed arguments, if the person changes them here.
     pub arguments: Option<String>,
 }
 
 /// The draft that the server stores.
 #[derive(Serialize, Deserialize)]
-pub struct Unsent {
+pub struct SavedDraft {
     revision: u32,
     fields: BTreeMap<String, Box<RawValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,39 +45,39 @@ pub struct Unsent {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct DraftText {
     text: String,
 }
 
 /// The questions to fill in: those of the ask, or the feedback form of an approval.
-pub fn asked(ask: &Ask) -> &[Question] {
+pub fn questions_to_fill(ask: &AskView) -> &[QuestionView] {
     ask.approval.as_ref().map_or(&ask.questions, |approval| &approval.form)
 }
 
-impl Form {
+impl AskForm {
     /// Returns the initial form.
-    pub fn untouched(ask: &Ask) -> Self {
-        Self { fields: asked(ask).iter().map(Field::untouched).collect(), ..Self::default() }
+    pub fn untouched(ask: &AskView) -> Self {
+        Self { fields: questions_to_fill(ask).iter().map(FieldValue::untouched).collect(), ..Self::default() }
     }
 
     /// Adapts the form to a changed ask and keeps the values that still fit.
-    pub fn carried_over(mut self, before: &Ask, ask: &Ask) -> Self {
+    pub fn carried_over(mut self, before: &AskView, ask: &AskView) -> Self {
         let mut old: BTreeMap<_, _> =
-            asked(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
-        let kept = |question: &Question| {
+            questions_to_fill(before).iter().map(|question| question.id.clone()).zip(std::mem::take(&mut self.fields)).collect();
+        let carried = |question: &QuestionView| {
             // A field that sets an argument shows the current argument.
             let left = old.remove(&question.id).filter(|_| question.fills.is_none());
-            left.map_or_else(|| Field::untouched(question), |field| field.fitted(question))
+            left.map_or_else(|| FieldValue::untouched(question), |field| field.fitted(question))
         };
-        let fields = asked(ask).iter().map(kept).collect();
+        let fields = questions_to_fill(ask).iter().map(carried).collect();
         Self { fields, arguments: None, ..self }
     }
 
     /// Returns the indexes of the questions that are asked. An answer may activate a later question.
-    pub fn applicable(&self, ask: &Ask) -> Vec<usize> {
+    pub fn applicable(&self, ask: &AskView) -> Vec<usize> {
         let mut given: BTreeMap<&str, Given> = BTreeMap::new();
         let mut asked_here = Vec::new();
-        for (n, question) in asked(ask).iter().enumerate() {
+        for (n, question) in questions_to_fill(ask).iter().enumerate() {
             let holds =
                 question.when.as_ref().is_none_or(|when| given.get(when.question.as_str()).is_some_and(|given| when.holds(&given.values)));
             if !holds {
@@ -91,49 +91,56 @@ impl Form {
         asked_here
     }
 
-    fn given<'a>(&'a self, ask: &'a Ask) -> impl Iterator<Item = (&'a Question, Given)> {
-        let questions = asked(ask);
+    fn given<'a>(&'a self, ask: &'a AskView) -> impl Iterator<Item = (&'a QuestionView, Given)> {
+        let questions = questions_to_fill(ask);
         self.applicable(ask).into_iter().filter_map(move |n| Some((&questions[n], self.fields.get(n)?.given(&questions[n])?)))
     }
 
     /// Returns the reply with the answers.
-    pub fn answers(&self, ask: &Ask) -> Reply {
+    pub fn answers(&self, ask: &AskView) -> TerminalReply {
         let answers = self.given(ask).map(|(question, given)| (question.id.to_string(), given)).collect();
-        Reply { answers: Some(answers), revision: Some(ask.revision), comment: written(&self.comment), ..Reply::default() }
+        TerminalReply {
+            answers: Some(answers),
+            revision: Some(ask.revision),
+            comment: non_blank(&self.comment),
+            ..TerminalReply::default()
+        }
     }
 
     /// Returns the data of the approval's form, or `None` if it has none.
-    pub fn feedback(&self, ask: &Ask) -> Option<Box<RawValue>> {
-        let said: BTreeMap<String, Box<RawValue>> =
+    pub fn feedback(&self, ask: &AskView) -> Option<Box<RawValue>> {
+        let answers: BTreeMap<String, Box<RawValue>> =
             self.given(ask).filter_map(|(question, given)| Some((question.id.to_string(), value_of(question, given)?))).collect();
-        if asked(ask).is_empty() { None } else { to_raw_value(&said).ok() }
+        if questions_to_fill(ask).is_empty() { None } else { to_raw_value(&answers).ok() }
     }
 
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
-    pub fn problems(&self, words: &Words, ask: &Ask) -> Vec<Problem> {
-        let questions = asked(ask);
+    pub fn problems(&self, words: &InboxTexts, ask: &AskView) -> Vec<Problem> {
+        let questions = questions_to_fill(ask);
         let misfit =
-            |n: usize| Some(Problem::new(place_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
+            |n: usize| Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
         self.applicable(ask).into_iter().filter_map(misfit).collect()
     }
 
     /// Returns the draft to store on the server, without files and secrets.
-    pub fn unsent(&self, ask: &Ask) -> Unsent {
-        let touched =
-            asked(ask).iter().zip(&self.fields).filter(|(question, field)| !stays_here(question) && **field != Field::untouched(question));
-        let arguments = self.arguments.clone().and_then(|text| to_raw_value(&Written { text }).ok());
-        Unsent {
+    pub fn draft(&self, ask: &AskView) -> SavedDraft {
+        let touched = questions_to_fill(ask)
+            .iter()
+            .zip(&self.fields)
+            .filter(|(question, field)| !stays_here(question) && **field != FieldValue::untouched(question));
+        let arguments = self.arguments.clone().and_then(|text| to_raw_value(&DraftText { text }).ok());
+        SavedDraft {
             revision: ask.revision,
-            fields: touched.filter_map(|(question, field)| Some((question.id.to_string(), kept(field)?))).collect(),
-            comment: written(&self.comment),
-            response: written(&self.response),
-            reason: written(&self.reason),
+            fields: touched.filter_map(|(question, field)| Some((question.id.to_string(), saved(field)?))).collect(),
+            comment: non_blank(&self.comment),
+            response: non_blank(&self.response),
+            reason: non_blank(&self.reason),
             arguments,
         }
     }
 }
 
-impl Unsent {
+impl SavedDraft {
     /// Whether the draft is empty.
     pub fn is_blank(&self) -> bool {
         let texts = [&self.comment, &self.response, &self.reason].into_iter().all(Option::is_none);
@@ -141,18 +148,18 @@ impl Unsent {
     }
 
     /// Returns the form of the draft, with the values that still fit.
-    pub fn taken_up(mut self, ask: &Ask) -> Form {
-        let read = |raw: Box<RawValue>| serde_json::from_str::<KeptField>(raw.get()).ok();
+    pub fn into_form(mut self, ask: &AskView) -> AskForm {
+        let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
         // Another version or another app may have stored the draft, so unreadable fields are ignored.
-        let mut field = |question: &Question| match self.fields.remove(question.id.as_str()).and_then(read) {
-            Some(kept) if !stays_here(question) => Field::from(kept).fitted(question),
-            Some(_) | None => Field::untouched(question),
+        let mut field = |question: &QuestionView| match self.fields.remove(question.id.as_str()).and_then(read) {
+            Some(carried) if !stays_here(question) => FieldValue::from(carried).fitted(question),
+            Some(_) | None => FieldValue::untouched(question),
         };
-        let fields = asked(ask).iter().map(&mut field).collect();
-        let text = |text: Option<String>| Text::from(text.unwrap_or_default().as_str());
+        let fields = questions_to_fill(ask).iter().map(&mut field).collect();
+        let text = |text: Option<String>| TextInput::from(text.unwrap_or_default().as_str());
         let same = self.revision == ask.revision;
-        let changed = self.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<Written>(raw.get()).ok());
-        Form {
+        let changed = self.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<DraftText>(raw.get()).ok());
+        AskForm {
             fields,
             comment: text(self.comment),
             response: text(self.response),
@@ -163,29 +170,29 @@ impl Unsent {
 }
 
 /// Returns the JSON pointer of a question in the reply.
-pub fn place_of(ask: &Ask, question: &Question) -> String {
+pub fn pointer_of(ask: &AskView, question: &QuestionView) -> String {
     let root = if ask.approval.is_some() { "/feedback" } else { "/answers" };
     pointer(root, question.id.as_str())
 }
 
 /// Returns the question that a problem belongs to, by its JSON pointer.
-pub fn question_of(ask: &Ask, problem: &Problem) -> Option<usize> {
-    asked(ask).iter().position(|question| {
-        let place = place_of(ask, question);
-        problem.pointer.strip_prefix(&place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+pub fn question_of(ask: &AskView, problem: &Problem) -> Option<usize> {
+    questions_to_fill(ask).iter().position(|question| {
+        let question_pointer = pointer_of(ask, question);
+        problem.pointer.strip_prefix(&question_pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     })
 }
 
-fn kept(field: &Field) -> Option<Box<RawValue>> {
-    to_raw_value(&KeptField::from(field)).ok()
+fn saved(field: &FieldValue) -> Option<Box<RawValue>> {
+    to_raw_value(&SavedField::from(field)).ok()
 }
 
-fn written(text: &Text) -> Option<String> {
+fn non_blank(text: &TextInput) -> Option<String> {
     Some(text.as_str().trim().to_owned()).filter(|text| !text.is_empty())
 }
 
 /// Returns the JSON value of a form field.
-fn value_of(question: &Question, given: Given) -> Option<Box<RawValue>> {
+fn value_of(question: &QuestionView, given: Given) -> Option<Box<RawValue>> {
     let Given { values, free_text, data, .. } = given;
     let texts: Vec<String> = values.into_iter().chain(free_text).collect();
     let only = texts.first();

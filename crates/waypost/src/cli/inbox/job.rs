@@ -3,41 +3,41 @@
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
-use super::card::Card;
-use super::form::Unsent;
-use super::key::Key;
-use super::words::Words;
-use crate::cli::sending::{Reply, Shown};
-use crate::client::wire::Ask;
+use super::card::AskCard;
+use super::form::SavedDraft;
+use super::key::InboxKey;
+use super::words::InboxTexts;
+use crate::cli::send_reply::{OpenedView, TerminalReply};
 
 /// A job for the program.
 pub enum Job {
     /// Read a page of the list; without a cursor, the first one.
     ReadPage { reading: u32, cursor: Option<String> },
     /// Read one ask.
-    Look(AskId),
+    ReadAsk(AskId),
     /// Report that an ask was opened, and load its draft.
     Open(AskId),
     /// Save the draft on the server.
-    Keep(AskId, Box<Unsent>),
+    SaveDraft(AskId, Box<SavedDraft>),
     /// Send a reply.
-    Send(Box<Ask>, Box<Reply>),
+    Send(Box<AskView>, Box<TerminalReply>),
     /// Dismiss an ask.
     Dismiss(AskId),
     /// Undo a reply.
     Undo(AskId),
     /// Comment on an ask.
-    Remark(AskId, String),
+    Comment(AskId, String),
     /// Open this text in the person's own editor.
-    Edit(Draft),
+    Edit(EditorText),
     /// Exit.
-    Leave,
+    Exit,
 }
 
 /// A text for the editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Draft {
+pub struct EditorText {
     pub ask: AskId,
     /// The index of the question whose field is edited; `None` for the arguments of the call.
     pub field: Option<usize>,
@@ -46,7 +46,7 @@ pub struct Draft {
 
 /// The state of the connection to the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Connection {
+pub enum ConnectionState {
     #[default]
     Connecting,
     Live,
@@ -54,31 +54,31 @@ pub enum Connection {
 }
 
 /// The outcome of a request.
-pub enum Sent {
+pub enum RequestOutcome {
     /// The server accepted it; this is the new state of the ask.
-    Taken(Box<Ask>),
+    Accepted(Box<AskView>),
     /// The ask was already settled; this is its state.
-    Late(Box<Ask>),
+    AlreadySettled(Box<AskView>),
     /// The ask has a newer revision than the one on the screen; this is its state.
-    Stale(Box<Ask>),
+    Stale(Box<AskView>),
     /// The server found problems.
-    Unfit(Vec<Problem>, String),
+    Invalid(Vec<Problem>, String),
     /// The server refused, with a reason.
     Refused(String),
     /// It is unknown whether the request arrived. The same request may be sent again.
-    Lost,
+    Unknown,
 }
 
 /// An event for the inbox.
-pub enum Heard {
-    Key(Key),
+pub enum InboxEvent {
+    Key(InboxKey),
     /// Pasted text; it is never interpreted as keys.
     Pasted(String),
     /// The new number of columns and rows of the screen.
     Size(u16, u16),
     /// Time has passed.
     Tick,
-    Connection(Connection),
+    Connection(ConnectionState),
     /// The list must be read again.
     Reset,
     Changed {
@@ -86,26 +86,26 @@ pub enum Heard {
         revision: u32,
         pending: bool,
     },
-    Page {
+    List {
         reading: u32,
-        cards: Vec<Card>,
+        cards: Vec<AskCard>,
         next: Option<String>,
     },
     /// The server refused the list, with a reason.
-    Withheld(String),
-    Ask(Box<Ask>),
+    ListRefused(String),
+    Ask(Box<AskView>),
     /// The ask could not be read; `true` if it does not exist for this user.
     NotRead(AskId, bool),
-    Opened(AskId, Shown),
-    DraftLoaded(AskId, Box<Unsent>),
-    Sent(AskId, Sent),
+    Opened(AskId, OpenedView),
+    DraftLoaded(AskId, Box<SavedDraft>),
+    Sent(AskId, RequestOutcome),
     /// The result of the editor; `Err` says why the text was not changed.
-    Edited(Draft, Result<String, String>),
+    Edited(EditorText, Result<String, String>),
 }
 
 /// The current time, the address of the web pages, and the texts in the person's language.
-pub struct Around {
+pub struct InboxContext {
     pub now: Timestamp,
     pub pages: String,
-    pub words: &'static Words,
+    pub words: &'static InboxTexts,
 }

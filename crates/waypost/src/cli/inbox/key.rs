@@ -2,7 +2,7 @@
 
 /// One key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Key {
+pub enum InboxKey {
     Char(char),
     Control(char),
     Enter,

@@ -5,31 +5,31 @@ mod keys;
 mod list;
 mod open;
 
-use super::page::{Line, Part, Row, rows};
-use super::state::Inbox;
+use super::page::{PageLine, PageRow, StyledText, rows};
+use super::state::InboxState;
 pub use keys::{last as last_of_the_keys, room as room_for_the_keys};
 pub use list::room as room_for_the_list;
-pub use open::{arrange, room as room_for_the_page};
+pub use open::{arrange, page_height as room_for_the_page};
 
 /// The number of columns and rows of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub struct ScreenSize {
     pub width: usize,
     pub height: usize,
 }
 
-impl From<(u16, u16)> for Size {
+impl From<(u16, u16)> for ScreenSize {
     fn from((width, height): (u16, u16)) -> Self {
         Self { width: width.into(), height: height.into() }
     }
 }
 
 /// The smallest usable size.
-const LEAST: Size = Size { width: 20, height: 6 };
+const LEAST: ScreenSize = ScreenSize { width: 20, height: 6 };
 /// The smallest size for decisions; a smaller screen shows a link instead.
-pub const TO_DECIDE: Size = Size { width: 40, height: 12 };
+pub const TO_DECIDE: ScreenSize = ScreenSize { width: 40, height: 12 };
 
-impl Size {
+impl ScreenSize {
     fn holds(self, other: Self) -> bool {
         self.width >= other.width && self.height >= other.height
     }
@@ -47,31 +47,31 @@ pub struct Picture {
 #[derive(Debug, Clone, Default)]
 pub struct PictureRow {
     pub indent: usize,
-    pub parts: Vec<Part>,
+    pub parts: Vec<StyledText>,
     /// Whether the row is highlighted over the full width.
     pub bar: bool,
 }
 
-impl From<Row> for PictureRow {
-    fn from(row: Row) -> Self {
+impl From<PageRow> for PictureRow {
+    fn from(row: PageRow) -> Self {
         Self { indent: row.indent, parts: row.parts, bar: false }
     }
 }
 
 /// Draws an inbox.
-pub fn picture(inbox: &Inbox) -> Picture {
+pub fn picture(inbox: &InboxState) -> Picture {
     if !inbox.size.holds(LEAST) {
-        let lines = [Line::new(inbox.around.words.too_small, super::page::Look::Plain)];
+        let lines = [PageLine::new(inbox.context.words.too_small, super::page::TextStyle::Plain)];
         return Picture { rows: in_rows(&lines, inbox.size.width).take(inbox.size.height).collect(), caret: None };
     }
-    match &inbox.desk {
+    match &inbox.open_ask {
         _ if inbox.help.is_some() => keys::picture(inbox),
-        Some(desk) => open::picture(inbox, desk),
+        Some(open_ask) => open::picture(inbox, open_ask),
         None => list::picture(inbox),
     }
 }
 
-fn in_rows(lines: &[Line], width: usize) -> impl Iterator<Item = PictureRow> {
+fn in_rows(lines: &[PageLine], width: usize) -> impl Iterator<Item = PictureRow> {
     rows(lines, width).into_iter().map(PictureRow::from)
 }
 

@@ -5,7 +5,7 @@
 pub fn indented(json: &str) -> String {
     let mut laid = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;
-    let mut tokens = Tokens(json.trim()).peekable();
+    let mut tokens = JsonTokens(json.trim()).peekable();
     while let Some(token) = tokens.next() {
         match token {
             "{" | "[" => {
@@ -33,7 +33,7 @@ pub fn indented(json: &str) -> String {
 
 /// Returns `json` without whitespace between its tokens.
 pub fn compact(json: &str) -> String {
-    Tokens(json.trim()).collect()
+    JsonTokens(json.trim()).collect()
 }
 
 fn new_line(laid: &mut String, depth: usize) {
@@ -42,9 +42,9 @@ fn new_line(laid: &mut String, depth: usize) {
 }
 
 /// The tokens of a JSON text, without the whitespace between them.
-struct Tokens<'a>(&'a str);
+struct JsonTokens<'a>(&'a str);
 
-impl<'a> Iterator for Tokens<'a> {
+impl<'a> Iterator for JsonTokens<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
 use waypost_core::risk::Risk;
 
-use super::page::Look;
+use super::page::TextStyle;
 use super::picture::Picture;
 
 /// Whether to use colors. Without them, everything can still be distinguished.
@@ -26,9 +26,9 @@ pub fn draw(frame: &mut Frame<'_>, picture: &Picture, colours: Colours) {
         }
         let mut x = area.left().saturating_add(u16::try_from(row.indent).unwrap_or(u16::MAX));
         for part in &row.parts {
-            let room = usize::from(area.right().saturating_sub(x));
-            let style = if row.bar { style(part.look(), colours).add_modifier(Modifier::REVERSED) } else { style(part.look(), colours) };
-            (x, _) = buffer.set_stringn(x, y, part.text(), room, style);
+            let width = usize::from(area.right().saturating_sub(x));
+            let style = if row.bar { style(part.style(), colours).add_modifier(Modifier::REVERSED) } else { style(part.style(), colours) };
+            (x, _) = buffer.set_stringn(x, y, part.text(), width, style);
         }
     }
     if let Some((column, row)) = picture.caret {
@@ -38,21 +38,21 @@ pub fn draw(frame: &mut Frame<'_>, picture: &Picture, colours: Colours) {
 }
 
 /// Uses the terminal's own colors, so that the text is readable on light and dark backgrounds.
-fn style(look: Look, colours: Colours) -> Style {
+fn style(look: TextStyle, colours: Colours) -> Style {
     let plain = Style::new();
     let coloured = |style: Style, colour: Color| match colours {
         Colours::Some => style.fg(colour),
         Colours::None => style,
     };
     match look {
-        Look::Plain => plain,
-        Look::Title => plain.add_modifier(Modifier::BOLD),
-        Look::Quiet => plain.add_modifier(Modifier::DIM),
-        Look::Warning => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
-        Look::Filled => plain.add_modifier(Modifier::UNDERLINED),
-        Look::Risk(Risk::High | Risk::Critical) => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
-        Look::Risk(Risk::Low | Risk::Medium) => plain,
-        Look::Good => coloured(plain.add_modifier(Modifier::BOLD), Color::Green),
-        Look::Focus => plain.add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        TextStyle::Plain => plain,
+        TextStyle::Title => plain.add_modifier(Modifier::BOLD),
+        TextStyle::Quiet => plain.add_modifier(Modifier::DIM),
+        TextStyle::Warning => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
+        TextStyle::Filled => plain.add_modifier(Modifier::UNDERLINED),
+        TextStyle::Risk(Risk::High | Risk::Critical) => coloured(plain.add_modifier(Modifier::BOLD), Color::Red),
+        TextStyle::Risk(Risk::Low | Risk::Medium) => plain,
+        TextStyle::Good => coloured(plain.add_modifier(Modifier::BOLD), Color::Green),
+        TextStyle::Focus => plain.add_modifier(Modifier::BOLD | Modifier::REVERSED),
     }
 }

@@ -2,18 +2,18 @@
 //! lines and not rows, so that a resize changes nothing. It counts from the first covered line, so that
 //! changes above it do not matter.
 
-use super::page::{Line, Row};
+use super::page::{PageLine, PageRow};
 
 /// A position in the covered lines; everything before it was seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Seen {
+pub struct SeenPosition {
     line: usize,
     character: usize,
 }
 
-impl Seen {
+impl SeenPosition {
     /// Records the visible rows. Lines after a gap do not count as seen.
-    pub fn take(&mut self, rows: &[Row], lines: &[Line]) {
+    pub fn record(&mut self, rows: &[PageRow], lines: &[PageLine]) {
         let Some(first) = lines.iter().position(|line| line.covered) else { return };
         for row in rows.iter().filter(|row| lines.get(row.line).is_some_and(|line| line.covered)) {
             let line = row.line - first;
@@ -27,35 +27,35 @@ impl Seen {
     }
 
     /// Whether all of `covered` was seen.
-    pub fn holds(&self, covered: &[Line]) -> bool {
+    pub fn covers(&self, covered: &[PageLine]) -> bool {
         self.line >= covered.len()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::{Look, rows};
+    use super::super::page::{TextStyle, rows};
     use super::*;
 
-    fn covered() -> Vec<Line> {
-        ["one two three", "four"].map(|text| Line::new(text, Look::Plain).covered()).to_vec()
+    fn covered() -> Vec<PageLine> {
+        ["one two three", "four"].map(|text| PageLine::new(text, TextStyle::Plain).covered()).to_vec()
     }
 
-    fn page(above: usize) -> Vec<Line> {
-        let mut lines = vec![Line::new("head", Look::Plain); above];
+    fn page(above: usize) -> Vec<PageLine> {
+        let mut lines = vec![PageLine::new("head", TextStyle::Plain); above];
         lines.extend(covered());
-        lines.push(Line::new("words", Look::Plain));
+        lines.push(PageLine::new("words", TextStyle::Plain));
         lines
     }
 
     #[test]
     fn a_decision_is_seen_once_every_row_of_it_was_on_the_screen() {
-        let (narrow, mut seen) = (rows(&page(1), 4), Seen::default());
-        seen.take(&narrow[..3], &page(1));
-        assert!(!seen.holds(&covered()));
-        seen.take(&narrow[4..], &page(1));
-        assert!(!seen.holds(&covered()), "what was jumped over was not seen");
-        seen.take(&rows(&page(3), 80)[..5], &page(3));
-        assert!(seen.holds(&covered()), "the same on a wider screen and lower down");
+        let (narrow, mut seen) = (rows(&page(1), 4), SeenPosition::default());
+        seen.record(&narrow[..3], &page(1));
+        assert!(!seen.covers(&covered()));
+        seen.record(&narrow[4..], &page(1));
+        assert!(!seen.covers(&covered()), "what was jumped over was not seen");
+        seen.record(&rows(&page(3), 80)[..5], &page(3));
+        assert!(seen.covers(&covered()), "the same on a wider screen and lower down");
     }
 }

@@ -6,14 +6,14 @@ use std::collections::{BTreeSet, HashSet};
 use waypost_core::ask::Status;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
-use super::card::Card;
-use super::desk::{Desk, Pressed};
-use super::job::{Around, Connection, Heard, Job, Sent};
-use super::key::Key;
-use super::list::List;
-use super::picture::{self, Size};
-use crate::client::wire::Ask;
+use super::card::AskCard;
+use super::job::{ConnectionState, InboxContext, InboxEvent, Job, RequestOutcome};
+use super::key::InboxKey;
+use super::list::AskList;
+use super::open_ask::{KeyEffect, OpenAsk};
+use super::picture::{self, ScreenSize};
 
 /// The maximum number of asks that are read at the same time. After more changes than `MANY`, the whole list
 /// is read.
@@ -23,13 +23,13 @@ const MANY: usize = 100;
 const ORDER: i64 = 15_000;
 
 /// The state of the whole inbox.
-pub struct Inbox {
-    pub around: Around,
-    pub size: Size,
-    pub connection: Connection,
-    pub list: List,
+pub struct InboxState {
+    pub context: InboxContext,
+    pub size: ScreenSize,
+    pub connection: ConnectionState,
+    pub list: AskList,
     /// The open ask.
-    pub desk: Option<Desk>,
+    pub open_ask: Option<OpenAsk>,
     /// The first row of the key help, if it is shown.
     pub help: Option<usize>,
     /// A message for the person, shown with the list.
@@ -39,141 +39,141 @@ pub struct Inbox {
     /// The number of the current read of the list; pages of earlier reads are ignored.
     reading: u32,
     /// The asks that changed and were not read yet, and the asks that are being read.
-    news: BTreeSet<AskId>,
-    looking: HashSet<AskId>,
+    changed_asks: BTreeSet<AskId>,
+    asks_being_read: HashSet<AskId>,
     ordered: Timestamp,
 }
 
-impl Inbox {
+impl InboxState {
     /// Returns an empty inbox on a screen of this size.
-    pub fn new(around: Around, size: Size, words: &str) -> Self {
-        let ordered = around.now;
+    pub fn new(context: InboxContext, size: ScreenSize, words: &str) -> Self {
+        let ordered = context.now;
         Self {
-            around,
+            context,
             size,
-            connection: Connection::default(),
-            list: List::of(words),
-            desk: None,
+            connection: ConnectionState::default(),
+            list: AskList::of(words),
+            open_ask: None,
             help: None,
             notice: None,
             opening: None,
             reading: 0,
-            news: BTreeSet::new(),
-            looking: HashSet::new(),
+            changed_asks: BTreeSet::new(),
+            asks_being_read: HashSet::new(),
             ordered,
         }
     }
 
     /// Handles an event at the time `now`, and returns the jobs to do.
-    pub fn hear(&mut self, heard: Heard, now: Timestamp) -> Vec<Job> {
-        self.around.now = now;
-        let mut jobs = match heard {
-            Heard::Key(key) => self.press(key),
-            Heard::Pasted(text) => self.paste(&text),
-            Heard::Size(width, height) => {
-                self.size = Size::from((width, height));
-                if let Some(desk) = &mut self.desk {
-                    desk.follow = true;
+    pub fn handle(&mut self, event: InboxEvent, now: Timestamp) -> Vec<Job> {
+        self.context.now = now;
+        let mut jobs = match event {
+            InboxEvent::Key(key) => self.press(key),
+            InboxEvent::Pasted(text) => self.paste(&text),
+            InboxEvent::Size(width, height) => {
+                self.size = ScreenSize::from((width, height));
+                if let Some(open_ask) = &mut self.open_ask {
+                    open_ask.follow = true;
                 }
                 Vec::new()
             }
-            Heard::Tick => self.tick(),
-            Heard::Connection(connection) => {
+            InboxEvent::Tick => self.tick(),
+            InboxEvent::Connection(connection) => {
                 self.connection = connection;
                 Vec::new()
             }
-            Heard::Reset => self.read_all(),
-            Heard::Changed { ask, revision, pending } => self.changed(ask, revision, pending),
-            Heard::Page { reading, cards, next } => self.page(reading, cards, next),
-            Heard::Withheld(why) => {
-                (self.notice, self.connection) = (Some(why), Connection::Lost);
+            InboxEvent::Reset => self.read_all(),
+            InboxEvent::Changed { ask, revision, pending } => self.changed(ask, revision, pending),
+            InboxEvent::List { reading, cards, next } => self.page(reading, cards, next),
+            InboxEvent::ListRefused(why) => {
+                (self.notice, self.connection) = (Some(why), ConnectionState::Lost);
                 Vec::new()
             }
-            Heard::Ask(ask) => self.learn(*ask),
-            Heard::NotRead(ask, gone) => self.not_read(ask, gone),
-            Heard::Opened(ask, shown) => self.on_desk(ask, |desk, _| desk.opened(shown)),
-            Heard::DraftLoaded(ask, unsent) => self.on_desk(ask, |desk, _| desk.take_up(*unsent)),
-            Heard::Sent(ask, sent) => self.sent(ask, sent),
-            Heard::Edited(draft, result) => self.on_desk(draft.ask, |desk, now| desk.edited(&draft, result, now)),
+            InboxEvent::Ask(ask) => self.add_ask(*ask),
+            InboxEvent::NotRead(ask, gone) => self.not_read(ask, gone),
+            InboxEvent::Opened(ask, shown) => self.on_open_ask(ask, |open_ask, _| open_ask.opened(shown)),
+            InboxEvent::DraftLoaded(ask, unsent) => self.on_open_ask(ask, |open_ask, _| open_ask.load_draft(*unsent)),
+            InboxEvent::Sent(ask, sent) => self.sent(ask, sent),
+            InboxEvent::Edited(draft, result) => self.on_open_ask(draft.ask, |open_ask, now| open_ask.edited(&draft, result, now)),
         };
-        jobs.extend(self.look_at_news());
+        jobs.extend(self.read_changed_asks());
         self.arrange();
         jobs
     }
 
     /// Computes scroll positions and focus for the current screen size.
     fn arrange(&mut self) {
-        self.list.settle(self.around.now);
+        self.list.settle(self.context.now);
         self.list.follow(picture::room_for_the_list(self));
         self.help = self.help.map(|top| top.min(picture::last_of_the_keys(self)));
-        if let Some(mut desk) = self.desk.take() {
-            picture::arrange(self, &mut desk);
-            self.desk = Some(desk);
+        if let Some(mut open_ask) = self.open_ask.take() {
+            picture::arrange(self, &mut open_ask);
+            self.open_ask = Some(open_ask);
         }
     }
 
-    fn on_desk(&mut self, ask: AskId, act: impl FnOnce(&mut Desk, Timestamp)) -> Vec<Job> {
-        let now = self.around.now;
-        if let Some(desk) = self.desk.as_mut().filter(|desk| desk.ask.id == ask) {
-            act(desk, now);
+    fn on_open_ask(&mut self, ask: AskId, act: impl FnOnce(&mut OpenAsk, Timestamp)) -> Vec<Job> {
+        let now = self.context.now;
+        if let Some(open_ask) = self.open_ask.as_mut().filter(|open_ask| open_ask.ask.id == ask) {
+            act(open_ask, now);
         }
         Vec::new()
     }
 
-    fn press(&mut self, key: Key) -> Vec<Job> {
-        if key == Key::Control('c') {
+    fn press(&mut self, key: InboxKey) -> Vec<Job> {
+        if key == InboxKey::Control('c') {
             return self.leave();
         }
         if let Some(top) = self.help {
             let page = picture::room_for_the_keys(self);
             self.help = match key {
-                Key::Char('j') | Key::Down => Some(top + 1),
-                Key::Char('k') | Key::Up => Some(top.saturating_sub(1)),
-                Key::PageDown | Key::Char('f' | ' ') => Some(top + page),
-                Key::PageUp | Key::Char('b') => Some(top.saturating_sub(page)),
+                InboxKey::Char('j') | InboxKey::Down => Some(top + 1),
+                InboxKey::Char('k') | InboxKey::Up => Some(top.saturating_sub(1)),
+                InboxKey::PageDown | InboxKey::Char('f' | ' ') => Some(top + page),
+                InboxKey::PageUp | InboxKey::Char('b') => Some(top.saturating_sub(page)),
                 _ => None,
             };
             return Vec::new();
         }
-        let now = self.around.now;
-        let room = picture::room_for_the_page(self);
-        match &mut self.desk {
+        let now = self.context.now;
+        let height = picture::room_for_the_page(self);
+        match &mut self.open_ask {
             None => self.press_on_list(key),
-            Some(desk) => match desk.press(key, room, now) {
-                Pressed::Do(jobs) => jobs,
-                Pressed::Leave => self.close(),
-                Pressed::Next => self.next(),
-                Pressed::Nothing => self.press_anywhere(key),
+            Some(open_ask) => match open_ask.press(key, height, now) {
+                KeyEffect::Do(jobs) => jobs,
+                KeyEffect::Leave => self.close(),
+                KeyEffect::Next => self.next(),
+                KeyEffect::Nothing => self.press_anywhere(key),
             },
         }
     }
 
-    fn press_anywhere(&mut self, key: Key) -> Vec<Job> {
+    fn press_anywhere(&mut self, key: InboxKey) -> Vec<Job> {
         match key {
-            Key::Char('?') => self.help = Some(0),
-            Key::Char('q') if self.desk.is_some() => return self.close(),
-            Key::Char('q') => return self.leave(),
+            InboxKey::Char('?') => self.help = Some(0),
+            InboxKey::Char('q') if self.open_ask.is_some() => return self.close(),
+            InboxKey::Char('q') => return self.leave(),
             _ => {}
         }
         Vec::new()
     }
 
-    fn press_on_list(&mut self, key: Key) -> Vec<Job> {
+    fn press_on_list(&mut self, key: InboxKey) -> Vec<Job> {
         if self.list.searching {
             return self.search(key);
         }
         let page = isize::try_from(picture::room_for_the_list(self).max(1)).unwrap_or(isize::MAX);
         match key {
-            Key::Char('j') | Key::Down => self.list.go(1),
-            Key::Char('k') | Key::Up => self.list.go(-1),
-            Key::PageDown | Key::Char('f') => self.list.go(page),
-            Key::PageUp | Key::Char('b') => self.list.go(-page),
-            Key::Home | Key::Char('g') => self.list.go(isize::MIN / 2),
-            Key::End | Key::Char('G') => self.list.go(isize::MAX / 2),
-            Key::Char('/') => self.list.searching = true,
-            Key::Enter | Key::Right => return self.list.chosen().map(|chosen| self.open(chosen)).unwrap_or_default(),
-            Key::Escape if !self.list.words.as_str().is_empty() => {
-                self.list.words = super::text::Text::default();
+            InboxKey::Char('j') | InboxKey::Down => self.list.go(1),
+            InboxKey::Char('k') | InboxKey::Up => self.list.go(-1),
+            InboxKey::PageDown | InboxKey::Char('f') => self.list.go(page),
+            InboxKey::PageUp | InboxKey::Char('b') => self.list.go(-page),
+            InboxKey::Home | InboxKey::Char('g') => self.list.go(isize::MIN / 2),
+            InboxKey::End | InboxKey::Char('G') => self.list.go(isize::MAX / 2),
+            InboxKey::Char('/') => self.list.searching = true,
+            InboxKey::Enter | InboxKey::Right => return self.list.chosen().map(|chosen| self.open(chosen)).unwrap_or_default(),
+            InboxKey::Escape if !self.list.words.as_str().is_empty() => {
+                self.list.words = super::text::TextInput::default();
                 self.list.turn_stale();
             }
             other => return self.press_anywhere(other),
@@ -181,19 +181,19 @@ impl Inbox {
         Vec::new()
     }
 
-    fn search(&mut self, key: Key) -> Vec<Job> {
+    fn search(&mut self, key: InboxKey) -> Vec<Job> {
         match key {
-            Key::Enter | Key::Down | Key::Tab => self.list.searching = false,
-            Key::Escape => {
-                self.list.words = super::text::Text::default();
+            InboxKey::Enter | InboxKey::Down | InboxKey::Tab => self.list.searching = false,
+            InboxKey::Escape => {
+                self.list.words = super::text::TextInput::default();
                 self.list.searching = false;
             }
-            Key::Char(c) => self.list.words.insert(c.encode_utf8(&mut [0; 4])),
-            Key::Backspace => self.list.words.backspace(),
-            Key::Delete => self.list.words.delete(),
-            Key::Control('w') => self.list.words.delete_word(),
-            Key::Left => self.list.words.left(),
-            Key::Right => self.list.words.right(),
+            InboxKey::Char(c) => self.list.words.insert(c.encode_utf8(&mut [0; 4])),
+            InboxKey::Backspace => self.list.words.backspace(),
+            InboxKey::Delete => self.list.words.delete(),
+            InboxKey::Control('w') => self.list.words.delete_word(),
+            InboxKey::Left => self.list.words.left(),
+            InboxKey::Right => self.list.words.right(),
             _ => return Vec::new(),
         }
         self.list.turn_stale();
@@ -201,9 +201,9 @@ impl Inbox {
     }
 
     fn paste(&mut self, text: &str) -> Vec<Job> {
-        let now = self.around.now;
-        match &mut self.desk {
-            Some(desk) => desk.paste(text, now),
+        let now = self.context.now;
+        match &mut self.open_ask {
+            Some(open_ask) => open_ask.paste(text, now),
             None if self.list.searching => {
                 self.list.words.insert(&text.replace(['\n', '\r'], " "));
                 self.list.turn_stale();
@@ -214,35 +214,35 @@ impl Inbox {
     }
 
     fn tick(&mut self) -> Vec<Job> {
-        let now = self.around.now;
+        let now = self.context.now;
         if now.as_millis() - self.ordered.as_millis() >= ORDER {
             self.ordered = now;
             self.list.turn_stale();
         }
-        self.desk.as_mut().and_then(|desk| desk.keep(now, false)).into_iter().collect()
+        self.open_ask.as_mut().and_then(|open_ask| open_ask.draft_to_save(now, false)).into_iter().collect()
     }
 
     /// Saves the draft and exits.
     fn leave(&mut self) -> Vec<Job> {
-        self.close().into_iter().chain([Job::Leave]).collect()
+        self.close().into_iter().chain([Job::Exit]).collect()
     }
 
     fn close(&mut self) -> Vec<Job> {
-        let now = self.around.now;
+        let now = self.context.now;
         self.opening = None;
         self.notice = None;
-        self.desk.take().and_then(|mut desk| desk.keep(now, true)).into_iter().collect()
+        self.open_ask.take().and_then(|mut open_ask| open_ask.draft_to_save(now, true)).into_iter().collect()
     }
 
     fn open(&mut self, id: AskId) -> Vec<Job> {
         let mut jobs = self.close();
         self.opening = Some(id);
-        jobs.push(Job::Look(id));
+        jobs.push(Job::ReadAsk(id));
         jobs
     }
 
     fn next(&mut self) -> Vec<Job> {
-        let Some(id) = self.desk.as_ref().map(|desk| desk.ask.id) else { return Vec::new() };
+        let Some(id) = self.open_ask.as_ref().map(|open_ask| open_ask.ask.id) else { return Vec::new() };
         match self.list.after(id) {
             Some(next) => self.open(next),
             None => self.close(),
@@ -253,13 +253,13 @@ impl Inbox {
         self.notice = None;
         self.reading += 1;
         self.list.begin();
-        self.news.clear();
+        self.changed_asks.clear();
         // The open ask may have been settled while there was no connection.
-        let open = self.desk.as_ref().map(|desk| Job::Look(desk.ask.id));
+        let open = self.open_ask.as_ref().map(|open_ask| Job::ReadAsk(open_ask.ask.id));
         open.into_iter().chain([Job::ReadPage { reading: self.reading, cursor: None }]).collect()
     }
 
-    fn page(&mut self, reading: u32, cards: Vec<Card>, next: Option<String>) -> Vec<Job> {
+    fn page(&mut self, reading: u32, cards: Vec<AskCard>, next: Option<String>) -> Vec<Job> {
         if reading != self.reading {
             return Vec::new();
         }
@@ -271,66 +271,66 @@ impl Inbox {
     }
 
     fn changed(&mut self, ask: AskId, revision: u32, pending: bool) -> Vec<Job> {
-        let open = self.desk.as_ref().is_some_and(|desk| desk.ask.id == ask);
+        let open = self.open_ask.as_ref().is_some_and(|open_ask| open_ask.ask.id == ask);
         if !pending {
             self.list.over(ask);
         }
-        if open || (pending && self.list.is_news(ask, revision)) {
-            self.news.insert(ask);
+        if open || (pending && self.list.must_be_read(ask, revision)) {
+            self.changed_asks.insert(ask);
         }
         Vec::new()
     }
 
-    fn look_at_news(&mut self) -> Vec<Job> {
-        if self.news.len() > MANY {
+    fn read_changed_asks(&mut self) -> Vec<Job> {
+        if self.changed_asks.len() > MANY {
             return self.read_all();
         }
         let mut jobs = Vec::new();
-        while self.looking.len() < AT_ONCE
-            && let Some(next) = self.news.iter().find(|ask| !self.looking.contains(*ask)).copied()
+        while self.asks_being_read.len() < AT_ONCE
+            && let Some(next) = self.changed_asks.iter().find(|ask| !self.asks_being_read.contains(*ask)).copied()
         {
-            self.news.remove(&next);
-            self.looking.insert(next);
-            jobs.push(Job::Look(next));
+            self.changed_asks.remove(&next);
+            self.asks_being_read.insert(next);
+            jobs.push(Job::ReadAsk(next));
         }
         jobs
     }
 
-    fn learn(&mut self, ask: Ask) -> Vec<Job> {
+    fn add_ask(&mut self, ask: AskView) -> Vec<Job> {
         let id = ask.id;
-        self.looking.remove(&id);
-        match Card::of(&ask, self.around.words) {
+        self.asks_being_read.remove(&id);
+        match AskCard::of(&ask, self.context.words) {
             Some(card) => self.list.take(card),
             None => self.list.over(id),
         }
         if self.opening == Some(id) {
             self.opening = None;
             let waits = ask.status == Status::Pending;
-            self.desk = Some(Desk::open(ask, self.around.words));
+            self.open_ask = Some(OpenAsk::open(ask, self.context.words));
             return if waits { vec![Job::Open(id)] } else { Vec::new() };
         }
-        self.on_desk(id, |desk, _| desk.learn(ask))
+        self.on_open_ask(id, |open_ask, _| open_ask.update(ask))
     }
 
     fn not_read(&mut self, ask: AskId, gone: bool) -> Vec<Job> {
-        self.looking.remove(&ask);
+        self.asks_being_read.remove(&ask);
         if gone {
             self.list.over(ask);
         }
         if self.opening == Some(ask) {
             self.opening = None;
-            self.notice = Some(if gone { self.around.words.gone } else { self.around.words.no_server }.to_owned());
+            self.notice = Some(if gone { self.context.words.gone } else { self.context.words.no_server }.to_owned());
         }
         Vec::new()
     }
 
-    fn sent(&mut self, id: AskId, sent: Sent) -> Vec<Job> {
-        if let Sent::Taken(ask) | Sent::Late(ask) | Sent::Stale(ask) = &sent {
-            match Card::of(ask, self.around.words) {
+    fn sent(&mut self, id: AskId, sent: RequestOutcome) -> Vec<Job> {
+        if let RequestOutcome::Accepted(ask) | RequestOutcome::AlreadySettled(ask) | RequestOutcome::Stale(ask) = &sent {
+            match AskCard::of(ask, self.context.words) {
                 Some(card) => self.list.take(card),
                 None => self.list.over(id),
             }
         }
-        self.on_desk(id, |desk, _| desk.sent(sent))
+        self.on_open_ask(id, |open_ask, _| open_ask.sent(sent))
     }
 }

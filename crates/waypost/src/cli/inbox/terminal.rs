@@ -9,28 +9,28 @@ use crossterm::{cursor, execute};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
-use super::job::Heard;
-use super::key::Key;
+use super::job::InboxEvent;
+use super::key::InboxKey;
 use super::picture::Picture;
 use super::screen::{Colours, draw};
 
 type Drawn = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 /// The terminal; it is restored when this value is dropped.
-pub struct Taken {
+pub struct InboxTerminal {
     terminal: Drawn,
     colours: Colours,
 }
 
-impl Taken {
+impl InboxTerminal {
     /// Takes over the terminal.
     ///
     /// # Errors
     /// If the terminal cannot be drawn on.
     pub fn take(colours: Colours) -> io::Result<Self> {
-        give_back_after_a_panic();
-        enter().inspect_err(|_| give_back())?;
-        Ok(Self { terminal: blank().inspect_err(|_| give_back())?, colours })
+        restore_after_panic();
+        enter().inspect_err(|_| restore())?;
+        Ok(Self { terminal: blank().inspect_err(|_| restore())?, colours })
     }
 
     /// The number of columns and rows.
@@ -50,25 +50,25 @@ impl Taken {
         self.terminal.draw(|frame| draw(frame, picture, colours)).map(drop)
     }
 
-    /// Lends the terminal to another program, until [`Taken::take_again`].
+    /// Lends the terminal to another program, until [`InboxTerminal::resume`].
     pub fn lend(&mut self) {
-        give_back();
+        restore();
     }
 
     /// Takes over the terminal again, and draws everything.
     ///
     /// # Errors
     /// If the terminal can no longer be drawn on.
-    pub fn take_again(&mut self) -> io::Result<()> {
+    pub fn resume(&mut self) -> io::Result<()> {
         enter()?;
         self.terminal = blank()?;
         Ok(())
     }
 }
 
-impl Drop for Taken {
+impl Drop for InboxTerminal {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
@@ -81,57 +81,57 @@ fn enter() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
 }
 
-fn give_back() {
+fn restore() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, cursor::Show);
 }
 
 /// Restores the terminal before a panic message is printed.
-fn give_back_after_a_panic() {
+fn restore_after_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            give_back();
+            restore();
             before(panic);
         }));
     });
 }
 
 /// Converts an event of the terminal; `None` if the inbox ignores it.
-pub fn meant(event: Event) -> Option<Heard> {
+pub fn to_inbox_event(event: Event) -> Option<InboxEvent> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => key_of(key).map(Heard::Key),
-        Event::Paste(text) => Some(Heard::Pasted(text)),
-        Event::Resize(width, height) => Some(Heard::Size(width, height)),
+        Event::Key(key) if key.kind != KeyEventKind::Release => key_of(key).map(InboxEvent::Key),
+        Event::Paste(text) => Some(InboxEvent::Pasted(text)),
+        Event::Resize(width, height) => Some(InboxEvent::Size(width, height)),
         _ => None,
     }
 }
 
-fn key_of(KeyEvent { code, modifiers, .. }: KeyEvent) -> Option<Key> {
+fn key_of(KeyEvent { code, modifiers, .. }: KeyEvent) -> Option<InboxKey> {
     let key = match code {
         // Some terminals send Ctrl+J for Ctrl+Enter.
-        KeyCode::Char('j') if modifiers.contains(KeyModifiers::CONTROL) => Key::NewLine,
-        KeyCode::Char(c) if modifiers.contains(KeyModifiers::CONTROL) => Key::Control(c.to_ascii_lowercase()),
+        KeyCode::Char('j') if modifiers.contains(KeyModifiers::CONTROL) => InboxKey::NewLine,
+        KeyCode::Char(c) if modifiers.contains(KeyModifiers::CONTROL) => InboxKey::Control(c.to_ascii_lowercase()),
         KeyCode::Char(_) if modifiers.contains(KeyModifiers::ALT) => return None,
-        KeyCode::Char(c) => Key::Char(c),
-        KeyCode::Enter if modifiers.contains(KeyModifiers::CONTROL) => Key::Control('s'),
-        KeyCode::Enter if modifiers.contains(KeyModifiers::ALT) => Key::NewLine,
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => Key::BackTab,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::BackTab => Key::BackTab,
-        KeyCode::Esc => Key::Escape,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Delete => Key::Delete,
-        KeyCode::Left => Key::Left,
-        KeyCode::Right => Key::Right,
-        KeyCode::Up => Key::Up,
-        KeyCode::Down => Key::Down,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
+        KeyCode::Char(c) => InboxKey::Char(c),
+        KeyCode::Enter if modifiers.contains(KeyModifiers::CONTROL) => InboxKey::Control('s'),
+        KeyCode::Enter if modifiers.contains(KeyModifiers::ALT) => InboxKey::NewLine,
+        KeyCode::Enter => InboxKey::Enter,
+        KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => InboxKey::BackTab,
+        KeyCode::Tab => InboxKey::Tab,
+        KeyCode::BackTab => InboxKey::BackTab,
+        KeyCode::Esc => InboxKey::Escape,
+        KeyCode::Backspace => InboxKey::Backspace,
+        KeyCode::Delete => InboxKey::Delete,
+        KeyCode::Left => InboxKey::Left,
+        KeyCode::Right => InboxKey::Right,
+        KeyCode::Up => InboxKey::Up,
+        KeyCode::Down => InboxKey::Down,
+        KeyCode::Home => InboxKey::Home,
+        KeyCode::End => InboxKey::End,
+        KeyCode::PageUp => InboxKey::PageUp,
+        KeyCode::PageDown => InboxKey::PageDown,
         _ => return None,
     };
     Some(key)

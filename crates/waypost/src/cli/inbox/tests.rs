@@ -9,22 +9,23 @@ mod odd_text;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::{Value, json};
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_wire::AskView;
 
-use super::card::Card;
-use super::job::{Around, Connection, Heard, Job, Sent};
-use super::key::Key;
-use super::picture::{Size, picture};
+use super::card::AskCard;
+use super::job::{ConnectionState, InboxContext, InboxEvent, Job, RequestOutcome};
+use super::key::InboxKey;
+use super::picture::{ScreenSize, picture};
 use super::screen::{Colours, draw};
-use super::state::Inbox;
+use super::state::InboxState;
 use super::words;
-use crate::client::wire::Ask;
+use crate::client::sample;
 
 /// A person at a terminal.
 pub struct Person {
-    inbox: Inbox,
+    inbox: InboxState,
     now: Timestamp,
     /// The jobs that the inbox requested since they were last cleared.
     pub jobs: Vec<Job>,
@@ -39,25 +40,25 @@ pub fn id(number: u32) -> AskId {
 }
 
 /// An ask as a server would return it.
-pub fn ask(number: u32, body: Value) -> Ask {
+pub fn ask(number: u32, body: Value) -> AskView {
     let mut whole = json!({
         "id": id(number), "session_id": "ses_01hzy0000000000000000000s1", "agent": "deployer", "revision": 1, "status": "pending",
         "message": null, "approval": null, "review": null, "policy": {}, "questions": [], "kind": "questions",
         "asked_at": "2026-11-22T09:58:00Z", "you": {"answer": true, "reject": true, "reason": null, "voted": false, "in_place_of": null},
     });
     whole.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
-    serde_json::from_value(whole).unwrap()
+    sample::ask(whole)
 }
 
 /// An ask with one question, with the fields in `more`.
-pub fn question(number: u32, more: Value) -> Ask {
+pub fn question(number: u32, more: Value) -> AskView {
     let mut question = json!({"id": "it", "question": "Which one?", "input": "text", "free_text": "forbid", "required": true});
     question.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     ask(number, json!({"questions": [question]}))
 }
 
 /// An ask about a tool call.
-pub fn call(number: u32, risk: &str, more: Value) -> Ask {
+pub fn call(number: u32, risk: &str, more: Value) -> AskView {
     let mut approval = json!({
         "tool": "deploy", "risk": risk, "digest": "sha256:27e69ac521c53fa3", "digest_words": "27e6 9ac5 21c5",
         "arguments_text": "{\"application\":\"web\",\"version\":\"1.4.2\"}",
@@ -68,79 +69,79 @@ pub fn call(number: u32, risk: &str, more: Value) -> Ask {
 }
 
 /// Returns `ask` as settled by somebody else.
-pub fn settled(ask: &Ask, decision: &str, by: &str) -> Ask {
+pub fn settled(ask: &AskView, decision: &str, by: &str) -> AskView {
     let mut settled = ask.clone();
     settled.status = waypost_core::ask::Status::Answered;
-    settled.decision = serde_json::from_value(json!({"decision": decision, "reason": null})).unwrap();
+    settled.decision = serde_json::from_value(json!({"decision": decision, "digest": "", "reason": null})).unwrap();
     settled.answered_by = serde_json::from_value(json!({"kind": "person", "name": by})).unwrap();
-    settled.provenance = serde_json::from_value(json!({"kind": "person", "channel": "web"})).unwrap();
+    settled.provenance = Some(sample::provenance());
     settled
 }
 
 impl Person {
     /// A person at a terminal of this size, connected to the server.
     pub fn at(width: u16, height: u16) -> Self {
-        Self::reading(Language::En, width, height)
+        Self::reading(ChannelLanguage::En, width, height)
     }
 
     /// The same for a person who reads this language.
-    pub fn reading(language: Language, width: u16, height: u16) -> Self {
+    pub fn reading(language: ChannelLanguage, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
-        let around = Around { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
-        let size = Size { width: usize::from(width), height: usize::from(height) };
-        let mut person = Self { inbox: Inbox::new(around, size, ""), now, jobs: Vec::new() };
-        person.hears(Heard::Connection(Connection::Live));
-        person.hears(Heard::Reset);
+        let around = InboxContext { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
+        let size = ScreenSize { width: usize::from(width), height: usize::from(height) };
+        let mut person = Self { inbox: InboxState::new(around, size, ""), now, jobs: Vec::new() };
+        person.hears(InboxEvent::Connection(ConnectionState::Live));
+        person.hears(InboxEvent::Reset);
         person.jobs.clear();
         person
     }
 
     /// The same with these pending asks.
-    pub fn waits(mut self, asks: &[Ask]) -> Self {
-        let cards = asks.iter().filter_map(|ask| Card::of(ask, self.inbox.around.words)).collect();
-        self.hears(Heard::Page { reading: 1, cards, next: None });
+    pub fn waits(mut self, asks: &[AskView]) -> Self {
+        let cards = asks.iter().filter_map(|ask| AskCard::of(ask, self.inbox.context.words)).collect();
+        self.hears(InboxEvent::List { reading: 1, cards, next: None });
         self
     }
 
     /// The same with this ask open.
-    pub fn with_open(self, ask: &Ask) -> Self {
+    pub fn with_open(self, ask: &AskView) -> Self {
         let mut person = self.waits(std::slice::from_ref(ask));
-        person.presses(Key::Enter);
-        person.hears(Heard::Ask(Box::new(ask.clone())));
+        person.presses(InboxKey::Enter);
+        person.hears(InboxEvent::Ask(Box::new(ask.clone())));
         person.jobs.clear();
         person
     }
 
-    pub fn hears(&mut self, heard: Heard) {
-        let jobs = self.inbox.hear(heard, self.now);
+    pub fn hears(&mut self, heard: InboxEvent) {
+        let jobs = self.inbox.handle(heard, self.now);
         self.jobs.extend(jobs);
     }
 
-    pub fn hears_of(&mut self, ask: &Ask) {
-        self.hears(Heard::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
-        self.hears(Heard::Ask(Box::new(ask.clone())));
+    pub fn hears_of(&mut self, ask: &AskView) {
+        self.hears(InboxEvent::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
+        self.hears(InboxEvent::Ask(Box::new(ask.clone())));
     }
 
-    pub fn is_told(&mut self, ask: &Ask, sent: Sent) {
-        self.hears(Heard::Sent(ask.id, sent));
+    pub fn is_told(&mut self, ask: &AskView, sent: RequestOutcome) {
+        self.hears(InboxEvent::Sent(ask.id, sent));
     }
 
-    pub fn presses(&mut self, key: Key) {
-        self.hears(Heard::Key(key));
+    pub fn presses(&mut self, key: InboxKey) {
+        self.hears(InboxEvent::Key(key));
     }
 
     pub fn types(&mut self, text: &str) {
-        text.chars().for_each(|c| self.presses(Key::Char(c)));
+        text.chars().for_each(|c| self.presses(InboxKey::Char(c)));
     }
 
     /// Moves the clock forward.
     pub fn waits_for(&mut self, millis: i64) {
         self.now = Timestamp::from_millis(self.now.as_millis() + millis);
-        self.hears(Heard::Tick);
+        self.hears(InboxEvent::Tick);
     }
 
     pub fn enlarges(&mut self, width: u16, height: u16) {
-        self.hears(Heard::Size(width, height));
+        self.hears(InboxEvent::Size(width, height));
     }
 
     /// The whole screen.
@@ -173,7 +174,7 @@ impl Person {
     /// The saved drafts, as JSON.
     pub fn kept(&self) -> Vec<Value> {
         let kept = self.jobs.iter().filter_map(|job| match job {
-            Job::Keep(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
+            Job::SaveDraft(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
             _ => None,
         });
         kept.collect()

@@ -1,7 +1,7 @@
 //! All texts of the full-screen inbox, one file per language. Texts of agents and other people are never
 //! translated.
 //!
-//! A language is a [`Words`] value, so a missing text does not compile. Texts with a name or a number are
+//! A language is a [`InboxTexts`] value, so a missing text does not compile. Texts with a name or a number are
 //! functions, so that each language can place it as needed.
 
 mod ask;
@@ -13,23 +13,23 @@ mod refusal;
 mod tests;
 mod time;
 
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ask::limit::Limit;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::question::Declined;
 use waypost_core::risk::Risk;
 
 use super::changes::BadArguments;
-use super::counts::Counts;
+use super::counts::AskCounts;
 use super::screen_region::Button;
 pub use ask::digest_words;
 use question::{Bounds, Measured};
 
 /// Returns the texts of a language.
-pub fn of(language: Language) -> &'static Words {
+pub fn of(language: ChannelLanguage) -> &'static InboxTexts {
     match language {
-        Language::En => &en::WORDS,
-        Language::De => &de::WORDS,
+        ChannelLanguage::En => &en::WORDS,
+        ChannelLanguage::De => &de::WORDS,
     }
 }
 
@@ -43,7 +43,7 @@ type Table = &'static [(&'static str, &'static str)];
 type Lengths = &'static [&'static str];
 
 /// The texts of one language.
-pub struct Words {
+pub struct InboxTexts {
     pub connecting: &'static str,
     pub live: &'static str,
     pub offline: &'static str,
@@ -56,15 +56,15 @@ pub struct Words {
     pub too_small: &'static str,
     pub sending: &'static str,
     /// The first row of the list screen, in several lengths, longest first.
-    pub over_the_list: fn(Counts) -> Vec<String>,
+    pub over_the_list: fn(AskCounts) -> Vec<String>,
     /// The first row of the screen of an ask with this headline, in several lengths, longest first.
     pub over_an_ask: fn(&str) -> Vec<String>,
-    pub keys: fn(Place) -> Lengths,
+    pub keys: fn(FocusArea) -> Lengths,
     /// Every key and its effect.
     pub help: Table,
-    pub button: fn(Button, Doing) -> &'static str,
+    pub button: fn(Button, ButtonContext) -> &'static str,
     /// The prompt of a step.
-    pub step: fn(Doing, &str) -> String,
+    pub step: fn(ButtonContext, &str) -> String,
 
     pub now: &'static str,
     pub ahead: About,
@@ -237,7 +237,7 @@ pub struct Words {
     pub refusals: Table,
 }
 
-impl Words {
+impl InboxTexts {
     /// Returns the text of a way to decline.
     pub fn declined(&self, declined: Declined) -> &'static str {
         match declined {
@@ -279,7 +279,7 @@ pub fn key(button: Button) -> &'static str {
 
 /// What the person is doing, if it changes the labels of buttons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
+pub enum ButtonContext {
     Choosing,
     /// Choosing for a risky call.
     Grave,
@@ -293,7 +293,7 @@ pub enum Doing {
 
 /// Where the focus is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum FocusArea {
     List,
     Searching,
     Reading,

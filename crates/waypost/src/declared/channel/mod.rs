@@ -10,22 +10,22 @@ mod webhook;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AgentName;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::risk::Risk;
 use waypost_engine::Channel;
 
-use super::around::Around;
+use super::file_context::FileContext;
 use super::problem::either;
-use super::section::{At, Section};
-use crate::node::Push;
+use super::section::{Located, Section};
+use crate::node::PushConfig;
 
 /// Channels that need no table.
 const PLAIN: [&str; 3] = ["web", "terminal", "push"];
 
 /// Reads a table. Returns `None` if it cannot be used, which is noted.
-type Read = fn(Section<'_>, Around<'_>) -> Option<Arc<dyn Channel>>;
+type Read = fn(Section<'_>, FileContext<'_>) -> Option<Arc<dyn Channel>>;
 
 /// Channels with a table, and the function that reads it.
 const DESCRIBED: &[(&str, Read)] =
@@ -35,92 +35,92 @@ const DESCRIBED: &[(&str, Read)] =
 const APPROVING: [&str; 3] = ["slack", "telegram", "webhook"];
 
 /// The channels of a server.
-pub struct Channels {
+pub struct DeclaredChannels {
     /// The language of messages about new asks on the server's terminal; `None` prints none.
-    pub terminal: Option<Language>,
+    pub terminal: Option<ChannelLanguage>,
     /// The other channels, except the web app, which is always on.
     pub others: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, if the file sets it.
     pub limits: BTreeMap<String, ApprovalLimit>,
     /// The options of web push, if it is on.
-    pub push: Option<Push>,
+    pub push: Option<PushConfig>,
 }
 
-impl Default for Channels {
+impl Default for DeclaredChannels {
     /// The channels of a server without a file.
     fn default() -> Self {
-        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(Push::default()) }
+        Self { terminal: Some(ChannelLanguage::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(PushConfig::default()) }
     }
 }
 
 /// Reads `channels` and the tables of channels.
-pub fn read(root: &Section<'_>, around: Around<'_>) -> Channels {
-    let wanted = Wanted::read(root);
-    let told = root.flag("push").unwrap_or(true) && wanted.names("push");
+pub fn read(root: &Section<'_>, context: FileContext<'_>) -> DeclaredChannels {
+    let names = ChannelNames::read(root);
+    let with_push = root.flag("push").unwrap_or(true) && names.names("push");
     let Some(tables) = root.section("channel") else {
-        wanted.lacking(root);
-        let terminal = wanted.names("terminal").then(Language::default);
-        return Channels { terminal, push: told.then(Push::default), ..Channels::default() };
+        names.lacking(root);
+        let terminal = names.names("terminal").then(ChannelLanguage::default);
+        return DeclaredChannels { terminal, push: with_push.then(PushConfig::default), ..DeclaredChannels::default() };
     };
     let described = tables.section("push").map(push::read);
-    let push = told.then(|| described.unwrap_or_default());
+    let push = with_push.then(|| described.unwrap_or_default());
     let described: Vec<_> = DESCRIBED.iter().filter_map(|(name, read)| Some((*name, read, tables.section(name)?))).collect();
-    for channel in wanted.needy().filter(|channel| !described.iter().any(|(name, ..)| *name == channel.value)) {
+    for channel in names.needy().filter(|channel| !described.iter().any(|(name, ..)| *name == channel.value)) {
         lacks_table(root, channel);
     }
     let (mut others, mut limits) = (Vec::new(), BTreeMap::new());
     for (name, read, table) in described {
-        let at = table.at.clone();
+        let at = table.span.clone();
         if APPROVING.contains(&name) {
             limits.extend(limit(&table).map(|limit| (name.to_owned(), limit)));
         }
         // The table is checked in any case.
-        let made = read(table, around);
-        match wanted.names(name) {
+        let made = read(table, context);
+        match names.names(name) {
             true => others.extend(made),
             false => {
                 let what = format!("nothing uses [channel.{name}]");
-                root.notes.warning(&at, what, format!("add {name:?} to `channels`, or remove the table"));
+                root.problems.warning(&at, what, format!("add {name:?} to `channels`, or remove the table"));
             }
         }
     }
     let terminal = terminal(&tables);
     tables.finish();
-    Channels { terminal: wanted.names("terminal").then_some(terminal), others, limits, push }
+    DeclaredChannels { terminal: names.names("terminal").then_some(terminal), others, limits, push }
 }
 
 /// Reads the highest risk that a channel may approve.
 fn limit(table: &Section<'_>) -> Option<ApprovalLimit> {
     let risks = Risk::ALL.map(|risk| (risk.as_str(), ApprovalLimit::up_to(risk)));
     let words: Vec<_> = [("nothing", ApprovalLimit::NOTHING)].into_iter().chain(risks).collect();
-    table.word("approves_up_to", &words).map(|limit| limit.value)
+    table.one_of("approves_up_to", &words).map(|limit| limit.value)
 }
 
 /// Reads the language of the server's terminal, its only option.
-fn terminal(tables: &Section<'_>) -> Language {
-    let Some(table) = tables.section("terminal") else { return Language::default() };
+fn terminal(tables: &Section<'_>) -> ChannelLanguage {
+    let Some(table) = tables.section("terminal") else { return ChannelLanguage::default() };
     let spoken = language(&table);
     table.finish();
     spoken
 }
 
 /// The names in `channels`, if there is such a list.
-struct Wanted(Option<Vec<At<String>>>);
+struct ChannelNames(Option<Vec<Located<String>>>);
 
-impl Wanted {
+impl ChannelNames {
     fn read(root: &Section<'_>) -> Self {
         let found = root.value("channels");
         if let Some(table) = found.filter(|found| found.get_ref().is_table()) {
-            root.notes.error(&table.span(), "`channels` is a list of names", "write the options of a channel below [channel.NAME]");
+            root.problems.error(&table.span(), "`channels` is a list of names", "write the options of a channel below [channel.NAME]");
             return Self(None);
         }
         let listed = found.map(|_| root.texts("channels"));
         let known: Vec<_> = PLAIN.into_iter().chain(DESCRIBED.iter().map(|(name, _)| *name)).collect();
         for channel in listed.iter().flatten().filter(|channel| !known.contains(&channel.value.as_str())) {
-            root.notes.error(&channel.at, format!("there is no channel {:?}", channel.value), format!("write {}", either(&known)));
+            root.problems.error(&channel.span, format!("there is no channel {:?}", channel.value), format!("write {}", either(&known)));
         }
         if listed.as_ref().is_some_and(|listed| !listed.is_empty() && !listed.iter().any(|channel| channel.value == "web")) {
-            root.notes.warning(&root.place("channels"), "the web app is always on", "add \"web\"");
+            root.problems.warning(&root.key_span("channels"), "the web app is always on", "add \"web\"");
         }
         Self(listed)
     }
@@ -131,7 +131,7 @@ impl Wanted {
     }
 
     /// The listed channels that need a table.
-    fn needy(&self) -> impl Iterator<Item = &At<String>> {
+    fn needy(&self) -> impl Iterator<Item = &Located<String>> {
         self.0.iter().flatten().filter(|channel| DESCRIBED.iter().any(|(name, _)| *name == channel.value))
     }
 
@@ -140,41 +140,41 @@ impl Wanted {
     }
 }
 
-fn lacks_table(root: &Section<'_>, channel: &At<String>) {
+fn lacks_table(root: &Section<'_>, channel: &Located<String>) {
     let name = &channel.value;
     let cure = format!("describe it in a table [channel.{name}]; see docs/channels/{name}.md");
-    root.notes.error(&channel.at, format!("there is no table for the channel {name:?}"), cure);
+    root.problems.error(&channel.span, format!("there is no table for the channel {name:?}"), cure);
 }
 
 /// Reads a required secret; a missing one is noted.
-fn needed_secret(section: &Section<'_>, around: Around<'_>, key: &'static str) -> Option<At<String>> {
+fn needed_secret(section: &Section<'_>, context: FileContext<'_>, key: &'static str) -> Option<Located<String>> {
     if section.value(key).is_none() {
         let cure = format!("write {key} = {{ env = \"NAME\" }} or {{ file = \"PATH\" }}");
-        section.notes.error(&section.at, format!("{} has no `{key}`", section.name), cure);
+        section.problems.error(&section.span, format!("{} has no `{key}`", section.name), cure);
     }
-    around.secrets(section, key).into_iter().next()
+    context.secrets(section, key).into_iter().next()
 }
 
 /// Reads the agent that messages to the channel go to; an unknown name is noted.
-fn agent(section: &Section<'_>, around: Around<'_>) -> Option<AgentName> {
+fn agent(section: &Section<'_>, context: FileContext<'_>) -> Option<AgentName> {
     let named = section.text("agent")?;
-    if !around.agents.contains(&named.value) {
-        let known: Vec<_> = around.agents.iter().map(String::as_str).collect();
+    if !context.agents.contains(&named.value) {
+        let known: Vec<_> = context.agents.iter().map(String::as_str).collect();
         let cure = if known.is_empty() { "declare it as [[agent]], or leave it out".into() } else { format!("write {}", either(&known)) };
-        section.notes.error(&named.at, format!("there is no agent {:?}", named.value), cure);
+        section.problems.error(&named.span, format!("there is no agent {:?}", named.value), cure);
     }
     Some(AgentName::new(named.value))
 }
 
 /// Reads the language of a channel.
-fn language(section: &Section<'_>) -> Language {
-    let Some(named) = section.text("language") else { return Language::default() };
+fn language(section: &Section<'_>) -> ChannelLanguage {
+    let Some(named) = section.text("language") else { return ChannelLanguage::default() };
     match named.value.as_str() {
-        "en" => Language::En,
-        "de" => Language::De,
+        "en" => ChannelLanguage::En,
+        "de" => ChannelLanguage::De,
         other => {
-            section.notes.error(&named.at, format!("{other:?} is not a supported language"), "write \"en\" or \"de\"");
-            Language::default()
+            section.problems.error(&named.span, format!("{other:?} is not a supported language"), "write \"en\" or \"de\"");
+            ChannelLanguage::default()
         }
     }
 }
@@ -182,11 +182,11 @@ fn language(section: &Section<'_>) -> Language {
 /// Reads the addresses on private networks that are allowed.
 fn allowed(table: &Section<'_>) -> Vec<String> {
     let allow = table.texts("allow");
-    for place in &allow {
-        let port = place.value.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
+    for span in &allow {
+        let port = span.value.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
         if port.is_none() {
-            table.notes.error(&place.at, format!("{:?} is not an address", place.value), "write HOST:PORT, such as \"10.0.0.5:443\"");
+            table.problems.error(&span.span, format!("{:?} is not an address", span.value), "write HOST:PORT, such as \"10.0.0.5:443\"");
         }
     }
-    allow.into_iter().map(|place| place.value).collect()
+    allow.into_iter().map(|span| span.value).collect()
 }

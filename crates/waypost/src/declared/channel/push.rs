@@ -2,15 +2,15 @@
 //! this table.
 
 use crate::declared::section::Section;
-use crate::node::Push;
+use crate::node::PushConfig;
 
 /// Reads the table.
-pub(super) fn read(table: Section<'_>) -> Push {
+pub(super) fn read(table: Section<'_>) -> PushConfig {
     let contact = table.text("contact").filter(|contact| {
         let fits = ["mailto:", "https://"].iter().any(|scheme| contact.value.starts_with(scheme));
         if !fits {
-            table.notes.error(
-                &contact.at,
+            table.problems.error(
+                &contact.span,
                 "`contact` is not an address",
                 "write contact = \"mailto:you@example.com\", or an https:// page",
             );
@@ -19,5 +19,5 @@ pub(super) fn read(table: Section<'_>) -> Push {
     });
     let allow = super::allowed(&table);
     table.finish();
-    Push { contact: contact.map(|contact| contact.value), allow }
+    PushConfig { contact: contact.map(|contact| contact.value), allow }
 }

@@ -1,13 +1,13 @@
 //! The lines of a page, independent of the screen width. The text is escaped.
 //!
-//! All text on a screen goes through [`Part::new`], which escapes control characters.
+//! All text on a screen goes through [`StyledText::new`], which escapes control characters.
 
 mod call;
 mod comparison;
 mod head;
 mod outcome;
 pub mod questions;
-mod words_of_others;
+mod unverified_text;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr;
@@ -21,11 +21,11 @@ pub use comparison::comparison;
 pub use head::head;
 pub use outcome::outcome;
 pub use questions::{only_asked, questions};
-pub use words_of_others::{thread, words_of_others};
+pub use unverified_text::{thread, unverified_text};
 
 /// The style of a piece of text. The text itself carries the meaning; the style only helps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Look {
+pub enum TextStyle {
     Plain,
     /// What is asked.
     Title,
@@ -44,31 +44,31 @@ pub enum Look {
 
 /// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct StyledText {
     text: String,
-    look: Look,
+    style: TextStyle,
 }
 
-impl Part {
+impl StyledText {
     /// Creates a piece of one line. Characters that could move the cursor, hide or reorder text are shown as
     /// their number.
-    pub fn new(text: &str, look: Look) -> Self {
-        Self { text: visible(text).replace('\t', "    ").replace('\n', " "), look }
+    pub fn new(text: &str, look: TextStyle) -> Self {
+        Self { text: visible(text).replace('\t', "    ").replace('\n', " "), style: look }
     }
 
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    pub fn look(&self) -> Look {
-        self.look
+    pub fn style(&self) -> TextStyle {
+        self.style
     }
 }
 
 /// One line of a page, before it is wrapped.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Line {
-    parts: Vec<Part>,
+pub struct PageLine {
+    parts: Vec<StyledText>,
     /// The indent of its wrapped rows.
     hang: usize,
     /// The region that keys act on in this line.
@@ -79,15 +79,15 @@ pub struct Line {
     pub covered: bool,
 }
 
-impl Line {
-    pub fn new(text: &str, look: Look) -> Self {
+impl PageLine {
+    pub fn new(text: &str, look: TextStyle) -> Self {
         Self::default().and(text, look)
     }
 
     /// Appends a piece.
     #[must_use]
-    pub fn and(mut self, text: &str, look: Look) -> Self {
-        self.parts.push(Part::new(text, look));
+    pub fn and(mut self, text: &str, look: TextStyle) -> Self {
+        self.parts.push(StyledText::new(text, look));
         self
     }
 
@@ -122,14 +122,14 @@ impl Line {
 }
 
 /// Returns `text` as lines with `before` at the start of each, so that none looks like a line of Waypost.
-pub fn block(text: &str, before: &str, look: Look) -> Vec<Line> {
-    text.lines().map(|line| Line::new(before, Look::Quiet).hanging().and(line, look)).collect()
+pub fn block(text: &str, before: &str, look: TextStyle) -> Vec<PageLine> {
+    text.lines().map(|line| PageLine::new(before, TextStyle::Quiet).hanging().and(line, look)).collect()
 }
 
 /// One row on the screen: a line, or a part of a wrapped line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Row {
-    pub parts: Vec<Part>,
+pub struct PageRow {
+    pub parts: Vec<StyledText>,
     /// The indent of the row.
     pub indent: usize,
     /// The index of its line.
@@ -140,7 +140,7 @@ pub struct Row {
     pub to: usize,
 }
 
-impl Row {
+impl PageRow {
     /// The width of the first `characters` of the row, in columns.
     pub fn columns_before(&self, characters: usize) -> usize {
         let pieces = self.parts.iter().flat_map(|part| part.text.graphemes(true));
@@ -149,21 +149,21 @@ impl Row {
 }
 
 /// Wraps the lines to rows of at most `width` columns. Nothing is omitted.
-pub fn rows(lines: &[Line], width: usize) -> Vec<Row> {
-    lines.iter().enumerate().flat_map(|(number, line)| broken(number, line, width.max(1))).collect()
+pub fn rows(lines: &[PageLine], width: usize) -> Vec<PageRow> {
+    lines.iter().enumerate().flat_map(|(number, line)| wrap(number, line, width.max(1))).collect()
 }
 
 /// A character and its style.
-type Piece<'a> = (&'a str, Look);
+type Piece<'a> = (&'a str, TextStyle);
 
-fn broken(number: usize, line: &Line, width: usize) -> Vec<Row> {
-    let pieces: Vec<Piece<'_>> = line.parts.iter().flat_map(|part| part.text.graphemes(true).map(|piece| (piece, part.look))).collect();
+fn wrap(number: usize, line: &PageLine, width: usize) -> Vec<PageRow> {
+    let pieces: Vec<Piece<'_>> = line.parts.iter().flat_map(|part| part.text.graphemes(true).map(|piece| (piece, part.style))).collect();
     let hang = if line.hang * 2 > width { 0 } else { line.hang };
     let (mut rows, mut from) = (Vec::new(), 0);
     loop {
         let indent = if from == 0 { 0 } else { hang };
         let to = from + fitting(&pieces[from..], width - indent);
-        rows.push(Row { parts: joined(&pieces[from..to]), indent, line: number, from, to });
+        rows.push(PageRow { parts: joined(&pieces[from..to]), indent, line: number, from, to });
         if to >= pieces.len() {
             return rows;
         }
@@ -188,12 +188,12 @@ fn fitting(pieces: &[Piece<'_>], width: usize) -> usize {
     pieces.len()
 }
 
-fn joined(pieces: &[Piece<'_>]) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
+fn joined(pieces: &[Piece<'_>]) -> Vec<StyledText> {
+    let mut parts: Vec<StyledText> = Vec::new();
     for (piece, look) in pieces {
-        match parts.last_mut().filter(|last| last.look == *look) {
+        match parts.last_mut().filter(|last| last.style == *look) {
             Some(last) => last.text.push_str(piece),
-            None => parts.push(Part { text: (*piece).to_owned(), look: *look }),
+            None => parts.push(StyledText { text: (*piece).to_owned(), style: *look }),
         }
     }
     parts
@@ -204,28 +204,28 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn drawn(lines: &[Line], width: usize) -> Vec<String> {
-        let text = |row: &Row| " ".repeat(row.indent) + &row.parts.iter().map(|part| part.text.as_str()).collect::<String>();
+    fn drawn(lines: &[PageLine], width: usize) -> Vec<String> {
+        let text = |row: &PageRow| " ".repeat(row.indent) + &row.parts.iter().map(|part| part.text.as_str()).collect::<String>();
         rows(lines, width).iter().map(text).collect()
     }
 
     #[test]
     fn a_long_line_goes_on_below_and_stays_behind_its_bar() {
-        let lines = block("one two three\nfour", " | ", Look::Plain);
+        let lines = block("one two three\nfour", " | ", TextStyle::Plain);
         assert_eq!(drawn(&lines, 11), [" | one two ", "   three", " | four"]);
-        assert_eq!(drawn(&[Line::new("漢字漢字漢", Look::Plain)], 4), ["漢字", "漢字", "漢"]);
+        assert_eq!(drawn(&[PageLine::new("漢字漢字漢", TextStyle::Plain)], 4), ["漢字", "漢字", "漢"]);
     }
 
     #[test]
     fn a049_a_line_holds_nothing_that_a_terminal_obeys() {
-        assert_eq!(Line::new("a\x1b[2J\r\u{9b}\u{202e}\tb\nc", Look::Plain).text(), "a[U+001B][2J[U+000D][U+009B][U+202E]    b c");
+        assert_eq!(PageLine::new("a\x1b[2J\r\u{9b}\u{202e}\tb\nc", TextStyle::Plain).text(), "a[U+001B][2J[U+000D][U+009B][U+202E]    b c");
     }
 
     proptest! {
         #[test]
         fn nothing_of_a_line_is_left_out_however_narrow_the_screen(text in any::<String>(), width in 1_usize..60) {
-            let line = Line::new("> ", Look::Focus).hanging().and(&text, Look::Plain);
-            let shown: String = rows(std::slice::from_ref(&line), width).iter().flat_map(|row| &row.parts).map(Part::text).collect();
+            let line = PageLine::new("> ", TextStyle::Focus).hanging().and(&text, TextStyle::Plain);
+            let shown: String = rows(std::slice::from_ref(&line), width).iter().flat_map(|row| &row.parts).map(StyledText::text).collect();
             prop_assert_eq!(shown, line.text());
         }
     }

@@ -3,53 +3,53 @@
 use waypost_core::ask::Status;
 use waypost_core::question::Input;
 use waypost_core::time::Timestamp;
+use waypost_wire::{AnswerView, AskView, QuestionView};
 
 use super::super::field::choices;
 use super::super::pretty;
-use super::super::words::Words;
-use super::{Line, Look, block};
-use crate::client::wire::{Answer, Ask, Question};
+use super::super::words::InboxTexts;
+use super::{PageLine, TextStyle, block};
 
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
-pub fn outcome(words: &Words, ask: &Ask, now: Timestamp) -> Vec<Line> {
+pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     if let Some(held) = &ask.held {
-        return vec![Line::default(), plain(&words.held(ask, held, now), Look::Title)];
+        return vec![PageLine::default(), plain(&words.held(ask, held, now), TextStyle::Title)];
     }
     let Some(ending) = words.ending(ask) else { return Vec::new() };
-    let look = if matches!(ask.status, Status::Answered) { Look::Good } else { Look::Title };
-    let mut lines = vec![Line::default(), plain(&ending, look)];
+    let look = if matches!(ask.status, Status::Answered) { TextStyle::Good } else { TextStyle::Title };
+    let mut lines = vec![PageLine::default(), plain(&ending, look)];
     if let Some(reason) = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref()) {
-        lines.push(plain(words.reason, Look::Quiet));
-        lines.extend(block(reason, "  | ", Look::Plain));
+        lines.push(plain(words.reason, TextStyle::Quiet));
+        lines.extend(block(reason, "  | ", TextStyle::Plain));
     }
     if let Some(response) = &ask.response {
-        lines.push(plain(words.response, Look::Quiet));
-        lines.extend(block(response, "  | ", Look::Plain));
+        lines.push(plain(words.response, TextStyle::Quiet));
+        lines.extend(block(response, "  | ", TextStyle::Plain));
     }
     for question in &ask.questions {
         if let Some(answer) = ask.answers.as_ref().and_then(|answers| answers.get(&question.id)) {
-            lines.push(Line::default());
-            lines.push(plain(question.header.as_deref().unwrap_or(&question.question), Look::Quiet));
+            lines.push(PageLine::default());
+            lines.push(plain(question.header.as_deref().unwrap_or(&question.question), TextStyle::Quiet));
             lines.extend(answered(words, question, answer));
         }
     }
-    lines.extend(ask.superseded_by.as_deref().map(|next| plain(&(words.replaced_by)(next), Look::Plain)));
+    lines.extend(ask.superseded_by.map(|next| plain(&(words.replaced_by)(&next.to_string()), TextStyle::Plain)));
     lines
 }
 
-fn answered(words: &Words, question: &Question, answer: &Answer) -> Vec<Line> {
+fn answered(words: &InboxTexts, question: &QuestionView, answer: &AnswerView) -> Vec<PageLine> {
     if question.input == Input::Secret {
-        return vec![plain(words.given_under_seal, Look::Filled)];
+        return vec![plain(words.given_under_seal, TextStyle::Filled)];
     }
     let label = |value: &String| {
         choices(words, question).into_iter().find(|choice| choice.value == *value).map_or_else(|| value.clone(), |choice| choice.label)
     };
     let declined = answer.declined.map(|declined| words.declined(declined).to_owned());
-    let data = answer.data.as_ref().map(|data| pretty::indented(data.as_str()));
+    let data = answer.data.as_ref().map(|data| pretty::indented(data.get()));
     let texts = answer.values.iter().map(label).chain(answer.free_text.clone()).chain(declined).chain(data).chain(answer.notes.clone());
-    texts.flat_map(|text| block(&text, "  = ", Look::Filled)).collect()
+    texts.flat_map(|text| block(&text, "  = ", TextStyle::Filled)).collect()
 }
 
-fn plain(text: &str, look: Look) -> Line {
-    Line::new("  ", Look::Plain).hanging().and(text, look)
+fn plain(text: &str, look: TextStyle) -> PageLine {
+    PageLine::new("  ", TextStyle::Plain).hanging().and(text, look)
 }

@@ -1,8 +1,8 @@
 //! The first and the last row of a screen.
 
-use super::super::job::Connection;
-use super::super::page::{Look, Part};
-use super::super::state::Inbox;
+use super::super::job::ConnectionState;
+use super::super::page::{StyledText, TextStyle};
+use super::super::state::InboxState;
 use super::PictureRow;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
@@ -10,33 +10,33 @@ use unicode_width::UnicodeWidthStr as _;
 /// Draws the first row: a title on the left, the state of the connection on the right.
 ///
 /// `lefts` are the same title in several lengths: the first one that fits is shown.
-pub fn top(inbox: &Inbox, lefts: &[impl AsRef<str>]) -> PictureRow {
-    let words = inbox.around.words;
+pub fn top(inbox: &InboxState, lefts: &[impl AsRef<str>]) -> PictureRow {
+    let words = inbox.context.words;
     let right = match inbox.connection {
-        Connection::Connecting => words.connecting,
-        Connection::Live => words.live,
-        Connection::Lost => words.offline,
+        ConnectionState::Connecting => words.connecting,
+        ConnectionState::Live => words.live,
+        ConnectionState::Lost => words.offline,
     };
-    both(lefts, right, inbox.size.width, Look::Title, true)
+    both(lefts, right, inbox.size.width, TextStyle::Title, true)
 }
 
 /// Draws the last row: the keys on the left, in several lengths, and the rest on the right.
 pub fn bottom(lefts: &[&str], right: &str, width: usize) -> PictureRow {
-    both(lefts, right, width, Look::Quiet, false)
+    both(lefts, right, width, TextStyle::Quiet, false)
 }
 
-fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: Look, bar: bool) -> PictureRow {
+fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: TextStyle, bar: bool) -> PictureRow {
     let room = width.saturating_sub(right.width() + 2);
     let lefts = || lefts.iter().map(AsRef::as_ref);
     let left = lefts().find(|left| left.width() <= room).or(lefts().last()).unwrap_or_default();
-    let left = cut(&Part::new(left, look), room);
+    let left = cut(&StyledText::new(left, look), room);
     let space = width.saturating_sub(left.text().width() + right.width() + 1).max(1);
-    let parts = vec![left, Part::new(&" ".repeat(space), look), Part::new(right, look)];
+    let parts = vec![left, StyledText::new(&" ".repeat(space), look), StyledText::new(right, look)];
     PictureRow { indent: 0, parts, bar }
 }
 
 /// Shortens `part` to at most `width` columns.
-pub fn cut(part: &Part, width: usize) -> Part {
+pub fn cut(part: &StyledText, width: usize) -> StyledText {
     if part.text().width() <= width {
         return part.clone();
     }
@@ -46,5 +46,5 @@ pub fn cut(part: &Part, width: usize) -> Part {
         used < width
     };
     let kept: String = part.text().graphemes(true).take_while(fits).collect();
-    Part::new(&format!("{kept}…"), part.look())
+    StyledText::new(&format!("{kept}…"), part.style())
 }

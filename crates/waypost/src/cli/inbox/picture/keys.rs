@@ -2,30 +2,31 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::super::page::{Line, Look};
-use super::super::state::Inbox;
-use super::super::words::{Place, part};
+use super::super::page::{PageLine, TextStyle};
+use super::super::state::InboxState;
+use super::super::words::{FocusArea, part};
 use super::{Picture, PictureRow, bar, in_rows};
 
-fn rows(inbox: &Inbox) -> Vec<PictureRow> {
-    let help = inbox.around.words.help;
+fn rows(inbox: &InboxState) -> Vec<PictureRow> {
+    let help = inbox.context.words.help;
     let names = help.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
-    let line = |(keys, what): &(&str, &str)| Line::new(&format!("  {keys:names$}  "), Look::Title).hanging().and(what, Look::Plain);
-    let lines: Vec<Line> = help.iter().map(line).collect();
+    let line =
+        |(keys, what): &(&str, &str)| PageLine::new(&format!("  {keys:names$}  "), TextStyle::Title).hanging().and(what, TextStyle::Plain);
+    let lines: Vec<PageLine> = help.iter().map(line).collect();
     in_rows(&lines, inbox.size.width).collect()
 }
 
 /// The number of rows that fit.
-pub fn room(inbox: &Inbox) -> usize {
+pub fn room(inbox: &InboxState) -> usize {
     inbox.size.height.saturating_sub(2)
 }
 
 /// The largest possible value of the first row.
-pub fn last(inbox: &Inbox) -> usize {
+pub fn last(inbox: &InboxState) -> usize {
     rows(inbox).len().saturating_sub(room(inbox))
 }
 
-pub fn picture(inbox: &Inbox) -> Picture {
+pub fn picture(inbox: &InboxState) -> Picture {
     let (rows, room, top) = (rows(inbox), room(inbox), inbox.help.unwrap_or(0));
     let shown = top..rows.len().min(top + room);
     let shown_part = if rows.len() > room { part(top + 1, shown.end, rows.len()) } else { String::new() };
@@ -33,6 +34,6 @@ pub fn picture(inbox: &Inbox) -> Picture {
     picture.rows.push(bar::top(inbox, &["Waypost"]));
     picture.rows.extend(rows.into_iter().skip(shown.start).take(shown.len()));
     picture.fill(inbox.size.height - 1);
-    picture.rows.push(bar::bottom((inbox.around.words.keys)(Place::Help), &shown_part, inbox.size.width));
+    picture.rows.push(bar::bottom((inbox.context.words.keys)(FocusArea::Help), &shown_part, inbox.size.width));
     picture
 }

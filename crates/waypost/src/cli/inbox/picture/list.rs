@@ -3,10 +3,10 @@
 use unicode_width::UnicodeWidthStr as _;
 use waypost_core::time::Timestamp;
 
-use super::super::card::Card;
-use super::super::page::{Line, Look, Part};
-use super::super::state::Inbox;
-use super::super::words::{Place, Words, risk_mark};
+use super::super::card::AskCard;
+use super::super::page::{PageLine, StyledText, TextStyle};
+use super::super::state::InboxState;
+use super::super::words::{FocusArea, InboxTexts, risk_mark};
 use super::{Picture, PictureRow, bar, in_rows};
 
 /// The minimum width that shows who asks.
@@ -23,46 +23,50 @@ const TIME_IF_NARROW: usize = 9;
 const MOST_FROM: usize = 26;
 
 /// The number of rows that fit.
-pub fn room(inbox: &Inbox) -> usize {
+pub fn room(inbox: &InboxState) -> usize {
     let around = 2 + usize::from(searches(inbox)) + notice(inbox).len();
     inbox.size.height.saturating_sub(around)
 }
 
-fn searches(inbox: &Inbox) -> bool {
+fn searches(inbox: &InboxState) -> bool {
     inbox.list.searching || !inbox.list.words.as_str().is_empty()
 }
 
-fn notice(inbox: &Inbox) -> Vec<PictureRow> {
-    let lines: Vec<Line> = inbox.notice.iter().map(|notice| Line::new("! ", Look::Warning).hanging().and(notice, Look::Warning)).collect();
+fn notice(inbox: &InboxState) -> Vec<PictureRow> {
+    let lines: Vec<PageLine> =
+        inbox.notice.iter().map(|notice| PageLine::new("! ", TextStyle::Warning).hanging().and(notice, TextStyle::Warning)).collect();
     in_rows(&lines, inbox.size.width).collect()
 }
 
-pub fn picture(inbox: &Inbox) -> Picture {
-    let words = inbox.around.words;
-    let counts = inbox.list.counts(inbox.around.now);
+pub fn picture(inbox: &InboxState) -> Picture {
+    let words = inbox.context.words;
+    let counts = inbox.list.counts(inbox.context.now);
     let mut picture = Picture::default();
     picture.rows.push(bar::top(inbox, &(words.over_the_list)(counts)));
     if searches(inbox) {
         let before = inbox.list.words.around().0;
-        let caret = words.search.width() + Part::new(before, Look::Filled).text().width();
+        let caret = words.search.width() + StyledText::new(before, TextStyle::Filled).text().width();
         picture.caret = inbox.list.searching.then_some((caret.min(inbox.size.width.saturating_sub(1)), picture.rows.len()));
-        let parts = vec![Part::new(words.search, Look::Quiet), Part::new(inbox.list.words.as_str(), Look::Filled)];
+        let parts = vec![StyledText::new(words.search, TextStyle::Quiet), StyledText::new(inbox.list.words.as_str(), TextStyle::Filled)];
         picture.rows.push(PictureRow { parts, ..PictureRow::default() });
     }
     picture.rows.extend(notice(inbox));
-    let shown: Vec<(&Card, bool)> = inbox.list.rows(room(inbox)).collect();
+    let shown: Vec<(&AskCard, bool)> = inbox.list.rows(room(inbox)).collect();
     let columns = Columns::of(inbox, &shown);
     picture.rows.extend(shown.iter().map(|(card, chosen)| row(inbox, card, *chosen, columns)));
     if shown.is_empty() {
-        let empty = match (inbox.list.whole, counts.waiting) {
+        let empty = match (inbox.list.complete, counts.waiting) {
             (false, _) => words.reading,
             (true, 0) => words.nothing_waits,
             (true, _) => words.nothing_found,
         };
-        picture.rows.extend(in_rows(&[Line::default(), Line::new("  ", Look::Plain).hanging().and(empty, Look::Quiet)], inbox.size.width));
+        picture.rows.extend(in_rows(
+            &[PageLine::default(), PageLine::new("  ", TextStyle::Plain).hanging().and(empty, TextStyle::Quiet)],
+            inbox.size.width,
+        ));
     }
     picture.fill(inbox.size.height - 1);
-    let place = if inbox.list.searching { Place::Searching } else { Place::List };
+    let place = if inbox.list.searching { FocusArea::Searching } else { FocusArea::List };
     picture.rows.push(bar::bottom((words.keys)(place), "", inbox.size.width));
     picture
 }
@@ -76,17 +80,17 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(inbox: &Inbox, shown: &[(&Card, bool)]) -> Self {
-        let widest = |width: &dyn Fn(&Card) -> usize| shown.iter().map(|(card, _)| width(card)).max().unwrap_or(0);
+    fn of(inbox: &InboxState, shown: &[(&AskCard, bool)]) -> Self {
+        let widest = |width: &dyn Fn(&AskCard) -> usize| shown.iter().map(|(card, _)| width(card)).max().unwrap_or(0);
         let least = if inbox.size.width >= WIDE { TIME } else { TIME_IF_NARROW };
-        let time = widest(&|card| time(inbox.around.words, card, inbox.around.now).width()).max(least);
+        let time = widest(&|card| time(inbox.context.words, card, inbox.context.now).width()).max(least);
         let from = (widest(&|card| from(card).width()) + 1).clamp(FROM, MOST_FROM);
         Self { from, kind: (widest(&|card| card.kind.width()) + 1).max(KIND), time }
     }
 }
 
 /// The deadline, or the age if there is none.
-fn time(words: &Words, card: &Card, now: Timestamp) -> String {
+fn time(words: &InboxTexts, card: &AskCard, now: Timestamp) -> String {
     if card.is_overdue(now) {
         return words.overdue.to_owned();
     }
@@ -94,32 +98,32 @@ fn time(words: &Words, card: &Card, now: Timestamp) -> String {
 }
 
 /// Who asks, and whom the ask is for if it is not for the current user.
-fn from(card: &Card) -> String {
+fn from(card: &AskCard) -> String {
     card.for_others.as_ref().map_or_else(|| card.from.clone(), |others| format!("{} ({others})", card.from))
 }
 
 /// Draws one ask: its risk, its headline, who asks, and its deadline.
-fn row(inbox: &Inbox, card: &Card, chosen: bool, columns: Columns) -> PictureRow {
+fn row(inbox: &InboxState, card: &AskCard, chosen: bool, columns: Columns) -> PictureRow {
     let width = inbox.size.width;
-    let look = if chosen { Look::Focus } else { Look::Plain };
-    let time = time(inbox.around.words, card, inbox.around.now);
+    let look = if chosen { TextStyle::Focus } else { TextStyle::Plain };
+    let time = time(inbox.context.words, card, inbox.context.now);
     let from = from(card);
-    let mark = Part::new(risk_mark(card.risk), Look::Risk(card.risk.unwrap_or_default()));
-    let start = Part::new(if chosen { "> " } else { "  " }, Look::Focus);
+    let mark = StyledText::new(risk_mark(card.risk), TextStyle::Risk(card.risk.unwrap_or_default()));
+    let start = StyledText::new(if chosen { "> " } else { "  " }, TextStyle::Focus);
     let middle = [(WIDER, card.kind.as_str(), columns.kind), (WIDE, from.as_str(), columns.from)];
-    let middle: Vec<Part> =
-        middle.into_iter().filter(|(from, ..)| width >= *from).map(|(_, text, width)| padded(text, width, Look::Quiet)).collect();
+    let middle: Vec<StyledText> =
+        middle.into_iter().filter(|(from, ..)| width >= *from).map(|(_, text, width)| padded(text, width, TextStyle::Quiet)).collect();
     let taken: usize = middle.iter().map(|column| column.text().width()).sum();
     let headline = padded(&card.headline, width.saturating_sub(2 + 2 + 1 + taken + 1 + columns.time), look);
-    let mut parts = vec![start, mark, Part::new(" ", look), headline];
+    let mut parts = vec![start, mark, StyledText::new(" ", look), headline];
     parts.extend(middle);
-    parts.push(Part::new(" ", Look::Plain));
-    parts.push(bar::cut(&Part::new(&time, Look::Quiet), columns.time));
+    parts.push(StyledText::new(" ", TextStyle::Plain));
+    parts.push(bar::cut(&StyledText::new(&time, TextStyle::Quiet), columns.time));
     PictureRow { parts, ..PictureRow::default() }
 }
 
-fn padded(text: &str, width: usize, look: Look) -> Part {
-    let part = bar::cut(&Part::new(text, look), width.saturating_sub(1));
+fn padded(text: &str, width: usize, look: TextStyle) -> StyledText {
+    let part = bar::cut(&StyledText::new(text, look), width.saturating_sub(1));
     let space = width.saturating_sub(part.text().width());
-    Part::new(&format!("{}{}", part.text(), " ".repeat(space)), look)
+    StyledText::new(&format!("{}{}", part.text(), " ".repeat(space)), look)
 }

@@ -1,12 +1,13 @@
 //! Questions: what is filled in, what is sent, and what is saved as a draft.
 
 use serde_json::{Value, json};
+use waypost_wire::AskView;
 
-use super::super::job::{Heard, Job, Sent};
-use super::super::key::Key;
+use super::super::job::{InboxEvent, Job, RequestOutcome};
+use super::super::key::InboxKey;
 use super::{Person, ask, question, settled};
 
-fn framework() -> crate::client::wire::Ask {
+fn framework() -> AskView {
     question(
         1,
         json!({
@@ -57,8 +58,8 @@ j k move  Space choose  Tab next  Esc back
 fn an_option_is_chosen_by_its_number_and_sent_once() {
     let mut person = Person::at(40, 12).with_open(&framework());
     person.types("2");
-    person.presses(Key::Control('s'));
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
+    person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent(), [json!({"answers": {"it": {"values": ["react"]}}, "revision": 1})]);
     assert_eq!(
         person.sees(),
@@ -83,10 +84,10 @@ j k move  Space choose  Tab nex… 1-9/12
 fn words_of_ones_own_replace_the_choice() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.types("1");
-    person.presses(Key::Tab);
-    person.presses(Key::Tab);
+    person.presses(InboxKey::Tab);
+    person.presses(InboxKey::Tab);
     person.types("Solid");
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent(), [json!({"answers": {"it": {"values": [], "free_text": "Solid"}}, "revision": 1})]);
 }
 
@@ -103,13 +104,13 @@ fn what_one_question_is_answered_with_leads_to_another() {
     assert!(!person.sees().contains("Why not?"));
     person.types("2");
     assert!(person.sees().contains("2. Why not?"), "{}", person.sees());
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent(), Vec::<Value>::new());
     assert!(person.sees().contains("! Please write an answer."), "{}", person.sees());
     person.types("Friday");
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     person.types("again");
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent(), [json!({"answers": {"sure": {"values": ["no"]}, "why": {"values": ["Friday\nagain"]}}, "revision": 1})]);
 }
 
@@ -137,7 +138,7 @@ fn every_kind_of_answer_is_sent_as_the_server_takes_it() {
     for (kind, typed, given) in kinds {
         let mut person = Person::at(80, 24).with_open(&question(1, kind.clone()));
         person.types(typed);
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         assert_eq!(person.sent(), [json!({"answers": {"it": given}, "revision": 1})], "{kind}");
     }
 }
@@ -154,7 +155,7 @@ fn what_does_not_fit_is_said_before_it_is_sent() {
     for (kind, typed) in kinds {
         let mut person = Person::at(80, 24).with_open(&question(1, kind.clone()));
         person.types(typed);
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         assert_eq!((person.sent(), person.sees().contains("One thing needs another look.")), (Vec::new(), true), "{kind}");
     }
 }
@@ -163,10 +164,10 @@ fn what_does_not_fit_is_said_before_it_is_sent() {
 fn what_the_server_finds_wrong_stands_where_it_belongs_and_nothing_is_lost() {
     let mut person = Person::at(80, 24).with_open(&question(1, json!({})));
     person.types("brief");
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
     let problem =
         serde_json::from_value(json!({"pointer": "/answers/it/values/0", "code": "pattern", "message": "Write it as a-1."})).unwrap();
-    person.is_told(&question(1, json!({})), Sent::Unfit(vec![problem], "It does not fit.".into()));
+    person.is_told(&question(1, json!({})), RequestOutcome::Invalid(vec![problem], "It does not fit.".into()));
     let seen = person.sees();
     assert!(seen.contains("  Which one?\n  ! Write it as a-1.\n> [brief]"), "{seen}");
 }
@@ -189,7 +190,7 @@ fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
     let field = json!({"values": ["svelte"], "text": "", "own": false, "notes": "", "declined": null, "form": null});
     assert_eq!(person.kept(), [json!({"revision": 1, "fields": {"it": field}})]);
     let mut again = Person::at(80, 24).with_open(&framework());
-    again.hears(Heard::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.kept().remove(0)).unwrap())));
+    again.hears(InboxEvent::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.kept().remove(0)).unwrap())));
     assert!(again.sees().contains("> (x) 1 Svelte") && again.sees().contains("Your draft was restored."), "{}", again.sees());
 }
 
@@ -197,8 +198,8 @@ fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
 fn a_person_who_leaves_at_once_leaves_what_was_filled_in_with_the_server() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.types("1");
-    person.presses(Key::Control('c'));
-    assert!(matches!(person.jobs.as_slice(), [Job::Keep(..), Job::Leave]));
+    person.presses(InboxKey::Control('c'));
+    assert!(matches!(person.jobs.as_slice(), [Job::SaveDraft(..), Job::Exit]));
 }
 
 #[test]
@@ -206,10 +207,10 @@ fn a_lost_connection_loses_nothing_that_was_typed() {
     let asked = question(1, json!({}));
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("because");
-    person.presses(Key::Control('s'));
-    person.is_told(&asked, Sent::Lost);
+    person.presses(InboxKey::Control('s'));
+    person.is_told(&asked, RequestOutcome::Unknown);
     assert!(person.reads("[because]") && person.reads("send it again when it is back"), "{}", person.sees());
-    person.presses(Key::Control('s'));
+    person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent().len(), 2);
 }
 
@@ -219,7 +220,7 @@ fn the_slower_person_is_told_who_was_faster_and_that_nothing_was_sent() {
     let asked = framework();
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("1");
-    let answered = crate::client::wire::Ask { decision: None, ..settled(&asked, "approve", "zoe") };
+    let answered = AskView { decision: None, ..settled(&asked, "approve", "zoe") };
     person.hears_of(&answered);
     assert!(person.reads("! Somebody was faster: Answered by zoe over web. What you had filled in was not sent."), "{}", person.sees());
     assert!(person.reads(">[n Next]") && !person.reads("Submit"), "{}", person.sees());
@@ -228,6 +229,6 @@ fn the_slower_person_is_told_who_was_faster_and_that_nothing_was_sent() {
 #[test]
 fn text_that_is_put_in_at_once_is_never_taken_for_keys() {
     let mut person = Person::at(80, 24).with_open(&framework());
-    person.hears(Heard::Pasted("1\u{13}d\r".into()));
+    person.hears(InboxEvent::Pasted("1\u{13}d\r".into()));
     assert!(person.jobs.is_empty() && person.sees().contains("( ) 1 Svelte"));
 }

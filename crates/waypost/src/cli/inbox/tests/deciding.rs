@@ -1,9 +1,10 @@
 //! Decisions: nothing is approved by reflex, twice, or without being shown.
 
 use serde_json::{Value, json};
+use waypost_wire::AskView;
 
-use super::super::job::{Draft, Heard, Job, Sent};
-use super::super::key::Key;
+use super::super::job::{EditorText, InboxEvent, Job, RequestOutcome};
+use super::super::key::InboxKey;
 use super::{Person, ask, call, id, settled};
 
 #[test]
@@ -46,7 +47,7 @@ fn a058_the_safe_choice_has_the_keys_and_enter_approves_nothing() {
     for risk in ["low", "medium", "high", "critical"] {
         let mut person = Person::at(80, 24).with_open(&call(1, risk, json!({})));
         assert!(person.sees().contains(">[r Reject…]"));
-        person.presses(Key::Enter);
+        person.presses(InboxKey::Enter);
         assert_eq!((person.sent(), person.sees().contains("Why not?")), (Vec::new(), true));
     }
 }
@@ -54,15 +55,15 @@ fn a058_the_safe_choice_has_the_keys_and_enter_approves_nothing() {
 #[test]
 fn a058_what_is_risky_takes_a_typed_code() {
     let mut person = Person::at(80, 24).with_open(&call(1, "high", json!({})));
-    person.presses(Key::Char('a'));
+    person.presses(InboxKey::Char('a'));
     for wrong in ["", "approve", "approve 27e7"] {
         person.types(wrong);
-        person.presses(Key::Enter);
+        person.presses(InboxKey::Enter);
         assert_eq!(person.sent(), Vec::<Value>::new());
-        wrong.chars().for_each(|_| person.presses(Key::Backspace));
+        wrong.chars().for_each(|_| person.presses(InboxKey::Backspace));
     }
     person.types("approve 27e6");
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     assert_eq!(person.sent(), [json!({"decision": "approve", "revision": 1, "digest": "sha256:27e69ac521c53fa3"})]);
 }
 
@@ -77,13 +78,13 @@ fn what_is_not_risky_is_approved_with_one_key_and_only_once() {
 fn a_rejection_takes_one_key_and_a_reason() {
     let mut person = Person::at(40, 12).with_open(&call(1, "critical", json!({})));
     person.types("rNot on a Friday.");
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     let reply = json!({"decision": "reject", "revision": 1, "digest": "sha256:27e69ac521c53fa3", "reason": "Not on a Friday."});
     assert_eq!(person.sent(), [reply]);
 }
 
 /// A call whose page has exactly this many rows more than fit on a screen of 40 columns and 12 rows.
-fn longer_by(rows: usize) -> crate::client::wire::Ask {
+fn longer_by(rows: usize) -> AskView {
     let view: Vec<Value> = (0..rows + 1).map(|n| json!({"path": format!("a{n}"), "text": "b"})).collect();
     call(1, "low", json!({"view": view}))
 }
@@ -92,7 +93,7 @@ fn longer_by(rows: usize) -> crate::client::wire::Ask {
 fn a_call_is_approved_only_once_all_of_it_was_on_the_screen() {
     let offered = |rows: usize, pages: usize| {
         let mut person = Person::at(40, 12).with_open(&longer_by(rows));
-        (0..pages).for_each(|_| person.presses(Key::PageDown));
+        (0..pages).for_each(|_| person.presses(InboxKey::PageDown));
         let offered = person.reads("[a Approve]");
         person.types("a");
         (offered, person.sent().len())
@@ -104,7 +105,7 @@ fn a_call_is_approved_only_once_all_of_it_was_on_the_screen() {
 #[test]
 fn what_was_jumped_over_was_not_shown() {
     let mut person = Person::at(40, 12).with_open(&longer_by(40));
-    person.presses(Key::End);
+    person.presses(InboxKey::End);
     person.types("a");
     assert_eq!(person.sent(), Vec::<Value>::new());
     assert!(person.sees().contains("Read all of the call first"), "{}", person.sees());
@@ -145,7 +146,7 @@ fn what_is_too_long_for_a_terminal_leads_to_the_page() {
         let text = "x\n".repeat(lines);
         let mut person =
             Person::at(80, 24).with_open(&ask(1, json!({"kind": "review", "review": {"markdown": text, "digest": "sha256:27e69ac521c5"}})));
-        (0..30).for_each(|_| person.presses(Key::PageDown));
+        (0..30).for_each(|_| person.presses(InboxKey::PageDown));
         person.types("a");
         (person.sent().len(), person.reads("This is too long to decide in a terminal."))
     };
@@ -159,19 +160,19 @@ fn changed_arguments_are_compared_sent_and_shown_again() {
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("e");
     let text = "{\n  \"application\": \"web\",\n  \"version\": \"1.4.2\"\n}".to_owned();
-    let draft = Draft { ask: id(1), field: None, text: text.clone() };
+    let draft = EditorText { ask: id(1), field: None, text: text.clone() };
     assert!(matches!(person.jobs.as_slice(), [Job::Edit(wanted)] if *wanted == draft));
-    person.hears(Heard::Edited(draft, Ok(text.replace("1.4.2", "1.5"))));
+    person.hears(InboxEvent::Edited(draft, Ok(text.replace("1.4.2", "1.5"))));
     let seen = person.sees();
     assert!(seen.contains("One change:") && seen.contains("  version\n  - \"1.4.2\"\n  + \"1.5\"\n"), "{seen}");
     assert!(seen.contains(">[Go back] [e Edit again] [Show the changed call]"), "{seen}");
-    person.presses(Key::BackTab);
-    person.presses(Key::Enter);
+    person.presses(InboxKey::BackTab);
+    person.presses(InboxKey::Enter);
     let arguments = json!({"application": "web", "version": "1.5"});
     assert_eq!(person.sent(), [json!({"decision": "approve", "revision": 1, "digest": "sha256:27e69ac521c53fa3", "arguments": arguments})]);
     let mut changed = call(1, "low", json!({"view": [{"path": "version", "text": "1.5"}]}));
     changed.revision = 2;
-    person.is_told(&asked, Sent::Taken(Box::new(changed)));
+    person.is_told(&asked, RequestOutcome::Accepted(Box::new(changed)));
     let seen = person.sees();
     assert!(seen.contains("    version           1.5") && seen.contains("It is not approved yet"), "{seen}");
 }
@@ -181,7 +182,7 @@ fn arguments_that_are_none_are_not_lost() {
     let mut person = Person::at(80, 24).with_open(&call(1, "low", json!({"allow_modify_args": true})));
     person.types("e");
     let Some(Job::Edit(draft)) = person.jobs.pop() else { panic!("nothing to edit") };
-    person.hears(Heard::Edited(draft, Ok("{\"version\": \"1.5\"".into())));
+    person.hears(InboxEvent::Edited(draft, Ok("{\"version\": \"1.5\"".into())));
     assert!(person.sees().contains("These arguments are not valid"), "{}", person.sees());
     person.types("e");
     assert!(matches!(person.jobs.as_slice(), [Job::Edit(draft)] if draft.text == "{\"version\": \"1.5\""));
@@ -195,7 +196,7 @@ fn a_call_that_changes_under_somebodys_eyes_is_read_anew_before_it_is_approved()
     changed.revision = 2;
     person.hears_of(&changed);
     assert!(person.sees().contains("The ask changed while you read it."), "{}", person.sees());
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     assert_eq!(person.sent(), Vec::<Value>::new());
 }
 
@@ -205,7 +206,7 @@ fn the_second_person_to_decide_is_told_what_was_decided() {
     let asked = call(1, "low", json!({}));
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("a");
-    person.is_told(&asked, Sent::Late(Box::new(settled(&asked, "reject", "zoe"))));
+    person.is_told(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
     assert!(person.sees().contains("! Somebody was faster: Rejected by zoe over web."), "{}", person.sees());
 }
 
@@ -216,15 +217,15 @@ fn a_reply_can_be_taken_back_while_the_window_is_open() {
     person.types("a");
     let me = json!({"kind": "person", "name": "local"});
     let mut held = asked.clone();
-    let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "decision": {"decision": "approve"}});
+    let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "judging": false, "decision": {"decision": "approve", "digest": ""}});
     held.held = Some(serde_json::from_value(reply).unwrap());
-    person.is_told(&asked, Sent::Taken(Box::new(held)));
+    person.is_told(&asked, RequestOutcome::Accepted(Box::new(held)));
     assert!(person.sees().contains("Sent. You can undo it for 10 s."), "{}", person.sees());
     person.waits_for(4_000);
     assert!(person.sees().contains("for 6 s."));
     person.types("u");
     assert!(matches!(person.jobs.last(), Some(Job::Undo(_))));
-    person.is_told(&asked, Sent::Taken(Box::new(asked.clone())));
+    person.is_told(&asked, RequestOutcome::Accepted(Box::new(asked.clone())));
     assert!(person.sees().contains("It is open again."), "{}", person.sees());
 }
 
@@ -232,11 +233,11 @@ fn a_reply_can_be_taken_back_while_the_window_is_open() {
 fn a_dismissal_takes_a_second_look() {
     let mut person = Person::at(80, 24).with_open(&call(1, "low", json!({})));
     person.types("d");
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     assert!(person.jobs.is_empty(), "the safe choice has the keys");
     person.types("d");
-    person.presses(Key::Tab);
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Tab);
+    person.presses(InboxKey::Enter);
     assert!(matches!(person.jobs.as_slice(), [Job::Dismiss(_)]));
 }
 

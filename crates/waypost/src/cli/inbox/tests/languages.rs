@@ -4,22 +4,23 @@
 use std::path::PathBuf;
 
 use serde_json::json;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
+use waypost_wire::AskView;
 
-use super::super::job::{Connection, Heard, Sent};
-use super::super::key::Key;
+use super::super::job::{ConnectionState, InboxEvent, RequestOutcome};
+use super::super::key::InboxKey;
 use super::{Person, ask, call, question, settled};
-use crate::client::wire::Ask;
+use crate::client::sample;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
-const LANGUAGES: [(Language, &str); 2] = [(Language::En, "en"), (Language::De, "de")];
+const LANGUAGES: [(ChannelLanguage, &str); 2] = [(ChannelLanguage::En, "en"), (ChannelLanguage::De, "de")];
 
 /// Asks of every kind: due soon, overdue, and hours old.
-fn some() -> Vec<Ask> {
+fn some() -> Vec<AskView> {
     let confirm = json!([{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]);
     let review = json!({"kind": "review", "review": {"markdown": "Hello.", "digest": "sha256:27e69ac521c5"}});
     let mut old = ask(5, review);
-    old.asked_at = Some("2026-11-22T01:00:00Z".to_owned());
+    old.asked_at = "2026-11-22T01:00:00Z".parse().unwrap();
     vec![
         question(1, json!({})),
         call(2, "critical", json!({})),
@@ -29,7 +30,7 @@ fn some() -> Vec<Ask> {
     ]
 }
 
-fn framework() -> Ask {
+fn framework() -> AskView {
     let options = json!([
         {"label": "Svelte", "value": "svelte", "description": "Smallest bundle", "recommended": true},
         {"label": "React", "value": "react", "description": null, "recommended": false},
@@ -41,13 +42,12 @@ fn framework() -> Ask {
     )
 }
 
-fn deploy() -> Ask {
+fn deploy() -> AskView {
     let more = json!({"prompt": "Please.", "description": "Deploys.", "category": "release", "target": "production", "server": "ci",
         "allow_modify_args": true, "not_pinned": ["image"], "opaque": 1, "marks": ["invisible characters in the target"]});
     let mut asked = call(1, "high", more);
-    asked.policy = serde_json::from_value(json!({"expires_at": "2026-11-22T12:30:00Z", "on_expiry": "reject",
-        "who": {"people": ["zoe", "max"], "roles": ["release"]}}))
-    .unwrap();
+    asked.policy = sample::policy(json!({"expires_at": "2026-11-22T12:30:00Z", "on_expiry": "reject",
+        "who": {"people": ["zoe", "max"], "roles": ["release"]}}));
     asked
 }
 
@@ -61,7 +61,7 @@ const SCREENS: [(&str, Way); 7] = [
     ("call", |person| person.with_open(&deploy())),
     ("approving", |person| {
         let mut person = person.with_open(&deploy());
-        (0..4).for_each(|_| person.presses(Key::PageDown));
+        (0..4).for_each(|_| person.presses(InboxKey::PageDown));
         person.types("a");
         person
     }),
@@ -74,7 +74,7 @@ const SCREENS: [(&str, Way); 7] = [
         let asked = deploy();
         let mut person = person.with_open(&asked);
         person.types("rNo");
-        person.is_told(&asked, Sent::Late(Box::new(settled(&asked, "reject", "zoe"))));
+        person.is_told(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
         person
     }),
     ("keys", |person| {
@@ -84,7 +84,7 @@ const SCREENS: [(&str, Way); 7] = [
     }),
 ];
 
-fn person(language: Language, (width, height): (u16, u16)) -> Person {
+fn person(language: ChannelLanguage, (width, height): (u16, u16)) -> Person {
     Person::reading(language, width, height)
 }
 
@@ -114,7 +114,7 @@ fn cut(seen: &str) -> Vec<&str> {
 fn no_word_of_ours_is_cut_in_german() {
     for size in SIZES {
         for (screen, shown) in SCREENS {
-            let seen = shown(person(Language::De, size)).sees();
+            let seen = shown(person(ChannelLanguage::De, size)).sees();
             assert_eq!(cut(&seen), Vec::<&str>::new(), "{screen} at {size:?}\n{seen}");
         }
     }
@@ -123,7 +123,7 @@ fn no_word_of_ours_is_cut_in_german() {
 #[test]
 fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
     let mut old = call(1, "low", json!({}));
-    old.asked_at = Some("2026-08-01T10:00:00Z".to_owned());
+    old.asked_at = "2026-08-01T10:00:00Z".parse().unwrap();
     let others = json!({"answer": false, "reject": false, "reason": null, "voted": false, "in_place_of": null});
     old.you = Some(serde_json::from_value(others).unwrap());
     let row = |language, size| person(language, size).waits(std::slice::from_ref(&old)).sees().lines().nth(1).unwrap().to_owned();
@@ -137,13 +137,18 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
 
 #[test]
 fn the_first_row_says_less_before_any_of_it_is_cut() {
-    let over = |width: u16, connection: Connection| {
-        let mut person = Person::reading(Language::De, width, 12).waits(&some());
-        person.hears(Heard::Connection(connection));
+    let over = |width: u16, connection: ConnectionState| {
+        let mut person = Person::reading(ChannelLanguage::De, width, 12).waits(&some());
+        person.hears(InboxEvent::Connection(connection));
         person.sees().lines().next().unwrap().to_owned()
     };
-    let rows =
-        [(80, Connection::Live), (55, Connection::Live), (40, Connection::Live), (40, Connection::Lost), (30, Connection::Connecting)];
+    let rows = [
+        (80, ConnectionState::Live),
+        (55, ConnectionState::Live),
+        (40, ConnectionState::Live),
+        (40, ConnectionState::Lost),
+        (30, ConnectionState::Connecting),
+    ];
     assert_eq!(
         rows.map(|(width, connection)| over(width, connection)),
         [
@@ -160,11 +165,11 @@ fn the_first_row_says_less_before_any_of_it_is_cut() {
 fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words() {
     let told = |code: &str| {
         let asked = question(1, json!({}));
-        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.types("brief");
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
-        person.is_told(&asked, Sent::Unfit(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
+        person.is_told(&asked, RequestOutcome::Invalid(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
         person.sees().lines().find_map(|line| line.strip_prefix("  ! ").map(str::to_owned))
     };
     assert_eq!(told("too_short").as_deref(), Some("Das ist zu kurz. Bitte schreiben Sie mehr."));
@@ -181,31 +186,31 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
         (json!({"input": "confirm"}), "", "Bitte wählen Sie eine Antwort."),
     ];
     for (kind, typed, told) in kinds {
-        let mut person = person(Language::De, (80, 24)).with_open(&question(1, kind));
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&question(1, kind));
         person.types(typed);
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         assert!(person.reads(told) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
     }
 }
 
 #[test]
 fn what_is_sent_is_the_same_in_every_language() {
-    let sent = |language: Language| {
+    let sent = |language: ChannelLanguage| {
         let mut person = person(language, (80, 24)).with_open(&question(1, json!({"input": "confirm"})));
         person.types("1");
-        person.presses(Key::Control('s'));
+        person.presses(InboxKey::Control('s'));
         person.sent()
     };
-    assert_eq!(sent(Language::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
-    assert_eq!(sent(Language::De), sent(Language::En));
+    assert_eq!(sent(ChannelLanguage::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
+    assert_eq!(sent(ChannelLanguage::De), sent(ChannelLanguage::En));
 }
 
 #[test]
 fn how_it_ended_reads_right_in_german() {
     let asked = deploy();
     let told = |more: serde_json::Value| {
-        let ended: Ask = serde_json::from_value(merged(more)).unwrap();
-        let mut person = person(Language::De, (80, 24)).with_open(&asked);
+        let ended = sample::ask(merged(more));
+        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.hears_of(&ended);
         person.sees().lines().nth(4).unwrap().trim().to_owned()
     };

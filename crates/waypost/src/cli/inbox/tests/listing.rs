@@ -1,15 +1,16 @@
 //! The list of pending asks.
 
 use serde_json::json;
-use waypost_channels::words::Language;
+use waypost_channels::words::ChannelLanguage;
+use waypost_wire::AskView;
 
-use super::super::card::Card;
-use super::super::job::{Connection, Heard, Job};
-use super::super::key::Key;
+use super::super::card::AskCard;
+use super::super::job::{ConnectionState, InboxEvent, Job};
+use super::super::key::InboxKey;
 use super::super::words;
 use super::{Person, ask, call, id, question, settled};
 
-fn some() -> Vec<crate::client::wire::Ask> {
+fn some() -> Vec<AskView> {
     let soon = json!({"policy": {"expires_at": "2026-11-22T10:20:00Z"}, "questions": [{"id": "it", "question": "Sure?", "input": "confirm", "free_text": "forbid", "required": true}]});
     vec![question(1, json!({})), call(2, "critical", json!({})), ask(3, soon), call(4, "low", json!({"tool": "notify"}))]
 }
@@ -35,7 +36,7 @@ Enter open  j k move  / search  ? keys  q leave
 #[test]
 fn a_narrow_screen_shows_what_is_asked_and_until_when() {
     let mut person = Person::at(40, 8).waits(&some());
-    person.presses(Key::Char('j'));
+    person.presses(InboxKey::Char('j'));
     assert_eq!(
         person.sees(),
         "\
@@ -55,7 +56,7 @@ Enter open  j k move  / search  ? key…
 fn a_search_leaves_what_holds_all_the_words() {
     let mut person = Person::at(60, 6).waits(&some());
     person.types("/notify RUN");
-    person.presses(Key::Enter);
+    person.presses(InboxKey::Enter);
     let found = person.sees();
     assert_eq!(
         found.lines().take(3).collect::<Vec<_>>(),
@@ -65,19 +66,19 @@ fn a_search_leaves_what_holds_all_the_words() {
             ">    Run notify?           deployer             2 min ago",
         ]
     );
-    person.presses(Key::Escape);
+    person.presses(InboxKey::Escape);
     assert!(person.sees().starts_with("Waypost  4 waiting"), "{}", person.sees());
 }
 
 #[test]
 fn what_comes_and_goes_is_shown_and_nothing_moves_under_the_keys() {
     let mut person = Person::at(60, 8).waits(&some());
-    person.presses(Key::Char('j'));
+    person.presses(InboxKey::Char('j'));
     let gone = settled(&some()[2], "approve", "zoe");
-    person.hears(Heard::Changed { ask: gone.id, revision: 1, pending: false });
-    person.hears(Heard::Changed { ask: id(9), revision: 1, pending: true });
-    assert!(matches!(person.jobs.as_slice(), [Job::Look(wanted)] if *wanted == id(9)));
-    person.hears(Heard::Ask(Box::new(call(9, "critical", json!({"tool": "sell"})))));
+    person.hears(InboxEvent::Changed { ask: gone.id, revision: 1, pending: false });
+    person.hears(InboxEvent::Changed { ask: id(9), revision: 1, pending: true });
+    assert!(matches!(person.jobs.as_slice(), [Job::ReadAsk(wanted)] if *wanted == id(9)));
+    person.hears(InboxEvent::Ask(Box::new(call(9, "critical", json!({"tool": "sell"})))));
     let lines = person.sees();
     assert_eq!(
         lines.lines().skip(1).take(2).collect::<Vec<_>>(),
@@ -89,22 +90,22 @@ fn what_comes_and_goes_is_shown_and_nothing_moves_under_the_keys() {
 fn what_was_settled_does_not_come_back_with_an_answer_that_was_on_its_way() {
     let mut person = Person::at(60, 8);
     let late = question(1, json!({}));
-    person.hears(Heard::Changed { ask: late.id, revision: 1, pending: false });
-    person.hears(Heard::Page { reading: 1, cards: vec![Card::of(&late, words::of(Language::En)).unwrap()], next: None });
+    person.hears(InboxEvent::Changed { ask: late.id, revision: 1, pending: false });
+    person.hears(InboxEvent::List { reading: 1, cards: vec![AskCard::of(&late, words::of(ChannelLanguage::En)).unwrap()], next: None });
     assert!(person.sees().contains("Nothing waits for an answer."), "{}", person.sees());
 }
 
 #[test]
 fn after_a_lost_connection_the_list_is_read_anew() {
     let mut person = Person::at(60, 8).waits(&some());
-    person.hears(Heard::Connection(Connection::Lost));
+    person.hears(InboxEvent::Connection(ConnectionState::Lost));
     assert!(person.sees().lines().next().unwrap().ends_with("OFFLINE"));
-    person.hears(Heard::Connection(Connection::Live));
-    person.hears(Heard::Reset);
+    person.hears(InboxEvent::Connection(ConnectionState::Live));
+    person.hears(InboxEvent::Reset);
     assert!(matches!(person.jobs.as_slice(), [Job::ReadPage { reading: 2, cursor: None }]));
-    person.hears(Heard::Page { reading: 1, cards: Vec::new(), next: None });
+    person.hears(InboxEvent::List { reading: 1, cards: Vec::new(), next: None });
     assert!(person.sees().starts_with("Waypost  4 waiting"), "what an earlier reading brings is passed over");
-    person.hears(Heard::Page { reading: 2, cards: Vec::new(), next: None });
+    person.hears(InboxEvent::List { reading: 2, cards: Vec::new(), next: None });
     assert!(person.sees().contains("Nothing waits for an answer."));
 }
 
@@ -112,12 +113,12 @@ fn after_a_lost_connection_the_list_is_read_anew() {
 fn ten_thousand_asks_are_moved_through_and_a_flood_of_changes_is_read_once() {
     let asks: Vec<_> = (0..10_000).map(|n| question(n, json!({"question": format!("Question {n}?")}))).collect();
     let mut person = Person::at(80, 24).waits(&asks);
-    person.presses(Key::End);
+    person.presses(InboxKey::End);
     assert!(person.sees().contains(">    Question 9999?"), "{}", person.sees());
     for n in 0..1_000 {
-        person.hears(Heard::Changed { ask: id(n), revision: 2, pending: true });
+        person.hears(InboxEvent::Changed { ask: id(n), revision: 2, pending: true });
     }
-    let looks = person.jobs.iter().filter(|job| matches!(job, Job::Look(_))).count();
+    let looks = person.jobs.iter().filter(|job| matches!(job, Job::ReadAsk(_))).count();
     let readings = person.jobs.iter().filter(|job| matches!(job, Job::ReadPage { .. })).count();
     assert_eq!((looks, readings > 0), (8, true));
 }
@@ -125,11 +126,11 @@ fn ten_thousand_asks_are_moved_through_and_a_flood_of_changes_is_read_once() {
 #[test]
 fn the_keys_are_shown_also_on_a_small_screen() {
     let mut person = Person::at(40, 12).waits(&some());
-    person.presses(Key::Char('?'));
-    person.presses(Key::PageDown);
+    person.presses(InboxKey::Char('?'));
+    person.presses(InboxKey::PageDown);
     assert!(person.reads("approve, once all of the call was shown"), "{}", person.sees());
-    person.presses(Key::Escape);
+    person.presses(InboxKey::Escape);
     assert!(person.sees().contains("Sure?"));
-    person.presses(Key::Char('q'));
-    assert!(matches!(person.jobs.as_slice(), [Job::Leave]));
+    person.presses(InboxKey::Char('q'));
+    assert!(matches!(person.jobs.as_slice(), [Job::Exit]));
 }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 use waypost_core::text::visible;
 
-use super::super::key::Key;
+use super::super::key::InboxKey;
 use super::{Person, call, question};
 
 /// Texts full of control characters.
@@ -59,8 +59,8 @@ proptest! {
         let asked = call(1, "high", more);
         let mut person = Person::at(width, height).with_open(&asked);
         prop_assert!(is_harmless(&person.sees()));
-        person.presses(Key::PageDown);
-        person.presses(Key::Char('r'));
+        person.presses(InboxKey::PageDown);
+        person.presses(InboxKey::Char('r'));
         person.types(&words);
         prop_assert!(is_harmless(&person.sees()));
         prop_assert!(is_harmless(&Person::at(width, height).waits(&[asked]).sees()));
@@ -75,9 +75,9 @@ proptest! {
             "options": [{"label": label, "value": own, "description": asked, "preview": {"type": "code", "body": own, "html": null}}],
         });
         let mut person = Person::at(width, height).with_open(&question(1, more));
-        person.presses(Key::Tab);
+        person.presses(InboxKey::Tab);
         person.types(&own);
-        person.hears(super::super::job::Heard::Pasted(asked));
+        person.hears(super::super::job::InboxEvent::Pasted(asked));
         prop_assert!(is_harmless(&person.sees()));
     }
 }

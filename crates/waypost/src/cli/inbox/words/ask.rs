@@ -1,86 +1,90 @@
 //! Texts about an ask: its name, its state and its outcome.
 
 use waypost_core::ask::Status;
+use waypost_core::ask::delegation::Delegation;
+use waypost_core::ask::origin::Origin;
 use waypost_core::ask::origin::Way;
+use waypost_core::ask::who::Who;
 use waypost_core::digest::Digest;
+use waypost_core::ids::RoleName;
 use waypost_core::people::principal::Source;
 use waypost_core::time::Timestamp;
+use waypost_wire::{AskKind, AskView, HeldView, Verdict};
 
-use super::Words;
-use crate::client::wire::{Ask, Delegation, Held, Kind, Origin, Verdict, Who};
+use super::InboxTexts;
 
-impl Words {
+impl InboxTexts {
     /// Returns what people decide, in one line.
-    pub fn headline(&self, ask: &Ask) -> String {
+    pub fn headline(&self, ask: &AskView) -> String {
         match (&ask.origin, &ask.approval, ask.kind) {
-            (Origin::OutcomeUnknown { tool }, ..) => (self.happened)(tool),
+            (Origin::OutcomeUnknown { tool, .. }, ..) => (self.happened)(tool.as_str()),
             (Origin::Guardrail { way: Way::ToModel }, ..) => self.may_read.to_owned(),
             (Origin::Guardrail { way: Way::FromModel }, ..) => self.may_say.to_owned(),
             (Origin::Limit { .. }, ..) => (self.may_go_on)(&ask.agent),
-            (Origin::MidCall | Origin::Asked, Some(approval), _) => (self.run)(&approval.tool),
-            (Origin::MidCall | Origin::Asked, None, Kind::Review) => self.review_this.to_owned(),
-            (Origin::MidCall | Origin::Asked, None, Kind::Questions | Kind::Approval) => {
+            (_, Some(approval), _) => (self.run)(&approval.tool),
+            (_, None, AskKind::Review) => self.review_this.to_owned(),
+            (_, None, AskKind::Questions | AskKind::Approval) => {
                 ask.questions.first().map(|question| question.question.clone()).unwrap_or_default()
             }
         }
     }
 
     /// Returns the title of an open ask, or `None` if its questions are enough.
-    pub fn title(&self, ask: &Ask) -> Option<String> {
+    pub fn title(&self, ask: &AskView) -> Option<String> {
         let own = matches!(ask.origin, Origin::OutcomeUnknown { .. } | Origin::Limit { .. });
-        (ask.kind != Kind::Questions || own).then(|| self.headline(ask))
+        (ask.kind != AskKind::Questions || own).then(|| self.headline(ask))
     }
 
     /// Returns the kind of the decision.
-    pub fn kind(&self, ask: &Ask) -> String {
+    pub fn kind(&self, ask: &AskView) -> String {
         let word = match (&ask.origin, ask.kind) {
             (Origin::OutcomeUnknown { .. }, _) => self.outcome_unknown,
             (Origin::Guardrail { .. }, _) => self.guardrail,
-            (Origin::MidCall, _) => self.a_tool_asks,
+            (Origin::MidCall { .. }, _) => self.a_tool_asks,
             (Origin::Limit { limit }, _) => (self.out_of)(*limit),
-            (Origin::Asked, Kind::Approval) => self.approval,
-            (Origin::Asked, Kind::Review) => self.review,
-            (Origin::Asked, Kind::Questions) if ask.questions.len() == 1 => self.question,
-            (Origin::Asked, Kind::Questions) => return (self.questions)(ask.questions.len()),
+            (_, AskKind::Approval) => self.approval,
+            (_, AskKind::Review) => self.review,
+            (_, AskKind::Questions) if ask.questions.len() == 1 => self.question,
+            (_, AskKind::Questions) => return (self.questions)(ask.questions.len()),
         };
         word.to_owned()
     }
 
     /// Returns the agent that asks, and the agents it works for, nearest first.
-    pub fn from(&self, ask: &Ask) -> String {
+    pub fn from(&self, ask: &AskView) -> String {
         let above = ask.parents.iter().flat_map(|parents| parents.above.iter().rev());
-        above.fold(ask.agent.clone(), |from, above| (self.working_for)(&from, &above.agent))
+        above.fold(ask.agent.clone(), |from, above| (self.working_for)(&from, above.agent.as_str()))
     }
 
     /// Returns the first line of an open ask.
-    pub fn kind_and_origin(&self, ask: &Ask, now: Timestamp) -> String {
-        let asked = ask.asked_at.as_deref().and_then(|at| at.parse().ok());
-        let asked = asked.map(|at| format!(", {}", self.when(at, now))).unwrap_or_default();
+    pub fn kind_and_origin(&self, ask: &AskView, now: Timestamp) -> String {
+        let asked = self.when(ask.asked_at, now);
         let version = if ask.revision > 1 { format!(", {}", (self.version)(ask.revision)) } else { String::new() };
-        format!("{}{asked}{version}", (self.kind_from)(&self.kind(ask), &self.from(ask)))
+        format!("{}, {asked}{version}", (self.kind_from)(&self.kind(ask), &self.from(ask)))
     }
 
     /// Returns the deadline, and what happens then.
-    pub fn expiry(&self, ask: &Ask, now: Timestamp) -> Option<String> {
-        let ends = ask.policy.expires_at.as_deref()?.parse().ok()?;
+    pub fn expiry(&self, ask: &AskView, now: Timestamp) -> Option<String> {
+        let ends = ask.policy.expires_at?;
         Some((self.expires)(&self.when(ends, now), (self.on_expiry)(ask.policy.on_expiry)))
     }
 
     /// Formats `zoe, max or anybody with the role release`; `None` if anybody may answer.
     fn group(&self, who: &Who) -> Option<String> {
-        let roles = (!who.roles.is_empty()).then(|| (self.with_the_role)(&who.roles.join(self.or)));
+        let roles = (!who.roles.is_empty())
+            .then(|| (self.with_the_role)(&who.roles.iter().map(RoleName::as_str).collect::<Vec<_>>().join(self.or)));
         let named: Vec<String> = who.people.iter().cloned().chain(roles).collect();
         let (last, others) = named.split_last()?;
         Some(if others.is_empty() { last.clone() } else { format!("{}{}{last}", others.join(", "), self.or) })
     }
 
     /// Returns whom the ask is for.
-    pub fn whom(&self, ask: &Ask) -> Option<String> {
+    pub fn whom(&self, ask: &AskView) -> Option<String> {
         self.group(&ask.policy.who).map(|whom| (self.is_for)(&whom))
     }
 
     /// Returns the progress of the approvals.
-    pub fn votes(&self, ask: &Ask) -> Option<String> {
+    pub fn votes(&self, ask: &AskView) -> Option<String> {
         let quorum = ask.quorum?;
         let by = ask.votes.iter().map(|vote| if vote.counts { vote.by.name.clone() } else { (self.counts_no_longer)(&vote.by.name) });
         Some((self.approvals)(quorum.counted, quorum.needed, &by.collect::<Vec<_>>().join(", ")))
@@ -92,9 +96,9 @@ impl Words {
     }
 
     /// Returns what the current user may do, if it is not simply to answer.
-    pub fn yours(&self, ask: &Ask) -> Option<String> {
+    pub fn yours(&self, ask: &AskView) -> Option<String> {
         let you = ask.you.as_ref()?;
-        let told = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
+        let text = match (you.voted, &you.in_place_of, you.answer, you.reject, you.reason.as_deref()) {
             (true, ..) => self.you_voted,
             (_, Some(other), ..) => return Some((self.in_place_of)(&other.name)),
             (_, _, true, ..) => return None,
@@ -103,23 +107,23 @@ impl Words {
             (.., Some("not_permitted")) => self.not_permitted,
             _ => self.for_others_to_answer,
         };
-        Some(told.to_owned())
+        Some(text.to_owned())
     }
 
     /// Returns a short form for the list.
-    pub fn why_not(&self, ask: &Ask) -> Option<String> {
+    pub fn why_not(&self, ask: &AskView) -> Option<String> {
         let you = ask.you.as_ref().filter(|you| !you.answer && !you.reject)?;
         let whom = self.group(&ask.policy.who).filter(|_| you.reason.as_deref() != Some("self_approval"));
         Some(whom.map_or_else(|| self.for_others.to_owned(), |whom| (self.for_whom)(&whom)))
     }
 
     /// Returns the heading of the text to review.
-    pub fn text_to_review(&self, ask: &Ask) -> &'static str {
+    pub fn text_to_review(&self, ask: &AskView) -> &'static str {
         if matches!(ask.origin, Origin::Guardrail { .. }) { self.stopped } else { self.to_review }
     }
 
     /// Returns the outcome, by whom and over which channel; `None` if the ask is pending.
-    pub fn ending(&self, ask: &Ask) -> Option<String> {
+    pub fn ending(&self, ask: &AskView) -> Option<String> {
         let (what, who) = match ask.status {
             Status::Pending => return None,
             Status::Answered => (self.answer(ask), self.answerer(ask)),
@@ -128,13 +132,13 @@ impl Words {
             Status::Expired => (self.expired, None),
             Status::Skipped => (self.skipped, None),
         };
-        let over = ask.provenance.as_ref().filter(|provenance| provenance.kind == Some(Source::Person));
+        let over = ask.provenance.as_ref().filter(|provenance| provenance.kind == Source::Person);
         let over = over.map(|provenance| (self.over)(&provenance.channel)).unwrap_or_default();
         let imported = ask.imported_by.as_ref().map(|by| (self.imported)(&by.name)).unwrap_or_default();
         Some(format!("{what}{}{over}{imported}", who.map(|who| (self.by)(&who)).unwrap_or_default()))
     }
 
-    fn answer(&self, ask: &Ask) -> &'static str {
+    fn answer(&self, ask: &AskView) -> &'static str {
         match ask.decision.as_ref().map(|decision| decision.decision) {
             Some(Verdict::Approve) => self.approved,
             Some(Verdict::Reject) => self.rejected,
@@ -144,8 +148,8 @@ impl Words {
     }
 
     /// Returns the source of the answer. A rule or a default never looks like a person.
-    fn answerer(&self, ask: &Ask) -> Option<String> {
-        match ask.provenance.as_ref().and_then(|provenance| provenance.kind) {
+    fn answerer(&self, ask: &AskView) -> Option<String> {
+        match ask.provenance.as_ref().map(|provenance| provenance.kind) {
             Some(Source::Default) => Some(self.own_default.to_owned()),
             Some(Source::Rule) => Some(self.a_rule.to_owned()),
             Some(Source::Judge) => Some(self.a_judge.to_owned()),
@@ -154,8 +158,8 @@ impl Words {
     }
 
     /// Says that the ask was settled while the person worked on it, and that their values were not sent.
-    pub fn faster(&self, ask: &Ask, touched: bool) -> String {
-        let told = match (&ask.held, self.ending(ask)) {
+    pub fn faster(&self, ask: &AskView, touched: bool) -> String {
+        let text = match (&ask.held, self.ending(ask)) {
             (Some(held), None) => (self.faster_and_replied)(&held.by.name),
             (_, ending) => {
                 let ending = ending.unwrap_or_default();
@@ -163,11 +167,11 @@ impl Words {
                 if by_somebody { (self.somebody_faster)(&ending) } else { format!("{ending}.") }
             }
         };
-        if touched { format!("{told} {}", self.yours_not_sent) } else { told }
+        if touched { format!("{text} {}", self.yours_not_sent) } else { text }
     }
 
     /// Describes a reply that is not final yet.
-    pub fn held(&self, ask: &Ask, held: &Held, now: Timestamp) -> String {
+    pub fn held(&self, ask: &AskView, held: &HeldView, now: Timestamp) -> String {
         let own = held.is_own();
         if held.judging {
             return (if own { self.judges_yours } else { self.judges })(&ask.agent);
@@ -182,10 +186,9 @@ impl Words {
 
 /// Returns how long a reply can be undone. The result is never longer than the undo window, even if the local
 /// clock is wrong.
-fn seconds_left(held: &Held, now: Timestamp) -> Option<i64> {
-    let until: Timestamp = held.until.as_deref()?.parse().ok()?;
-    let at: Timestamp = held.at.as_deref().and_then(|at| at.parse().ok()).unwrap_or(now);
-    let left = (until.as_millis() - now.as_millis()).min(until.as_millis() - at.as_millis());
+fn seconds_left(held: &HeldView, now: Timestamp) -> Option<i64> {
+    let until = held.until?;
+    let left = (until.as_millis() - now.as_millis()).min(until.as_millis() - held.at.as_millis());
     Some(left.max(0).div_euclid(1000) + i64::from(left > 0 && left % 1000 > 0))
 }
 

@@ -9,12 +9,12 @@ use waypost_core::risk::Risk;
 
 use self::said::{FAULTS, MARKS, PLACES, REFUSALS};
 use super::question::{Bounds, Measured};
-use super::{Doing, Lengths, Place, Table, Words};
+use super::{ButtonContext, FocusArea, InboxTexts, Lengths, Table};
 use crate::cli::inbox::changes::BadArguments;
-use crate::cli::inbox::counts::Counts;
+use crate::cli::inbox::counts::AskCounts;
 use crate::cli::inbox::screen_region::Button;
 
-pub(super) static WORDS: Words = Words {
+pub(super) static WORDS: InboxTexts = InboxTexts {
     connecting: "verbindet",
     live: "live",
     offline: "OFFLINE",
@@ -209,8 +209,8 @@ pub(super) static WORDS: Words = Words {
     refusals: REFUSALS,
 };
 
-fn over_the_list(counts: Counts) -> Vec<String> {
-    let Counts { waiting, soon, overdue, shown } = counts;
+fn over_the_list(counts: AskCounts) -> Vec<String> {
+    let AskCounts { waiting, soon, overdue, shown } = counts;
     let open = if shown == waiting { format!("{waiting} offen") } else { format!("{shown} von {waiting} offen") };
     let hour = if soon > 0 { format!(", {soon} in der nächsten Stunde") } else { String::new() };
     let soon = if soon > 0 { format!(", {soon} bald") } else { String::new() };
@@ -270,52 +270,54 @@ fn no_arguments(why: &BadArguments) -> String {
     }
 }
 
-fn button(button: Button, doing: Doing) -> &'static str {
+fn button(button: Button, doing: ButtonContext) -> &'static str {
     match (button, doing) {
         (Button::Submit, _) => "Antwort senden",
         (Button::Respond, _) => "Erwidern …",
         (Button::Reject, _) => "Ablehnen …",
-        (Button::Approve, Doing::Grave) => "Freigeben …",
+        (Button::Approve, ButtonContext::Grave) => "Freigeben …",
         (Button::Approve, _) => "Freigeben",
-        (Button::Change, Doing::Comparing) => "Weiter ändern",
+        (Button::Change, ButtonContext::Comparing) => "Weiter ändern",
         (Button::Change, _) => "Ändern …",
         (Button::Remark, _) => "Nachfragen",
         (Button::Dismiss, _) => "Verwerfen",
         (Button::Undo, _) => "Zurücknehmen",
         (Button::Next, _) => "Nächste Anfrage",
-        (Button::Back, Doing::Dismissing) => "Offen lassen",
+        (Button::Back, ButtonContext::Dismissing) => "Offen lassen",
         (Button::Back, _) => "Zurück",
-        (Button::Confirm, Doing::Rejecting) => "Ablehnen",
-        (Button::Confirm, Doing::Approving) => "Freigeben",
-        (Button::Confirm, Doing::Dismissing) => "Ja, verwerfen",
-        (Button::Confirm, Doing::Comparing) => "Geänderten Aufruf zeigen",
+        (Button::Confirm, ButtonContext::Rejecting) => "Ablehnen",
+        (Button::Confirm, ButtonContext::Approving) => "Freigeben",
+        (Button::Confirm, ButtonContext::Dismissing) => "Ja, verwerfen",
+        (Button::Confirm, ButtonContext::Comparing) => "Geänderten Aufruf zeigen",
         (Button::Confirm, _) => "Senden",
     }
 }
 
-fn step(doing: Doing, approving: &str) -> String {
+fn step(doing: ButtonContext, approving: &str) -> String {
     match doing {
-        Doing::Choosing | Doing::Grave | Doing::Comparing => String::new(),
-        Doing::Rejecting => "Warum nicht? Der Agent liest das und sucht einen anderen Weg.".to_owned(),
+        ButtonContext::Choosing | ButtonContext::Grave | ButtonContext::Comparing => String::new(),
+        ButtonContext::Rejecting => "Warum nicht? Der Agent liest das und sucht einen anderen Weg.".to_owned(),
         // The text to type is the same in every language, as in `waypost answer`.
-        Doing::Approving => format!("Schreiben Sie `{approving}`, um genau diesen Aufruf freizugeben."),
-        Doing::Responding => "Was möchten Sie erwidern, statt zu antworten?".to_owned(),
-        Doing::Remarking => "Was möchten Sie wissen? Damit wird nichts entschieden.".to_owned(),
-        Doing::Dismissing => "Ohne Antwort verwerfen? Der Agent erfährt das und macht ohne Antwort weiter.".to_owned(),
+        ButtonContext::Approving => format!("Schreiben Sie `{approving}`, um genau diesen Aufruf freizugeben."),
+        ButtonContext::Responding => "Was möchten Sie erwidern, statt zu antworten?".to_owned(),
+        ButtonContext::Remarking => "Was möchten Sie wissen? Damit wird nichts entschieden.".to_owned(),
+        ButtonContext::Dismissing => "Ohne Antwort verwerfen? Der Agent erfährt das und macht ohne Antwort weiter.".to_owned(),
     }
 }
 
 /// The shortest texts leave room for the scroll position, even on 40 columns.
-fn keys(place: Place) -> Lengths {
+fn keys(place: FocusArea) -> Lengths {
     match place {
-        Place::List => &["Enter öffnen  j k bewegen  / suchen  ? Tasten  q beenden", "Enter öffnen  / suchen  ? Tasten"],
-        Place::Searching => &["Enter behalten  Esc wieder alle"],
-        Place::Reading => &["j k blättern  Tab weiter  Esc zurück  ? Tasten", "Tab weiter  Esc zurück  ? Tasten", "Esc zurück  ? Tasten"],
-        Place::Choosing => &["j k bewegen  Leertaste wählen  Tab weiter  Esc zurück", "1-9 wählen  Esc zurück"],
-        Place::Writing => &["Tab weiter  ^E Editor  ^S senden  Esc zurück", "^S senden  Esc zurück"],
-        Place::Step => &["Enter senden  Esc zurück"],
-        Place::Buttons => &["Tab weiter  Enter wählen  Esc zurück", "Enter wählen  Esc zurück"],
-        Place::Help => &["j k blättern  Esc zurück"],
+        FocusArea::List => &["Enter öffnen  j k bewegen  / suchen  ? Tasten  q beenden", "Enter öffnen  / suchen  ? Tasten"],
+        FocusArea::Searching => &["Enter behalten  Esc wieder alle"],
+        FocusArea::Reading => {
+            &["j k blättern  Tab weiter  Esc zurück  ? Tasten", "Tab weiter  Esc zurück  ? Tasten", "Esc zurück  ? Tasten"]
+        }
+        FocusArea::Choosing => &["j k bewegen  Leertaste wählen  Tab weiter  Esc zurück", "1-9 wählen  Esc zurück"],
+        FocusArea::Writing => &["Tab weiter  ^E Editor  ^S senden  Esc zurück", "^S senden  Esc zurück"],
+        FocusArea::Step => &["Enter senden  Esc zurück"],
+        FocusArea::Buttons => &["Tab weiter  Enter wählen  Esc zurück", "Enter wählen  Esc zurück"],
+        FocusArea::Help => &["j k blättern  Esc zurück"],
     }
 }
 

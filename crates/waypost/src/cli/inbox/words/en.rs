@@ -5,11 +5,11 @@ use waypost_core::ask::policy::OnExpiry;
 use waypost_core::risk::Risk;
 
 use super::question::{Bounds, Measured};
-use super::{Doing, Lengths, Place, Table, Words};
-use crate::cli::inbox::counts::Counts;
+use super::{ButtonContext, FocusArea, InboxTexts, Lengths, Table};
+use crate::cli::inbox::counts::AskCounts;
 use crate::cli::inbox::screen_region::Button;
 
-pub(super) static WORDS: Words = Words {
+pub(super) static WORDS: InboxTexts = InboxTexts {
     connecting: "connecting",
     live: "live",
     offline: "OFFLINE",
@@ -197,8 +197,8 @@ pub(super) static WORDS: Words = Words {
     refusals: &[],
 };
 
-fn over_the_list(counts: Counts) -> Vec<String> {
-    let Counts { waiting, soon, overdue, shown } = counts;
+fn over_the_list(counts: AskCounts) -> Vec<String> {
+    let AskCounts { waiting, soon, overdue, shown } = counts;
     let found = if shown == waiting { String::new() } else { format!("{shown} of ") };
     let soon = if soon > 0 { format!(", {soon} within the hour") } else { String::new() };
     let overdue = if overdue > 0 { format!(", {overdue} overdue") } else { String::new() };
@@ -247,50 +247,50 @@ fn range(bounds: Bounds<'_>, of: Measured) -> String {
     }
 }
 
-fn button(button: Button, doing: Doing) -> &'static str {
+fn button(button: Button, doing: ButtonContext) -> &'static str {
     match (button, doing) {
         (Button::Submit, _) => "Submit answer",
         (Button::Respond, _) => "Respond instead",
         (Button::Reject, _) => "Reject…",
-        (Button::Approve, Doing::Grave) => "Approve…",
+        (Button::Approve, ButtonContext::Grave) => "Approve…",
         (Button::Approve, _) => "Approve",
-        (Button::Change, Doing::Comparing) => "Edit again",
+        (Button::Change, ButtonContext::Comparing) => "Edit again",
         (Button::Change, _) => "Change…",
         (Button::Remark, _) => "Ask more",
         (Button::Dismiss, _) => "Dismiss",
         (Button::Undo, _) => "Undo",
         (Button::Next, _) => "Next",
-        (Button::Back, Doing::Dismissing) => "Keep it open",
+        (Button::Back, ButtonContext::Dismissing) => "Keep it open",
         (Button::Back, _) => "Go back",
-        (Button::Confirm, Doing::Rejecting) => "Reject",
-        (Button::Confirm, Doing::Approving) => "Approve",
-        (Button::Confirm, Doing::Dismissing) => "Dismiss it",
-        (Button::Confirm, Doing::Comparing) => "Show the changed call",
+        (Button::Confirm, ButtonContext::Rejecting) => "Reject",
+        (Button::Confirm, ButtonContext::Approving) => "Approve",
+        (Button::Confirm, ButtonContext::Dismissing) => "Dismiss it",
+        (Button::Confirm, ButtonContext::Comparing) => "Show the changed call",
         (Button::Confirm, _) => "Send",
     }
 }
 
-fn step(doing: Doing, approving: &str) -> String {
+fn step(doing: ButtonContext, approving: &str) -> String {
     match doing {
-        Doing::Choosing | Doing::Grave | Doing::Comparing => String::new(),
-        Doing::Rejecting => "Why not? The agent reads this and looks for another way.".to_owned(),
-        Doing::Approving => format!("Type `{approving}` to approve exactly this call."),
-        Doing::Responding => "What do you want to say instead of answering?".to_owned(),
-        Doing::Remarking => "What do you want to know? This decides nothing.".to_owned(),
-        Doing::Dismissing => "Dismiss without an answer? The agent is told and continues without one.".to_owned(),
+        ButtonContext::Choosing | ButtonContext::Grave | ButtonContext::Comparing => String::new(),
+        ButtonContext::Rejecting => "Why not? The agent reads this and looks for another way.".to_owned(),
+        ButtonContext::Approving => format!("Type `{approving}` to approve exactly this call."),
+        ButtonContext::Responding => "What do you want to say instead of answering?".to_owned(),
+        ButtonContext::Remarking => "What do you want to know? This decides nothing.".to_owned(),
+        ButtonContext::Dismissing => "Dismiss without an answer? The agent is told and continues without one.".to_owned(),
     }
 }
 
-fn keys(place: Place) -> Lengths {
+fn keys(place: FocusArea) -> Lengths {
     match place {
-        Place::List => &["Enter open  j k move  / search  ? keys  q leave"],
-        Place::Searching => &["Enter keep  Esc all again"],
-        Place::Reading => &["j k scroll  Tab next  Esc back  ? keys"],
-        Place::Choosing => &["j k move  Space choose  Tab next  Esc back"],
-        Place::Writing => &["Tab next  ^E editor  ^S submit  Esc back"],
-        Place::Step => &["Enter send  Esc back"],
-        Place::Buttons => &["Tab next  Enter do it  Esc back"],
-        Place::Help => &["j k scroll  Esc back"],
+        FocusArea::List => &["Enter open  j k move  / search  ? keys  q leave"],
+        FocusArea::Searching => &["Enter keep  Esc all again"],
+        FocusArea::Reading => &["j k scroll  Tab next  Esc back  ? keys"],
+        FocusArea::Choosing => &["j k move  Space choose  Tab next  Esc back"],
+        FocusArea::Writing => &["Tab next  ^E editor  ^S submit  Esc back"],
+        FocusArea::Step => &["Enter send  Esc back"],
+        FocusArea::Buttons => &["Tab next  Enter do it  Esc back"],
+        FocusArea::Help => &["j k scroll  Esc back"],
     }
 }
 

@@ -2,9 +2,9 @@
 
 use waypost_core::question::format::Format;
 use waypost_core::question::{FreeText, Input, Rules};
+use waypost_wire::QuestionView;
 
-use super::Words;
-use crate::client::wire::Question;
+use super::InboxTexts;
 
 /// The bounds of a value, as text.
 pub enum Bounds<'a> {
@@ -23,9 +23,9 @@ pub enum Measured {
     Value,
 }
 
-impl Words {
+impl InboxTexts {
     /// Describes the kind of answer, and its rules.
-    pub fn how(&self, question: &Question) -> String {
+    pub fn how(&self, question: &QuestionView) -> String {
         let written = question.free_text == FreeText::Only;
         let base = match question.input {
             Input::Text => "",
@@ -71,7 +71,7 @@ impl Words {
     }
 
     /// Says that an answer is missing.
-    pub fn missing(&self, question: &Question) -> &'static str {
+    pub fn missing(&self, question: &QuestionView) -> &'static str {
         match question.input {
             Input::File => self.attach,
             Input::Confirm => self.choose,
@@ -81,6 +81,6 @@ impl Words {
     }
 }
 
-fn most_files(question: &Question) -> u32 {
+fn most_files(question: &QuestionView) -> u32 {
     question.rules.as_ref().and_then(|rules| rules.max_files).unwrap_or(1)
 }

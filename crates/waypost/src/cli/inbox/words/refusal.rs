@@ -4,7 +4,7 @@
 use waypost_core::problem::Problem;
 use waypost_core::question::Input;
 
-use super::{Table, Words};
+use super::{InboxTexts, Table};
 use crate::client::{ClientError, Refused};
 
 /// The decision needs step-up authentication, which a terminal does not support.
@@ -14,7 +14,7 @@ fn known(table: Table, code: &str) -> Option<&'static str> {
     table.iter().find(|(known, _)| *known == code).map(|(_, words)| *words)
 }
 
-impl Words {
+impl InboxTexts {
     /// Describes one problem with an answer.
     pub fn fault(&self, problem: &Problem) -> String {
         known(self.faults, &problem.code).map_or_else(|| problem.message.clone(), str::to_owned)
@@ -61,9 +61,9 @@ impl Words {
     }
 
     /// Translates a warning of the server about a value.
-    pub fn mark(&self, told: &str) -> String {
-        let (told, place) = self.places.iter().find_map(|(end, place)| Some((told.strip_suffix(end)?, *place))).unwrap_or((told, ""));
-        let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", told.strip_prefix(start)?)));
-        mark.unwrap_or_else(|| told.to_owned()).replace(" is U+", self.is_numbered) + place
+    pub fn mark(&self, text: &str) -> String {
+        let (text, place) = self.places.iter().find_map(|(end, place)| Some((text.strip_suffix(end)?, *place))).unwrap_or((text, ""));
+        let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", text.strip_prefix(start)?)));
+        mark.unwrap_or_else(|| text.to_owned()).replace(" is U+", self.is_numbered) + place
     }
 }

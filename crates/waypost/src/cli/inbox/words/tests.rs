@@ -61,13 +61,13 @@ fn german_speaks_to_people_as_the_web_app_does() {
 }
 
 /// The texts that the web app also has.
-fn shared(words: &Words) -> Vec<&'static str> {
-    let Words { outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
-    let Words { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
-    let Words { own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending, .. } = words;
-    let Words { server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review, .. } = words;
-    let Words { yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number, .. } = words;
-    let Words { attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted, .. } = words;
+fn shared(words: &InboxTexts) -> Vec<&'static str> {
+    let InboxTexts { outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say, .. } = words;
+    let InboxTexts { approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered, .. } = words;
+    let InboxTexts { own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending, .. } = words;
+    let InboxTexts { server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review, .. } = words;
+    let InboxTexts { yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number, .. } = words;
+    let InboxTexts { attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted, .. } = words;
     let named = [outcome_unknown, guardrail, a_tool_asks, approval, review, question, may_read, may_say];
     let ended = [approved, rejected, dismissed, withdrawn, expired, skipped, responded, answered];
     let stands = [own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending];
@@ -79,12 +79,13 @@ fn shared(words: &Words) -> Vec<&'static str> {
 }
 
 /// The button labels that the web app also has.
-fn shared_buttons(words: &Words) -> Vec<&'static str> {
+fn shared_buttons(words: &InboxTexts) -> Vec<&'static str> {
     let choosing =
         [Button::Submit, Button::Reject, Button::Approve, Button::Remark, Button::Dismiss, Button::Undo, Button::Next, Button::Back];
-    let others = [(Button::Back, Doing::Dismissing), (Button::Approve, Doing::Grave), (Button::Confirm, Doing::Comparing)];
+    let others =
+        [(Button::Back, ButtonContext::Dismissing), (Button::Approve, ButtonContext::Grave), (Button::Confirm, ButtonContext::Comparing)];
     choosing
-        .map(|button| (button, Doing::Choosing))
+        .map(|button| (button, ButtonContext::Choosing))
         .into_iter()
         .chain(others)
         .map(|(button, doing)| (words.button)(button, doing))
@@ -93,7 +94,7 @@ fn shared_buttons(words: &Words) -> Vec<&'static str> {
 
 #[test]
 fn german_has_the_words_of_the_web_app() {
-    let (web, words) = (OF_THE_WEB_APP.concat(), of(Language::De));
+    let (web, words) = (OF_THE_WEB_APP.concat(), of(ChannelLanguage::De));
     let limits = [Limit::Turns, Limit::Tokens, Limit::ToolCalls, Limit::Money, Limit::Time].map(words.out_of);
     let expiry = [OnExpiry::Default, OnExpiry::Reject, OnExpiry::Continue, OnExpiry::Fail].map(words.on_expiry);
     let all = [&shared(words)[..], &shared_buttons(words), &limits, &expiry].concat();
@@ -102,7 +103,7 @@ fn german_has_the_words_of_the_web_app() {
 
 #[test]
 fn what_the_server_says_is_told_as_in_the_web_app() {
-    let (web, words) = (OF_THE_WEB_APP.concat(), of(Language::De));
+    let (web, words) = (OF_THE_WEB_APP.concat(), of(ChannelLanguage::De));
     let known = [words.faults, words.marks, words.places].concat();
     let others: Vec<_> = known.iter().filter(|(code, _)| web.contains(code)).filter(|(_, told)| !web.contains(told)).collect();
     assert_eq!(others, Vec::<&(&str, &str)>::new());
@@ -117,7 +118,7 @@ fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_
     let told =
         ["mixed letters: а is U+0430 Cyrillic in the name of the tool", "spaces at the end", "several lines in the name", "new words"];
     assert_eq!(
-        told.map(|mark| of(Language::De).mark(mark)),
+        told.map(|mark| of(ChannelLanguage::De).mark(mark)),
         [
             "gemischte Schriften: а ist U+0430 Cyrillic im Namen des Werkzeugs",
             "Leerzeichen am Ende",
@@ -125,12 +126,12 @@ fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_
             "new words"
         ]
     );
-    assert_eq!(told.map(|mark| of(Language::En).mark(mark)), told);
+    assert_eq!(told.map(|mark| of(ChannelLanguage::En).mark(mark)), told);
 }
 
 #[test]
 fn one_and_several_are_told_apart_in_german() {
-    let words = of(Language::De);
+    let words = of(ChannelLanguage::De);
     let told = [1, 2].map(|count| [(words.changes)(count), (words.another_look)(count), (words.not_inspectable)(count)].concat());
     assert_eq!(
         told,
@@ -145,10 +146,19 @@ fn one_and_several_are_told_apart_in_german() {
 
 #[test]
 fn the_shortest_keys_fit_beside_where_a_long_page_is() {
-    let places = [Place::List, Place::Searching, Place::Reading, Place::Choosing, Place::Writing, Place::Step, Place::Buttons, Place::Help];
+    let places = [
+        FocusArea::List,
+        FocusArea::Searching,
+        FocusArea::Reading,
+        FocusArea::Choosing,
+        FocusArea::Writing,
+        FocusArea::Step,
+        FocusArea::Buttons,
+        FocusArea::Help,
+    ];
     for place in places {
-        let shortest = (of(Language::De).keys)(place).last().unwrap().chars().count();
-        let beside = if matches!(place, Place::List | Place::Searching) { "" } else { "100-109/200" };
+        let shortest = (of(ChannelLanguage::De).keys)(place).last().unwrap().chars().count();
+        let beside = if matches!(place, FocusArea::List | FocusArea::Searching) { "" } else { "100-109/200" };
         assert!(shortest + 2 + beside.len() <= 40, "{place:?}");
     }
 }

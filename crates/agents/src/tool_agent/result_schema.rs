@@ -1,0 +1,136 @@
+//! The JSON Schema of the agent's result. The model's final message is validated against it, and goes back to the model if it does not
+//! match.
+
+use serde_json::Value;
+use waypost_core::agent::finished::MOST_RESULT;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem;
+use waypost_core::session::event::{Event, Role};
+use waypost_engine::{Told, TurnError, schema};
+
+/// How many times in a row a model may return an invalid result.
+const MOST_UNFIT: usize = 3;
+/// The most problems that are reported to the model at once.
+const MOST_TOLD: usize = 20;
+
+/// Why a schema cannot be used as an output schema.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("this output schema cannot be used: {0}")]
+pub struct BadForm(String);
+
+/// A usable JSON Schema.
+pub(super) struct UsableSchema {
+    schema: Json,
+}
+
+impl UsableSchema {
+    pub(super) fn new(schema: &Value) -> Result<Self, BadForm> {
+        let schema = Json::new(schema.to_string()).map_err(|bad| BadForm(bad.to_string()))?;
+        match schema::problems_of(&schema, "").into_iter().next() {
+            Some(problem) => Err(BadForm(problem.message)),
+            None => Ok(Self { schema }),
+        }
+    }
+
+    /// The schema, for a model service that supports structured output.
+    pub(super) fn value(&self) -> Value {
+        self.schema.value()
+    }
+
+    /// The instruction about the schema in the system prompt.
+    pub(super) fn instruction(&self) -> String {
+        let form = self.schema.as_str();
+        format!(
+            "When you are done, answer with the result only: one JSON value that matches this JSON Schema, without any other text. {form}"
+        )
+    }
+
+    /// The result in this text, or everything that is wrong with it.
+    pub(super) fn read(&self, words: &str) -> Result<Json, Vec<Problem>> {
+        let bare = bare(words);
+        let problem = |code, message: String| vec![Problem::new("", code, message)];
+        if bare.len() > MOST_RESULT {
+            return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
+        }
+        let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON value and nothing else: {bad}.")))?;
+        let mut problems = schema::check(&self.schema, &result, "");
+        let more = problems.len().saturating_sub(MOST_TOLD);
+        problems.truncate(MOST_TOLD);
+        if more > 0 {
+            problems.push(Problem::new("", "more", format!("There are {more} more problems; fix these first.")));
+        }
+        if problems.is_empty() { Ok(result) } else { Err(problems) }
+    }
+}
+
+/// Models often put JSON into a Markdown code block.
+fn bare(words: &str) -> &str {
+    let words = words.trim();
+    let block = words.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
+    block.map_or(words, |block| block.strip_prefix("json").unwrap_or(block)).trim()
+}
+
+/// Allows another attempt unless the model returned an invalid result too often in a row since its last valid result or the last message to
+/// it.
+///
+/// # Errors
+/// [`TurnError::Fail`] with what was still wrong.
+pub(super) fn may_go_on(history: &[Told]) -> Result<(), TurnError> {
+    let lately = history.iter().rev().map(|told| &told.entry.event).take_while(|event| match event {
+        Event::Message { role, to: None, .. } => *role == Role::Assistant,
+        event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
+    });
+    let unfit: Vec<_> = lately
+        .filter_map(|event| match event {
+            Event::ResultUnfit { problems } => Some(problems),
+            _ => None,
+        })
+        .collect();
+    match unfit.first() {
+        Some(problems) if unfit.len() >= MOST_UNFIT => {
+            let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
+            let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
+            let message = format!("The model returned an invalid result {MOST_UNFIT} times in a row. {listed}");
+            Err(TurnError::Fail { code: "result_unfit", message })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn form() -> UsableSchema {
+        let n = json!({"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"], "additionalProperties": false});
+        UsableSchema::new(&n).unwrap_or_else(|bad| panic!("{bad}"))
+    }
+
+    #[test]
+    fn a_result_is_found_in_a_block_too_and_kept_to_the_byte() {
+        let words = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
+        let read = words.map(|words| form().read(words).map(|result| result.as_str().to_owned()));
+        assert_eq!(read, [1, 2, 3].map(|_| Ok(r#"{"n": 9007199254740993}"#.to_owned())));
+    }
+
+    #[test]
+    fn what_keeps_words_from_being_the_result_is_told_with_its_place() {
+        let told = |words: &str| {
+            let problems = form().read(words).err().unwrap_or_default();
+            let mut told: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
+            told.sort();
+            told.join(" ")
+        };
+        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MOST_RESULT));
+        let told = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(told);
+        assert_eq!(told, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
+    }
+
+    #[test]
+    fn a_form_that_nothing_can_have_is_refused_when_the_agent_is_made() {
+        let refused =
+            [json!({"type": "number or so"}), json!({"$ref": "https://example.org/form.json"})].map(|bad| UsableSchema::new(&bad).is_err());
+        assert_eq!(refused, [true, true]);
+    }
+}

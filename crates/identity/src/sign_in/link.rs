@@ -1,0 +1,106 @@
+//! Sign-in by a one-time link.
+
+use std::collections::BTreeSet;
+
+use waypost_core::ask::caller::Caller;
+use waypost_core::ask::link::{Door, Inside, door};
+use waypost_core::ids::{AskId, Tenant};
+use waypost_core::people::factor::Kind;
+use waypost_core::people::principal::{Principal, Proof};
+use waypost_core::people::tries::Try;
+use waypost_store::{Credential, Factor, FactorUse};
+
+use super::only;
+use crate::access::ClientInfo;
+use crate::error::Error;
+use crate::facade::Identity;
+use crate::sign_in::SignIn;
+
+/// What a link's page shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invitation {
+    /// The tenant.
+    pub tenant: Tenant,
+    /// The person that the link is for.
+    pub recipient: Principal,
+    /// The asks that it is bound to; absent for a link with all of the person's permissions.
+    pub asks: Option<BTreeSet<AskId>>,
+    /// What the page's button does.
+    pub door: Door,
+}
+
+/// The result of the button on a link's page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entered {
+    /// The browser is signed in, with this cookie.
+    In(Invitation, String),
+    /// The browser is not signed in, and the link is unchanged.
+    Not(Invitation),
+    /// The code is wrong or was used before, and the link is unchanged.
+    WrongCode(Invitation),
+    /// The link is unknown, used or expired.
+    Gone,
+}
+
+impl SignIn<'_> {
+    /// What the page of a link shows in a browser where `here` is signed in. This does not use the link. `None` if
+    /// the link is unknown, used or expired.
+    ///
+    /// # Errors
+    /// [`Error::Store`] when it could not be read.
+    pub async fn look_at_link(self, token: &str, here: Option<&Caller>) -> Result<Option<Invitation>, Error> {
+        let Some(link) = self.identity.access().link(token).await? else { return Ok(None) };
+        Ok(Some(self.identity.invitation(&link, here).await?.0))
+    }
+
+    /// Uses a link, with a one-time code if its page asks for one.
+    ///
+    /// # Errors
+    /// [`Error::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
+    pub async fn enter_by_link(
+        self,
+        token: &str,
+        code: Option<&str>,
+        here: Option<&Caller>,
+        client_info: &ClientInfo,
+    ) -> Result<Entered, Error> {
+        let Some(link) = self.identity.access().link(token).await? else { return Ok(Entered::Gone) };
+        let (invitation, factors) = self.identity.invitation(&link, here).await?;
+        let proven = match (invitation.door, code) {
+            (Door::Opens, _) => (Proof::Link, None),
+            (Door::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
+                Some(with) => (Proof::Code, Some(with)),
+                None => return Ok(Entered::WrongCode(invitation)),
+            },
+            (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => return Ok(Entered::Not(invitation)),
+        };
+        let cookie = self.identity.access().use_link(link, here, proven, client_info).await?;
+        Ok(cookie.map_or(Entered::Gone, |cookie| Entered::In(invitation, cookie)))
+    }
+}
+
+impl Identity {
+    async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), Error> {
+        let Credential { tenant, principal, scope, .. } = link;
+        let factors = self.handle().directory().factors(tenant, principal).await?;
+        let ways: BTreeSet<Kind> = factors.iter().map(|factor| factor.kind).collect();
+        let door = door(Inside { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
+        Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
+    }
+
+    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, Error> {
+        let now = self.handle().now().await?;
+        // Wrong codes with this link delay only the holder of this link.
+        let name = format!("{} by {}", link.principal.name, link.id);
+        let of = Try { tenant: link.tenant.clone(), name, kind: Kind::Code, from: None };
+        if self.throttle().begin(&of, now).is_err() {
+            return Ok(None);
+        }
+        let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
+        let with = self.use_of(&factor, code).await?;
+        if with.is_some() {
+            self.throttle().forgive(&of);
+        }
+        Ok(with)
+    }
+}

@@ -1,0 +1,140 @@
+//! A software authenticator with a real key. It sends what a browser and an authenticator would
+//! send, unless it is told to lie about one thing.
+
+use aws_lc_rs::rand::SystemRandom;
+use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair as _};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use minicbor::Encoder;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use waypost_identity::webauthn::{Assertion, Party, Registration};
+
+pub const PRESENT: u8 = 0x01;
+pub const VERIFIED: u8 = 0x04;
+pub const MAY_BE_COPIED: u8 = 0x08;
+pub const IS_COPIED: u8 = 0x10;
+pub const HAS_EXTENSIONS: u8 = 0x80;
+
+/// All values of one operation, which a test can change.
+pub struct Said {
+    pub act: &'static str,
+    pub challenge: Vec<u8>,
+    pub origin: String,
+    pub framed: bool,
+    pub inside: Option<&'static str>,
+    pub party: String,
+    pub flags: u8,
+    pub count: u32,
+    pub algorithm: i64,
+    pub point: Vec<u8>,
+    pub format: &'static str,
+    pub has_key: bool,
+    pub id: Vec<u8>,
+    pub user: Option<Vec<u8>>,
+    pub behind: Vec<u8>,
+}
+
+/// One passkey and the device that holds it.
+pub struct Authenticator {
+    key: EcdsaKeyPair,
+    pub id: Vec<u8>,
+    pub user: Vec<u8>,
+    pub count: u32,
+}
+
+impl Authenticator {
+    pub fn new(id: &[u8], user: &[u8]) -> Self {
+        let key = EcdsaKeyPair::generate(&ECDSA_P256_SHA256_ASN1_SIGNING).expect("a key");
+        Self { key, id: id.to_vec(), user: user.to_vec(), count: 0 }
+    }
+
+    fn honest(&self, act: &'static str, party: &Party, challenge: &[u8]) -> Said {
+        Said {
+            act,
+            challenge: challenge.to_vec(),
+            origin: party.origins[0].clone(),
+            framed: false,
+            inside: None,
+            party: party.host.clone(),
+            flags: PRESENT | VERIFIED,
+            count: self.count,
+            algorithm: -7,
+            point: self.key.public_key().as_ref().to_vec(),
+            format: "none",
+            has_key: act == "webauthn.create",
+            id: self.id.clone(),
+            user: Some(self.user.clone()),
+            behind: Vec::new(),
+        }
+    }
+
+    /// Creates the passkey.
+    pub fn makes(&self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Registration {
+        let mut said = self.honest("webauthn.create", party, challenge);
+        lie(&mut said);
+        Registration { client_data: client_data(&said), attestation: attestation(&said) }
+    }
+
+    /// Uses the passkey once more.
+    pub fn uses(&mut self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Assertion {
+        self.count += 1;
+        let mut said = self.honest("webauthn.get", party, challenge);
+        lie(&mut said);
+        let (client_data, authenticator_data) = (client_data(&said), authenticator_data(&said));
+        let signed = [&authenticator_data[..], &Sha256::digest(&client_data)].concat();
+        let signature = self.key.sign(&SystemRandom::new(), &signed).expect("a signature").as_ref().to_vec();
+        Assertion { id: said.id, client_data, authenticator_data, signature, user: said.user }
+    }
+}
+
+fn client_data(said: &Said) -> Vec<u8> {
+    let mut data = json!({
+        "type": said.act,
+        "challenge": URL_SAFE_NO_PAD.encode(&said.challenge),
+        "origin": said.origin,
+        "crossOrigin": said.framed,
+        "something_new": "browsers may add what nobody knows yet",
+    });
+    if let Some(inside) = said.inside {
+        data["topOrigin"] = json!(inside);
+    }
+    data.to_string().into_bytes()
+}
+
+fn authenticator_data(said: &Said) -> Vec<u8> {
+    let flags = said.flags | if said.has_key { 0x40 } else { 0 };
+    let mut data = Sha256::digest(said.party.as_bytes()).to_vec();
+    data.push(flags);
+    data.extend(said.count.to_be_bytes());
+    if said.has_key {
+        data.extend([7; 16]);
+        data.extend(u16::try_from(said.id.len()).expect("a short id").to_be_bytes());
+        data.extend(&said.id);
+        data.extend(key(said));
+    }
+    data.extend(&said.behind);
+    data
+}
+
+type Written<T> = Result<T, minicbor::encode::Error<std::convert::Infallible>>;
+
+fn key(said: &Said) -> Vec<u8> {
+    let write = || -> Written<Vec<u8>> {
+        let mut cose = Encoder::new(Vec::new());
+        cose.map(5)?.i8(1)?.i8(2)?.i8(3)?.i64(said.algorithm)?.i8(-1)?.i8(1)?;
+        cose.i8(-2)?.bytes(&said.point[1..33])?.i8(-3)?.bytes(&said.point[33..])?;
+        Ok(cose.into_writer())
+    };
+    write().expect("room in memory")
+}
+
+fn attestation(said: &Said) -> Vec<u8> {
+    let write = || -> Written<Vec<u8>> {
+        let mut envelope = Encoder::new(Vec::new());
+        envelope.map(3)?.str("fmt")?.str(said.format)?.str("attStmt")?.map(0)?;
+        envelope.str("authData")?.bytes(&authenticator_data(said))?;
+        Ok(envelope.into_writer())
+    };
+    write().expect("room in memory")
+}

@@ -1,0 +1,2 @@
+-- The rows of sessions with imported entries are written again from their journals, which SQL alone cannot do: earlier
+-- versions stored in them neither which entries were imported nor when.

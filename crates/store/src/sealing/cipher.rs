@@ -1,0 +1,28 @@
+//! The one cipher. The nonce stands before the ciphertext.
+
+use chacha20poly1305::aead::{Aead as _, KeyInit as _, Payload};
+use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use zeroize::Zeroizing;
+
+pub(super) const NONCE: usize = 24;
+
+/// A key, ready to encrypt and to decrypt.
+pub(super) struct Cipher(XChaCha20Poly1305);
+
+impl Cipher {
+    pub(super) fn new(key: &[u8; 32]) -> Self {
+        Self(XChaCha20Poly1305::new(&(*key).into()))
+    }
+
+    /// Encrypts a text and binds it to `place`. A `nonce` must never be used twice. `None` if the text is too long.
+    pub(super) fn seal(&self, place: &[u8], text: &[u8], nonce: [u8; NONCE]) -> Option<Vec<u8>> {
+        let sealed = self.0.encrypt(&XNonce::from(nonce), Payload { msg: text, aad: place }).ok()?;
+        Some([&nonce[..], &sealed].concat())
+    }
+
+    /// Decrypts what was sealed for `place`. `None` if the key, the place and the bytes do not belong together.
+    pub(super) fn open(&self, place: &[u8], bytes: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
+        let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
+        self.0.decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: place }).ok().map(Zeroizing::new)
+    }
+}

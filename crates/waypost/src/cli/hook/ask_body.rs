@@ -1,0 +1,142 @@
+//! The ask for a call: the questions in it, or an approval.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use super::payload::{ASK_USER_QUESTION, HookPayload};
+use crate::exit::Failure;
+
+/// A server recognizes a repeated request for a week. The ask ends before that, so that no second ask is
+/// created.
+const SIX_DAYS: u32 = 6 * 24 * 60 * 60;
+
+/// The arguments of `AskUserQuestion`.
+#[derive(Debug, Deserialize)]
+pub struct AskUserQuestionInput {
+    /// One to four questions.
+    pub questions: Vec<ClaudeQuestion>,
+}
+
+/// One question. Claude Code matches the answer by the text of the question.
+#[derive(Debug, Deserialize)]
+pub struct ClaudeQuestion {
+    /// The whole question.
+    pub question: String,
+    header: Option<String>,
+    #[serde(default)]
+    options: Vec<ClaudeOption>,
+    #[serde(default, rename = "multiSelect")]
+    multi_select: bool,
+}
+
+#[derive(Debug, Deserialize)]
+struct ClaudeOption {
+    label: String,
+    description: Option<String>,
+    // The name in earlier versions of Claude Code.
+    #[serde(alias = "markdown")]
+    preview: Option<String>,
+}
+
+/// The request body of a new ask.
+#[derive(Serialize)]
+pub struct HookAskBody<'a> {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    questions: Option<Vec<Value>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    approval: Option<HookCallBody<'a>>,
+    allow_response: bool,
+    policy: Value,
+    context: Value,
+}
+
+#[derive(Serialize)]
+struct HookCallBody<'a> {
+    tool: &'a str,
+    arguments: &'a RawValue,
+    risk: &'static str,
+    category: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<&'a str>,
+    allow_modify_args: bool,
+}
+
+/// Returns the ask for this call. The same call always gives the same bytes, so that a repeated request is
+/// recognized.
+///
+/// # Errors
+/// If `AskUserQuestion` is called without valid questions.
+pub fn body(payload: &HookPayload) -> Result<HookAskBody<'_>, Failure> {
+    // Only values that stay the same when the call is resumed.
+    let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
+    let policy = json!({ "expires_in": SIX_DAYS });
+    let empty = HookAskBody { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
+    if payload.tool_name == ASK_USER_QUESTION {
+        let questions = questions(payload)?.questions.iter().enumerate().map(|(n, question)| question_body(n, question)).collect();
+        return Ok(HookAskBody { questions: Some(questions), allow_response: true, ..empty });
+    }
+    let (risk, category) = risk_and_category(&payload.tool_name);
+    let call = HookCallBody {
+        tool: &payload.tool_name,
+        arguments: &payload.tool_input,
+        risk,
+        category,
+        target: payload.cwd.as_deref(),
+        allow_modify_args: true,
+    };
+    Ok(HookAskBody { kind: "approval", approval: Some(call), ..empty })
+}
+
+/// Parses the questions in a call of `AskUserQuestion`.
+///
+/// # Errors
+/// If there are none.
+pub fn questions(payload: &HookPayload) -> Result<AskUserQuestionInput, Failure> {
+    serde_json::from_str(payload.tool_input.get()).map_err(|source| {
+        let cure = "Call AskUserQuestion with `questions`, each with a `question` and its `options`.";
+        Failure::new(format!("the questions cannot be read ({source})"), cure)
+    })
+}
+
+/// Returns the id of a question: Claude Code has none.
+pub fn id(n: usize) -> String {
+    format!("q{}", n + 1)
+}
+
+fn question_body(n: usize, question: &ClaudeQuestion) -> Value {
+    let option = |choice: &ClaudeOption| {
+        let mut option = json!({ "label": choice.label, "recommended": choice.label.ends_with("(Recommended)") });
+        if let Some(description) = choice.description.as_deref().filter(|text| !text.is_empty()) {
+            option["description"] = description.into();
+        }
+        if let Some(preview) = choice.preview.as_deref().filter(|text| !text.is_empty()) {
+            option["preview"] = json!({ "type": "markdown", "body": preview });
+        }
+        option
+    };
+    let mut asked = json!({ "id": id(n), "question": question.question, "multi_select": question.multi_select });
+    if let Some(header) = question.header.as_deref().filter(|text| !text.is_empty()) {
+        asked["header"] = header.into();
+    }
+    if !question.options.is_empty() {
+        asked["options"] = question.options.iter().map(option).collect::<Vec<_>>().into();
+        // Claude Code adds "Other" to every question itself.
+        asked["free_text"] = "allow".into();
+    }
+    asked
+}
+
+/// Returns the risk and the category of a tool. An unknown tool has a high risk.
+fn risk_and_category(tool: &str) -> (&'static str, &'static str) {
+    match tool {
+        "Read" | "Glob" | "Grep" | "LS" | "NotebookRead" | "TodoWrite" => ("low", "reading"),
+        "Edit" | "MultiEdit" | "Write" | "NotebookEdit" => ("medium", "files"),
+        "WebFetch" | "WebSearch" => ("medium", "network"),
+        "Task" | "Agent" => ("medium", "agents"),
+        "Bash" | "PowerShell" => ("high", "command"),
+        name if name.starts_with("mcp__") => ("high", "mcp"),
+        _ => ("high", "other"),
+    }
+}

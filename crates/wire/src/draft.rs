@@ -1,0 +1,84 @@
+//! A draft: what a person has filled in for an ask but not sent.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::ask::unsent::Unsent;
+use waypost_core::problem::Problem as Fault;
+use waypost_core::time::Timestamp;
+
+use crate::{exact, raw};
+
+/// What a person has filled in for an ask but not sent. A draft never contains a secret.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DraftBody {
+    /// The revision that the person sees.
+    pub revision: u32,
+    /// The content of the field of each question, in whatever form the client can restore it from.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub fields: BTreeMap<String, Box<RawValue>>,
+    /// The edited arguments, in the same way.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub arguments: Option<Box<RawValue>>,
+    /// A comment on the whole ask.
+    pub comment: Option<String>,
+    /// A free response instead of answers.
+    pub response: Option<String>,
+    /// The reason for a rejection.
+    pub reason: Option<String>,
+}
+
+impl DraftBody {
+    /// Converts the body into the revision and the content.
+    ///
+    /// # Errors
+    /// None.
+    pub fn unsent(self) -> Result<(u32, Unsent), Vec<Fault>> {
+        let Self { revision, fields, arguments, comment, response, reason } = self;
+        let fields = fields.into_iter().filter_map(|(id, field)| Some((id, exact(&field)?))).collect();
+        let arguments = arguments.and_then(|arguments| exact(&arguments));
+        Ok((revision, Unsent { fields, arguments, comment, response, reason }))
+    }
+}
+
+/// A saved draft.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct DraftView {
+    /// The revision that the person saw.
+    pub revision: u32,
+    /// When the draft was saved.
+    #[schema(value_type = String, format = DateTime)]
+    pub saved_at: Timestamp,
+    /// The content of the field of each question.
+    #[schema(value_type = Object)]
+    pub fields: BTreeMap<String, Option<Box<RawValue>>>,
+    /// The edited arguments.
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub arguments: Option<Box<RawValue>>,
+    /// A comment on the whole ask.
+    pub comment: Option<String>,
+    /// A free response instead of answers.
+    pub response: Option<String>,
+    /// The reason for a rejection.
+    pub reason: Option<String>,
+}
+
+impl DraftView {
+    /// Renders a draft.
+    #[must_use]
+    pub fn new(revision: u32, saved_at: Timestamp, unsent: Unsent) -> Self {
+        Self {
+            revision,
+            saved_at,
+            fields: unsent.fields.iter().map(|(id, field)| (id.clone(), raw(field))).collect(),
+            arguments: unsent.arguments.as_ref().and_then(raw),
+            comment: unsent.comment,
+            response: unsent.response,
+            reason: unsent.reason,
+        }
+    }
+}

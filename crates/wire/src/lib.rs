@@ -1,0 +1,101 @@
+//! The requests, responses and events of Waypost's HTTP API, each defined once: snake_case fields, times as RFC 3339, ids as text. The server
+//! writes the responses and the Rust client reads them; the OpenAPI description and the types of the SDKs are generated from here.
+//!
+//! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in [`schema`].
+
+mod agent;
+mod answer;
+mod approval;
+mod ask;
+mod change;
+mod claim;
+mod decide;
+mod decision;
+mod draft;
+mod eligible;
+mod event;
+mod form;
+mod judge;
+mod keys;
+mod origin;
+mod page;
+mod parent_sessions;
+mod people;
+mod policy;
+mod question;
+mod reply;
+mod rule;
+pub mod schema;
+mod session;
+
+pub use agent::{AgentView, ToolView};
+pub use answer::AnswerView;
+pub use approval::{ApprovalBody, ApprovalView, PermitState, PermitView};
+pub use ask::{AskBody, AskKind, AskView, ReviewBody, ReviewView};
+pub use change::{CommentBody, FewerBody, RestrictBody, RevisionBody, WithdrawBody};
+pub use claim::{CallView, ClaimBody, ClaimedPermitView, ReleaseBody, ReportedOutcome, ResultBody};
+pub use decide::{DecideBody, DecisionBody};
+pub use decision::{DecisionView, ElsewhereView, HeldView, Verdict};
+pub use draft::{DraftBody, DraftView};
+pub use eligible::{QuorumView, VoteView, YouView};
+pub use event::EventView;
+pub use form::read as plain_value;
+pub use judge::JudgeBody;
+pub use keys::{KeyBody, KeyView, NewKey, Revoked, RotateBody, Rotated};
+pub use page::Page;
+pub use parent_sessions::{ChildView, ParentSessionsView};
+pub use people::{FatigueView, LinkBody, Me, NewLink, PersonBody, PersonSignals, PersonView, RolePolicyView, TenantView};
+pub use policy::{PolicyBody, PolicyView, StepBody, WhoBody};
+pub use question::{OptionBody, OptionView, PreviewView, QuestionBody, QuestionView, RulesBody};
+pub use reply::{CancelBody, DelegateBody, PlainBody, ReplyBody, ShownBody};
+pub use rule::{ConditionBody, ConditionView, NearMissView, RememberBody, RuleView, SuggestionView};
+pub use session::{CancelRunBody, MessageBody, SessionView, StartBody, UsedView};
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use waypost_core::json::Json;
+use waypost_core::problem::Problem as Fault;
+
+/// How a text that somebody wrote becomes HTML that is safe to show. The server does this for the responses.
+#[derive(Debug, Clone, Copy)]
+pub struct Html {
+    /// Renders Markdown.
+    pub markdown: fn(&str) -> String,
+    /// Renders code.
+    pub code: fn(&str) -> String,
+    /// Renders a line-by-line diff.
+    pub diff: fn(&str) -> String,
+}
+
+impl Html {
+    /// Renders nothing, for programs that show no HTML.
+    pub const NONE: Self = Self { markdown: |_| String::new(), code: |_| String::new(), diff: |_| String::new() };
+}
+
+/// An empty body: `{}`, or none.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoBody {}
+
+impl NoBody {
+    /// Takes nothing from it.
+    ///
+    /// # Errors
+    /// None.
+    pub fn nothing(self) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+}
+
+/// The exact text of a value. The body was already parsed strictly, so this is valid JSON.
+#[must_use]
+pub fn exact(raw: &RawValue) -> Option<Json> {
+    Json::new(raw.get()).ok()
+}
+
+/// The JSON as the exact text that was received.
+#[must_use]
+pub fn raw(json: &Json) -> Option<Box<RawValue>> {
+    RawValue::from_string(json.as_str().to_owned()).ok()
+}
