@@ -106,11 +106,14 @@ export class Worker {
     return new Worker(page, session, await found)
   }
 
-  /** Delivers the message until the notification is shown. Real push services also redeliver a message that was not taken. */
+  /**
+   * Delivers the message, and again if no notification is shown for 2 s, as real push services redeliver a message that was not
+   * taken. A message that was taken is not delivered again: it would show its notification again after somebody pressed it.
+   */
   async gets({ text }: Message): Promise<void> {
     const handed = { origin: new URL(this.page.url()).origin, registrationId: this.registration, data: text }
     await expect.poll(async () => {
-      await this.session.send('ServiceWorker.deliverPushMessage', handed)
+      if ((await this.shown()).length === 0) await this.session.send('ServiceWorker.deliverPushMessage', handed)
       return this.shown()
     }, { interval: 2_000 }).not.toEqual([])
   }
