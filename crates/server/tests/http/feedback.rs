@@ -1,4 +1,4 @@
-//! What people fill in beside an approval, over HTTP, and for how long their yes is a licence.
+//! What people fill in beside an approval, over HTTP, and for how long their approval gives a permit.
 
 use serde_json::json;
 
