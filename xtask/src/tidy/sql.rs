@@ -54,7 +54,21 @@ fn uncommented(text: &str) -> String {
 const ALONE: [(&str, &[&str]); 2] = [
     // SQLite is a file: the file itself, the readers beside its one writer, and backups. Also keys and seals, and data from before the
     // audit log.
-    (DIALECTS[0], &["backup/", "database_file.rs", "folder.rs", "health.rs", "readers.rs", "reserved_space.rs", "sealing.rs", "vault.rs"]),
+    (
+        DIALECTS[0],
+        &[
+            "backup/",
+            "database_file.rs",
+            "folder.rs",
+            "health.rs",
+            "readers.rs",
+            "reserved_space.rs",
+            "sealed_batch.rs",
+            "sealing.rs",
+            "session_keys.rs",
+            "vault.rs",
+        ],
+    ),
     // PostgreSQL is a server: connections, the server's identity, clock and failures, writes that are sent together, and what a folder
     // cannot hold for several machines.
     (

@@ -9,12 +9,11 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 
 use super::drafts;
-use super::row::{END, from_json, page_of, parsed, to_json};
+use super::row::{END, from_json, page_of, parsed};
 use super::sessions::{session_from_row, sound};
-use super::vault::{self, unsealed};
+use super::vault::unsealed;
 use crate::edition::readable;
 use crate::filter::{AskFilter, HEAVIEST, ListPage};
-use crate::sealing::{RowPlace, SessionKey};
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -86,11 +85,11 @@ pub(super) const BY_ASKER: &str = list!("?3 is null and asked_by = ?4 and (?5 is
 pub(super) const BY_STATUS: &str = list!("?3 is null and ?4 is null and status = ?5");
 pub(super) const ALL: &str = list!("?3 is null and ?4 is null and ?5 is null");
 
-pub(super) fn put(db: &Connection, tenant: &Tenant, key: &SessionKey, asks: &[Ask]) -> rusqlite::Result<()> {
+/// Puts asks with their sealed contents.
+pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask], sealed: &[Vec<u8>]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
-    for ask in asks {
+    for (ask, sealed) in asks.iter().zip(sealed) {
         let (id, session, asked_by) = (ask.id.to_string(), ask.session.to_string(), ask.asked_by.to_string());
-        let sealed = vault::seal(key, &RowPlace::ask(&id), &to_json(ask)?)?;
         let row = params![tenant.as_str(), id, session, ask.status().as_str(), ask.revision, asked_by, sealed];
         let changed = statement.execute(row)?;
         if changed != 1 {

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{SessionId, Tenant, WorkerId};
 use waypost_core::session::Session;
 
@@ -13,6 +13,7 @@ use super::sessions;
 use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
 use crate::edition::edition;
+use crate::sealing::SessionKey;
 
 /// Claims sessions whose lease is free or has expired. `term` only grows, so a worker that wakes up late finds its
 /// lease fenced and cannot write. Any worker may handle a deadline; only a worker that has the agent may do its work
@@ -27,7 +28,7 @@ pub(super) const CLAIM: &str = concat!(
                                and (status <> 'running' or agent in (select value from json_each(?6)))
                              order by due_at, id
                              limit ?5)
-    returning due_at, tenant, id, term, attempts"
+    returning due_at, tenant, id, term, attempts, (select key from vault where vault.tenant = sessions.tenant and vault.session = sessions.id)"
 );
 
 /// A session whose stored data is not what was written is never due again.
@@ -35,6 +36,12 @@ const SET_ASIDE: &str = "
     update sessions
        set due_at = null
      where tenant = ?1 and id = ?2";
+
+/// The claim had no effect, so it does not count as an attempt.
+const GIVE_BACK: &str = "
+    update sessions
+       set held_until = 0, attempts = attempts - 1
+     where tenant = ?1 and id = ?2 and term = ?3";
 
 /// Claims one session, in the append that made work for it.
 const TAKE: &str = "
@@ -50,37 +57,62 @@ const RENEW: &str = "
        set held_until = ?1
      where tenant = ?2 and id = ?3 and term = ?4 and opening = ?5 and held_until > 0";
 
-fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Lease)> {
+fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Lease, Option<[u8; 32]>)> {
     let lease =
         Lease { tenant: Tenant::new(row.get::<_, String>(1)?), session: parsed(row, 2)?, term: uint(row.get(3)?), attempts: row.get(4)? };
-    Ok((row.get(0)?, lease))
+    Ok((row.get(0)?, lease, row.get(5)?))
 }
 
-pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Claimed>> {
+pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Lease>> {
     let until = tx.now.plus(hold).as_millis();
     let mut statement = tx.db.prepare_cached(CLAIM)?;
     let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
-    taken.sort_unstable_by_key(|(due_at, lease)| (*due_at, lease.session));
-    let mut claimed = Vec::with_capacity(taken.len());
-    for (_, lease) in taken {
-        claimed.extend(load(tx, &lease)?.map(|session| Claimed { lease, session }));
-    }
-    Ok(claimed)
+    taken.sort_unstable_by_key(|(due_at, lease, _)| (*due_at, lease.session));
+    let lease = |(_, lease, key): (i64, Lease, Option<[u8; 32]>)| {
+        if let Some(key) = key {
+            tx.keys.remember(lease.session, SessionKey(key));
+        }
+        lease
+    };
+    Ok(taken.into_iter().map(lease).collect())
 }
 
-/// Loads the session of a lease; `None` if its stored data is not what was written. Such a session does not block
-/// others.
-fn load(tx: &Tx<'_>, lease: &Lease) -> rusqlite::Result<Option<Session>> {
-    match (sessions::load(tx.db, &lease.tenant, lease.session), lease) {
-        (Err(error), Lease { tenant, session, .. }) if names_altered(&error).is_some() => {
-            tx.health.alarm(*session);
-            tx.db.prepare_cached(SET_ASIDE)?.execute(params![tenant.as_str(), session.to_string()])?;
-            Ok(None)
+/// The sessions of leases, and those whose stored data is not what was written.
+pub(super) struct ClaimedSessions {
+    pub(super) claimed: Vec<Claimed>,
+    pub(super) altered: Vec<Lease>,
+}
+
+/// Loads the sessions of leases. An altered session does not block others.
+pub(super) fn load(db: &Connection, leases: Vec<Lease>) -> rusqlite::Result<ClaimedSessions> {
+    let mut loaded = ClaimedSessions { claimed: Vec::with_capacity(leases.len()), altered: Vec::new() };
+    for lease in leases {
+        match sessions::load(db, &lease.tenant, lease.session) {
+            Ok(session) => loaded.claimed.extend(session.map(|session| Claimed { lease, session })),
+            Err(error) if names_altered(&error).is_some() => loaded.altered.push(lease),
+            Err(error) => return Err(error),
         }
-        (loaded, _) => loaded,
     }
+    Ok(loaded)
+}
+
+/// Reports altered sessions, and does not claim them again.
+pub(super) fn set_aside(tx: &Tx<'_>, altered: &[Lease]) -> rusqlite::Result<()> {
+    for Lease { tenant, session, .. } in altered {
+        tx.health.alarm(*session);
+        tx.db.prepare_cached(SET_ASIDE)?.execute(params![tenant.as_str(), session.to_string()])?;
+    }
+    Ok(())
+}
+
+/// Releases leases whose sessions could not be loaded, and does not count the attempt.
+pub(super) fn give_back(tx: &Tx<'_>, leases: &[Lease]) -> rusqlite::Result<()> {
+    for Lease { tenant, session, term, .. } in leases {
+        tx.db.prepare_cached(GIVE_BACK)?.execute(params![tenant.as_str(), session.to_string(), int(*term)])?;
+    }
+    Ok(())
 }
 
 pub(super) fn take(

@@ -31,7 +31,9 @@ mod role_policies;
 mod row;
 mod rules;
 mod schema;
+mod sealed_batch;
 mod sealing;
+mod session_keys;
 mod sessions;
 mod store;
 mod tables;
@@ -62,6 +64,7 @@ use folder::Lock;
 use health::{SqliteHealth, failure};
 use readers::SqliteReaders;
 use reserved_space::ReservedSpace;
+use session_keys::SessionKeys;
 use writer::{GROUP, SqliteWriter, WriterConnection};
 
 /// Earlier versions can corrupt a WAL when a checkpoint and a commit coincide.
@@ -75,6 +78,7 @@ pub struct SqliteStore {
     health: Arc<SqliteHealth>,
     settings: String,
     restored_at: i64,
+    keys: Arc<SessionKeys>,
     // Dropped in this order: the writer closes the file last, which checkpoints the WAL into it, and only then the lock
     // is released.
     readers: SqliteReaders,
@@ -122,9 +126,12 @@ impl SqliteStore {
         let readers = SqliteReaders::open(&database, options, &clock, &health)?;
         let reserved_space = ReservedSpace::load(folder, options.reserved_space, clock.now());
         let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
-        let connection = WriterConnection { db, clock: writer_clock, opening, health: Arc::clone(&health), reserved_space, database_file };
+        let keys = Arc::new(SessionKeys::new());
+        let (writer_health, writer_keys) = (Arc::clone(&health), Arc::clone(&keys));
+        let connection =
+            WriterConnection { db, clock: writer_clock, opening, health: writer_health, reserved_space, database_file, keys: writer_keys };
         let writer = SqliteWriter::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { clock, health, settings, restored_at, readers, writer, blobs, _lock: lock })
+        Ok(Self { clock, health, settings, restored_at, keys, readers, writer, blobs, _lock: lock })
     }
 
     /// Returns the schema of the database in `folder`. A server may run on it meanwhile.

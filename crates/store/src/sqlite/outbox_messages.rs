@@ -6,13 +6,12 @@ use rusqlite::{Connection, Row, params};
 use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::row::{from_json, parsed, to_json};
-use super::vault::{self, unsealed};
+use super::row::{from_json, parsed};
+use super::vault::unsealed;
 use super::writer::Tx;
 use crate::edition::readable;
 use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
-use crate::sealing::{RowPlace, SessionKey};
 
 const PUT: &str = "
     insert into errands (tenant, id, session, sealed, due_at, attempts)
@@ -60,11 +59,11 @@ fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
     })
 }
 
-pub(super) fn put(db: &Connection, key: &SessionKey, outbox_messages: &[OutboxMessage]) -> rusqlite::Result<()> {
+/// Puts messages with their sealed contents.
+pub(super) fn put(db: &Connection, outbox_messages: &[OutboxMessage], sealed: &[Vec<u8>]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
-    for OutboxMessage { id, tenant, session, owed, due_at, attempts } in outbox_messages {
+    for (OutboxMessage { id, tenant, session, due_at, attempts, .. }, sealed) in outbox_messages.iter().zip(sealed) {
         let (id, session) = (id.to_string(), session.to_string());
-        let sealed = vault::seal(key, &RowPlace::outbox_message(&id), &to_json(owed)?)?;
         statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
     }
     Ok(())

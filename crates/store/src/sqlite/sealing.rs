@@ -42,7 +42,7 @@ pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (tenant, id, seq) = (Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?, uint(row.get(2)?));
-        let key = vault::make(db, &tenant, id)?;
+        let key = vault::put(db, &tenant, id, vault::fresh()?)?;
         let chain = seal_journal(db, &tenant, id, &key, seq)?;
         let sealed = vault::seal(&key, &RowPlace::state(seq), row.get_ref(3)?.as_str()?)?;
         let head = chain.head().hash;

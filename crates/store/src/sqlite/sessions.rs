@@ -3,18 +3,19 @@
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
 use waypost_core::audit::{Chain, Head};
+use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 
-use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, to_json, uint};
+use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, uint};
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{AppendBatch, BatchWriter, Then};
 use crate::edition::edition;
 use crate::filter::{HEAVIEST, ListPage, SessionFilter};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::SessionKey;
 
 /// Why the conditional update changed nothing.
 pub(super) enum UpdateRefusal {
@@ -132,10 +133,15 @@ pub(super) const BY_PARENT: &str =
     list!("(?3 is null or owner = ?3) and (?4 is null or agent = ?4) and (?5 is null or status = ?5) and parent = ?7");
 pub(super) const ALL: &str = list!(known!(), "?3 is null and ?4 is null and ?5 is null and ?7 is null");
 
-/// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
-pub(super) fn base(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
+/// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write. A new session gets the key
+/// that was made for it, or another one.
+pub(super) fn base(
+    tx: &Tx<'_>,
+    batch: &AppendBatch,
+    fresh: Option<SessionKey>,
+) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Some(standing) = row_state(tx.db, tenant, id)? else { return begins(tx, batch) };
+    let Some(standing) = row_state(tx.db, tenant, id)? else { return begins(tx, batch, fresh) };
     let refused = match batch.writer {
         BatchWriter::Holder { term, .. } if term != standing.term => Some(UpdateRefusal::Fenced),
         BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
@@ -149,29 +155,37 @@ pub(super) fn base(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<
     }
 }
 
-fn begins(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
+fn begins(tx: &Tx<'_>, batch: &AppendBatch, fresh: Option<SessionKey>) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
     match (batch.writer, batch.after) {
         (BatchWriter::Holder { .. }, _) => Ok(Err(UpdateRefusal::Fenced)),
         (BatchWriter::Anyone { .. }, 1..) => Ok(Err(UpdateRefusal::Stale(0))),
         (BatchWriter::Anyone { .. }, 0) if record::was_erased(tx.db, tenant, id)? => Ok(Err(UpdateRefusal::Erased)),
         (BatchWriter::Anyone { .. }, 0) => {
-            Ok(Ok(SqliteAppendBase { key: vault::make(tx.db, tenant, id)?, chain: Chain::begin(tenant, id, 0) }))
+            let fresh = fresh.map_or_else(vault::fresh, Ok)?;
+            Ok(Ok(SqliteAppendBase { key: vault::put(tx.db, tenant, id, fresh)?, chain: Chain::begin(tenant, id, 0) }))
         }
     }
 }
 
+/// The new content of a session row.
+#[derive(Clone, Copy)]
+pub(super) struct NewContent<'a> {
+    pub(super) sealed: &'a [u8],
+    pub(super) head: Hash,
+}
+
 /// Updates the row from `batch.after` to the state of `batch.session`. The update checks its conditions again.
-pub(super) fn advance(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<()> {
+pub(super) fn advance(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>) -> rusqlite::Result<()> {
     let changed = match (batch.writer, batch.after) {
-        (BatchWriter::Anyone { .. }, 0) => begin(tx, batch, base)?,
-        (BatchWriter::Anyone { .. }, _) => advance_any(tx, batch, base)?,
-        (BatchWriter::Holder { term, then }, _) => advance_held(tx, batch, base, (term, then))?,
+        (BatchWriter::Anyone { .. }, 0) => begin(tx, batch, content)?,
+        (BatchWriter::Anyone { .. }, _) => advance_any(tx, batch, content)?,
+        (BatchWriter::Holder { term, then }, _) => advance_held(tx, batch, content, (term, then))?,
     };
     if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
 }
 
-fn begin(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<usize> {
+fn begin(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(BEGIN)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -184,12 +198,12 @@ fn begin(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite:
         ":created_at": session.created_at.as_millis(),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, base)?,
-        ":head": base.chain.head().hash.as_bytes(),
+        ":sealed": content.sealed,
+        ":head": content.head.as_bytes(),
     })
 }
 
-fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rusqlite::Result<usize> {
+fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>) -> rusqlite::Result<usize> {
     let session = &batch.session;
     tx.db.prepare_cached(ADVANCE)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
@@ -199,12 +213,12 @@ fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase) -> rus
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, base)?,
-        ":head": base.chain.head().hash.as_bytes(),
+        ":sealed": content.sealed,
+        ":head": content.head.as_bytes(),
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
+fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
     let held_until = match then {
         Then::Keep(hold) => tx.now.plus(hold).as_millis(),
@@ -218,8 +232,8 @@ fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, base: &SqliteAppendBase, (term
         ":seq": int(session.seq),
         ":updated_at": session.updated_at.as_millis(),
         ":due_at": due_at(tx, session),
-        ":sealed": sealed(session, base)?,
-        ":head": base.chain.head().hash.as_bytes(),
+        ":sealed": content.sealed,
+        ":head": content.head.as_bytes(),
         ":held_until": held_until,
         ":term": int(term),
     })
@@ -232,10 +246,6 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
         Due::At(moment) => Some(moment.as_millis()),
         Due::Never => None,
     }
-}
-
-fn sealed(session: &Session, base: &SqliteAppendBase) -> rusqlite::Result<Vec<u8>> {
-    vault::seal(&base.key, &RowPlace::state(session.seq), &to_json(session)?)
 }
 
 /// The state of a session row. Without a key, nothing can be appended.

@@ -11,8 +11,10 @@ use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 
-use super::health::ONLY_ANSWERS;
-use super::sessions::{self, UpdateRefusal};
+use super::health::{ONLY_ANSWERS, failure};
+use super::sealed_batch::SealedBatch;
+use super::session_keys::SessionKeys;
+use super::sessions::{self, NewContent, UpdateRefusal};
 use super::writer::Tx;
 use super::{SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, thread_refs, timetable};
 use crate::backlog::{Backlog, Backlogged};
@@ -23,11 +25,21 @@ use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::sealing::SessionKey;
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 
+/// Seals a batch before it reaches the writer, if the session is new or its key is remembered.
+fn sealed_ahead(batch: &AppendBatch, keys: &SessionKeys) -> Result<Option<SealedBatch>, StoreError> {
+    let key = match batch.after {
+        0 => Some(SessionKey::fresh()?),
+        _ => keys.get(batch.session.id),
+    };
+    key.map(|key| SealedBatch::new(key, batch)).transpose().map_err(failure)
+}
+
 /// Writes one batch in the current transaction. A refused batch writes nothing.
-fn append(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<Appended, AppendError>> {
+fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusqlite::Result<Result<Appended, AppendError>> {
     let AppendBatch { tenant, session, entries, writer, remember, .. } = batch;
     if tx.only_answers && asks(batch) {
         return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
@@ -37,19 +49,28 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch) -> rusqlite::Result<Result<Appended,
     {
         return Ok(Err(AppendError::Repeated(Box::new(before))));
     }
-    let mut base = match sessions::base(tx, batch)? {
+    let mut base = match sessions::base(tx, batch, ahead.map(|ahead| ahead.key))? {
         Ok(base) => base,
         Err(UpdateRefusal::Stale(seq)) => return Ok(Err(AppendError::Stale { seq })),
         Err(UpdateRefusal::Fenced) => return Ok(Err(AppendError::Fenced)),
         Err(UpdateRefusal::Erased) => return Ok(Err(AppendError::Erased)),
     };
-    let written = events::chain(&mut base, entries)?;
-    sessions::advance(tx, batch, &base)?;
-    events::append(tx.db, tenant, session.id, &base, &written)?;
-    asks::put(tx.db, tenant, &base.key, &batch.asks)?;
+    tx.keys.remember(session.id, base.key);
+    let now;
+    let sealed = match ahead {
+        Some(ahead) if ahead.key == base.key => ahead,
+        Some(_) | None => {
+            now = SealedBatch::new(base.key, batch)?;
+            &now
+        }
+    };
+    let hashes = events::chain(&mut base.chain, entries, &sealed.entries);
+    sessions::advance(tx, batch, NewContent { sealed: &sealed.session, head: base.chain.head().hash })?;
+    events::append(tx.db, tenant, session.id, entries, &sealed.entries, &hashes)?;
+    asks::put(tx.db, tenant, &batch.asks, &sealed.asks)?;
     thread_refs::take(tx.db, &batch.tenant, &batch.session)?;
     notices::put(tx.db, &batch.notices)?;
-    outbox_messages::put(tx.db, &base.key, &batch.outbox_messages)?;
+    outbox_messages::put(tx.db, &batch.outbox_messages, &sealed.outbox_messages)?;
     if let Some(remembered) = remember {
         idempotency::remember(tx, tenant, remembered)?;
     }
@@ -111,7 +132,8 @@ impl Store for SqliteStore {
     }
 
     async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
-        self.writer.write(move |tx| append(tx, &batch)).await?
+        let ahead = sealed_ahead(&batch, &self.keys)?;
+        self.writer.write(move |tx| append(tx, &batch, ahead.as_ref())).await?
     }
 
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
@@ -133,7 +155,23 @@ impl Store for SqliteStore {
         let agents = serde_json::json!(agents).to_string();
         // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
         let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
-        self.writer.write(claim).await
+        let leases = self.writer.write(claim).await?;
+        if leases.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Loaded beside the writer, which has other work.
+        let held = leases.clone();
+        let loaded = match self.readers.read(move |db| leases::load(db, leases)).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.writer.write(move |tx| leases::give_back(tx, &held)).await?;
+                return Err(error);
+            }
+        };
+        if !loaded.altered.is_empty() {
+            self.writer.write(move |tx| leases::set_aside(tx, &loaded.altered)).await?;
+        }
+        Ok(loaded.claimed)
     }
 
     async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
@@ -184,6 +222,7 @@ impl Store for SqliteStore {
             notices::erase(tx.db, &tenant, session)?;
             outbox_messages::erase(tx.db, &tenant, session)?;
             thread_refs::erase(tx.db, &tenant, session)?;
+            tx.keys.forget(session);
             drafts::erase(tx.db, &tenant, session)?;
             idempotency::erase(tx.db, &tenant, session)?;
             sessions::erase(tx.db, &tenant, session)

@@ -66,9 +66,13 @@ pub(super) fn seal(key: &SessionKey, associated_data: &RowPlace, text: &str) -> 
     key.seal(associated_data, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
 }
 
-/// Creates the key of a new session. A session that was restored from a backup keeps its key.
-pub(super) fn make(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<SessionKey> {
-    let fresh = SessionKey::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))?;
+/// Creates a random key.
+pub(super) fn fresh() -> rusqlite::Result<SessionKey> {
+    SessionKey::fresh().map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
+}
+
+/// Gives a new session its key. A session that was restored from a backup keeps its key, which is returned.
+pub(super) fn put(db: &Connection, tenant: &Tenant, session: SessionId, fresh: SessionKey) -> rusqlite::Result<SessionKey> {
     db.prepare_cached(PUT)?.execute(params![tenant.as_str(), session.to_string(), fresh.0])?;
     db.prepare_cached(GET)?.query_row(params![tenant.as_str(), session.to_string()], |row| row.get(0)).map(SessionKey)
 }

@@ -13,6 +13,7 @@ use waypost_core::time::Timestamp;
 use super::database_file::DatabaseFile;
 use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
+use super::session_keys::SessionKeys;
 use crate::clock::Clock;
 use crate::condition::Commits;
 use crate::error::StoreError;
@@ -29,6 +30,8 @@ pub(super) struct Tx<'c> {
     pub(super) only_answers: bool,
     /// Where altered sessions are reported.
     pub(super) health: &'c SqliteHealth,
+    /// The keys of recent sessions.
+    pub(super) keys: &'c SessionKeys,
     /// Whether data was destroyed that must not stay in the log.
     pub(super) destroyed: &'c Cell<bool>,
 }
@@ -41,6 +44,7 @@ pub(super) struct WriterConnection {
     pub(super) health: Arc<SqliteHealth>,
     pub(super) reserved_space: ReservedSpace,
     pub(super) database_file: DatabaseFile,
+    pub(super) keys: Arc<SessionKeys>,
 }
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
@@ -188,7 +192,8 @@ impl WriterConnection {
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
         let destroyed = Cell::new(false);
         let (now, only_answers) = (self.clock.now(), self.reserved_space.is_released());
-        let tx = Tx { db: &self.db, now, opening: self.opening, only_answers, health: &self.health, destroyed: &destroyed };
+        let tx =
+            Tx { db: &self.db, now, opening: self.opening, only_answers, health: &self.health, keys: &self.keys, destroyed: &destroyed };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
         }

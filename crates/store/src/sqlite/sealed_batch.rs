@@ -1,0 +1,50 @@
+//! The sealed columns of an append. They take most of an append's processor time, so they are made by the caller if it knows the session's
+//! key, and only otherwise by the writer.
+
+use waypost_core::audit::commitment;
+use waypost_core::digest::Hash;
+use waypost_core::session::event::Entry;
+
+use super::row::to_json;
+use super::vault;
+use crate::batch::AppendBatch;
+use crate::sealing::{RowPlace, SessionKey};
+
+/// What an append writes that is sealed with the key of the session, each list in the order of the batch.
+pub(super) struct SealedBatch {
+    pub(super) key: SessionKey,
+    pub(super) session: Vec<u8>,
+    pub(super) entries: Vec<SealedEntry>,
+    pub(super) asks: Vec<Vec<u8>>,
+    pub(super) outbox_messages: Vec<Vec<u8>>,
+}
+
+/// A journal entry as it is stored.
+pub(super) struct SealedEntry {
+    pub(super) actor: String,
+    pub(super) sealed: Vec<u8>,
+    /// What the chain holds about the entry.
+    pub(super) commitment: Hash,
+}
+
+impl SealedBatch {
+    pub(super) fn new(key: SessionKey, batch: &AppendBatch) -> rusqlite::Result<Self> {
+        let salt = key.salt();
+        let seal = |place: &RowPlace, text: &str| vault::seal(&key, place, text);
+        let entry = |entry: &Entry| {
+            let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
+            let commitment = commitment(Some(salt), entry.seq, &actor, &text);
+            Ok(SealedEntry { actor, sealed: seal(&RowPlace::entry(entry.seq), &text)?, commitment })
+        };
+        let asks = batch.asks.iter().map(|ask| seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?));
+        let outbox_messages =
+            batch.outbox_messages.iter().map(|message| seal(&RowPlace::outbox_message(&message.id.to_string()), &to_json(&message.owed)?));
+        Ok(Self {
+            key,
+            session: seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?,
+            entries: batch.entries.iter().map(entry).collect::<rusqlite::Result<_>>()?,
+            asks: asks.collect::<rusqlite::Result<_>>()?,
+            outbox_messages: outbox_messages.collect::<rusqlite::Result<_>>()?,
+        })
+    }
+}
