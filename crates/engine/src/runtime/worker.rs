@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures::FutureExt as _;
 use futures::future::join_all;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
@@ -35,15 +35,15 @@ const MOST_DELAYS: u32 = 8;
 /// How many sessions with a due deadline or other timer are handled together, so that they share a commit. A reply
 /// waits behind them only as long as that commit takes.
 const TIMERS: u32 = 128;
-/// How many of these groups are handled at once: one is decided while the other is written.
-const TIMER_GROUPS: usize = 2;
+/// How many of these groups are handled at once: while one is written, others are claimed, loaded and decided.
+const TIMER_GROUPS: usize = 6;
 
 /// Runs turns for the sessions that are due. It runs once, until its token stops it.
 pub struct Worker {
     waypost: Waypost,
     handed: mpsc::UnboundedReceiver<Handoff>,
-    /// The permits for groups of timers, separate from those for turns: a slow model does not delay deadlines, and a
-    /// million deadlines do not delay turns.
+    /// The permit to handle timers, separate from those for turns: a slow model does not delay deadlines, and a million
+    /// deadlines do not delay turns.
     timers: Arc<Semaphore>,
 }
 
@@ -67,7 +67,7 @@ impl Waypost {
 
 impl Worker {
     pub(crate) fn new(waypost: Waypost, handed: mpsc::UnboundedReceiver<Handoff>) -> Self {
-        Self { waypost, handed, timers: Arc::new(Semaphore::new(TIMER_GROUPS)) }
+        Self { waypost, handed, timers: Arc::new(Semaphore::new(1)) }
     }
 
     /// Runs until `stop` fires, then finishes the steps in progress. Running tools see the stop signal.
@@ -144,26 +144,15 @@ impl Worker {
         self.see_to_timers(turns).await || self.look(turns).await
     }
 
-    /// Claims many sessions with due timers at once. Returns whether there may be more.
+    /// Starts the handling of due timers. Returns whether there are many of them.
     async fn see_to_timers(&self, turns: &mut JoinSet<()>) -> bool {
-        let inner = &self.waypost.inner;
-        let Ok(place) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
-        match inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.hold).await {
-            Ok(due) if due.is_empty() => false,
-            Ok(due) => {
-                let more = due.len() >= TIMERS as usize;
-                let waypost = self.waypost.clone();
-                turns.spawn(async move {
-                    join_all(due.into_iter().map(|claimed| see_to(&waypost, claimed))).await;
-                    drop(place);
-                });
-                more
-            }
-            Err(error) => {
-                tracing::error!(error = %error, "cannot read the due timers");
-                false
-            }
+        let Ok(permit) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
+        let first = claim_timers(&self.waypost).await;
+        let many = is_full(&first);
+        if !first.is_empty() {
+            turns.spawn(handle_timers(self.waypost.clone(), first, permit));
         }
+        many
     }
 
     /// Claims due sessions, up to the number of free permits. Returns whether there may be more.
@@ -187,6 +176,44 @@ impl Worker {
             }
         }
     }
+}
+
+/// Claims sessions with due timers, at most one group of them.
+async fn claim_timers(waypost: &Waypost) -> Vec<Claimed> {
+    let inner = &waypost.inner;
+    inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.hold).await.unwrap_or_else(|error| {
+        tracing::error!(error = %error, "cannot read the due timers");
+        Vec::new()
+    })
+}
+
+/// Whether there may be more than this group.
+fn is_full(group: &[Claimed]) -> bool {
+    group.len() >= TIMERS as usize
+}
+
+/// Handles due timers, group by group, until there are no more or the worker stops. Several groups are handled at once,
+/// so that some are decided while others are written.
+async fn handle_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
+    let mut groups = JoinSet::new();
+    let mut next = first;
+    loop {
+        let more = is_full(&next) && !waypost.inner.queue.handed.is_closed();
+        groups.spawn(handle_group(waypost.clone(), next));
+        if !more {
+            break;
+        }
+        if groups.len() >= TIMER_GROUPS {
+            groups.join_next().await;
+        }
+        next = claim_timers(&waypost).await;
+    }
+    while groups.join_next().await.is_some() {}
+    drop(permit);
+}
+
+async fn handle_group(waypost: Waypost, group: Vec<Claimed>) {
+    join_all(group.into_iter().map(|claimed| see_to(&waypost, claimed))).await;
 }
 
 /// Maintenance: erases data that is past its retention, and creates audit checkpoints.

@@ -26,6 +26,7 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (17, include_str!("../../migrations/postgres/0017_restored.sql")),
     (18, include_str!("../../migrations/postgres/0018_editions.sql")),
     (19, include_str!("../../migrations/postgres/0019_imported.sql")),
+    (20, include_str!("../../migrations/postgres/0020_due.sql")),
 ];
 
 /// After this migration, the rows of sessions with imported entries are written again.

@@ -42,6 +42,7 @@ mod tests;
 mod thread_refs;
 mod timetable;
 mod vault;
+mod write_queue;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -65,7 +66,8 @@ use health::{SqliteHealth, failure};
 use readers::SqliteReaders;
 use reserved_space::ReservedSpace;
 use session_keys::SessionKeys;
-use writer::{GROUP, SqliteWriter, WriterConnection};
+use write_queue::GROUP;
+use writer::{SqliteWriter, WriterConnection};
 
 /// Earlier versions can corrupt a WAL when a checkpoint and a commit coincide.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -271,6 +273,8 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
+    // In KiB. What was claimed is still there when it is written; SQLite's own size is an eighth of this.
+    db.pragma_update(None, "cache_size", -16 * 1024)?;
     // Overwritten and deleted data leaves no bytes in its page.
     db.pragma_update(None, "secure_delete", "fast")?;
     // Disk space that a burst used for the WAL is released.

@@ -27,6 +27,7 @@ pub(super) const MIGRATIONS: &[(u32, &str)] = &[
     (17, include_str!("../../migrations/sqlite/0017_restored.sql")),
     (18, include_str!("../../migrations/sqlite/0018_editions.sql")),
     (19, include_str!("../../migrations/sqlite/0019_imported.sql")),
+    (20, include_str!("../../migrations/sqlite/0020_due.sql")),
 ];
 
 /// After this migration, existing data is encrypted and chained, which SQL alone cannot do.

@@ -15,6 +15,7 @@ use super::health::{ONLY_ANSWERS, failure};
 use super::sealed_batch::SealedBatch;
 use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
+use super::write_queue::Urgency;
 use super::writer::Tx;
 use super::{SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, thread_refs, timetable};
 use crate::backlog::{Backlog, Backlogged};
@@ -133,7 +134,11 @@ impl Store for SqliteStore {
 
     async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         let ahead = sealed_ahead(&batch, &self.keys)?;
-        self.writer.write(move |tx| append(tx, &batch, ahead.as_ref())).await?
+        let urgency = match batch.writer {
+            BatchWriter::Anyone { .. } => Urgency::Waited,
+            BatchWriter::Holder { .. } => Urgency::Background,
+        };
+        self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await?
     }
 
     async fn load(&self, tenant: &Tenant, session: SessionId) -> Result<Option<Session>, StoreError> {
@@ -155,7 +160,7 @@ impl Store for SqliteStore {
         let agents = serde_json::json!(agents).to_string();
         // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
         let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
-        let leases = self.writer.write(claim).await?;
+        let leases = self.writer.write_as(Urgency::Background, claim).await?;
         if leases.is_empty() {
             return Ok(Vec::new());
         }

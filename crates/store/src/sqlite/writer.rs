@@ -14,12 +14,10 @@ use super::database_file::DatabaseFile;
 use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
 use super::session_keys::SessionKeys;
+use super::write_queue::{GROUP, Urgency, WriteQueue};
 use crate::clock::Clock;
 use crate::condition::Commits;
 use crate::error::StoreError;
-
-/// The maximum number of actions in one commit.
-pub(super) const GROUP: usize = 256;
 
 /// What an action writes with: the open transaction, its time, and the number of this opening of the file.
 pub(super) struct Tx<'c> {
@@ -49,7 +47,7 @@ pub(super) struct WriterConnection {
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
 pub(super) struct SqliteWriter {
-    waiting: Option<mpsc::Sender<Box<dyn WriteAction>>>,
+    waiting: Option<mpsc::Sender<(Urgency, Box<dyn WriteAction>)>>,
     thread: Option<JoinHandle<()>>,
     commits: Arc<Commits>,
     health: Arc<SqliteHealth>,
@@ -57,12 +55,12 @@ pub(super) struct SqliteWriter {
 
 impl SqliteWriter {
     pub(super) fn start(connection: WriterConnection) -> std::io::Result<Self> {
-        let (waiting, acts) = mpsc::channel(4 * GROUP);
+        let (waiting, queue) = WriteQueue::new();
         let commits = Arc::new(Commits::default());
         let health = Arc::clone(&connection.health);
         let counter = Arc::clone(&commits);
         let thread =
-            std::thread::Builder::new().name("waypost-writer".into()).spawn(move || connection.write_until_closed(acts, &counter))?;
+            std::thread::Builder::new().name("waypost-writer".into()).spawn(move || connection.write_until_closed(queue, &counter))?;
         Ok(Self { waiting: Some(waiting), thread: Some(thread), commits, health })
     }
 
@@ -77,11 +75,20 @@ impl SqliteWriter {
         T: Send + 'static,
         F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
+        self.write_as(Urgency::Waited, act).await
+    }
+
+    /// The same in one of the next commits, if others wait for theirs.
+    pub(super) async fn write_as<T, F>(&self, urgency: Urgency, act: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
+    {
         self.health.check()?;
         let gone = || StoreError::Damaged("the writer has stopped; restart Waypost".into(), None);
         let (answer, answered) = oneshot::channel();
         let waiting = self.waiting.as_ref().ok_or_else(gone)?;
-        waiting.send(Box::new(PendingWrite { act, outcome: None, answer })).await.map_err(|_| gone())?;
+        waiting.send((urgency, Box::new(PendingWrite { act, outcome: None, answer }))).await.map_err(|_| gone())?;
         answered.await.unwrap_or_else(|lost| Err(StoreError::OutcomeUnknown(Box::new(lost))))
     }
 }
@@ -147,12 +154,12 @@ where
 }
 
 impl WriterConnection {
-    fn write_until_closed(mut self, mut acts: mpsc::Receiver<Box<dyn WriteAction>>, commits: &Commits) {
+    fn write_until_closed(mut self, mut queue: WriteQueue<Box<dyn WriteAction>>, commits: &Commits) {
         let mut group = Vec::with_capacity(GROUP);
         // Declared after the group, so that it is dropped first and aborts before any caller in the group gets a
         // result.
         let _whole = AbortGuard;
-        while acts.blocking_recv_many(&mut group, GROUP) > 0 {
+        while queue.next_group(&mut group) {
             let begun = Instant::now();
             match self.write_or_make_room(&mut group) {
                 Ok(true) => commits.count(group.len(), begun.elapsed()),

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
+use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AskRequest, Caller, Channels, OsRng, Settings, StartRequest, Waypost};
 use waypost_store::{Clock, PostgresOptions, PostgresStore, SqliteStore, SystemClock};
 
@@ -115,10 +115,10 @@ impl<S> BenchEngine<S> {
     }
 
     /// The same, with a deadline.
-    pub async fn create_ask_until(&self, expires_in: Option<Duration>) -> anyhow::Result<AskId> {
+    pub async fn create_ask_until(&self, expires_at: Option<Timestamp>) -> anyhow::Result<AskId> {
         let message = Some("The nightly report is ready to be built.".to_owned());
-        let (body, policy) = (agent::question(), Policy::default());
-        let request = AskRequest { session: None, message, body, policy, expires_in, context: None, problems: Vec::new() };
+        let (body, policy) = (agent::question(), Policy { expires_at, ..Policy::default() });
+        let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
         Ok(self.waypost.asks().ask(&self.program, request, None).await?.ask.id)
     }
 }

@@ -76,8 +76,9 @@ pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Resu
     let scratch = scratch(folder)?;
     let clock = Arc::new(AdvancingClock::default());
     let engine = Arc::new(BenchEngine::with_clock(scratch.path(), agent::agent(), Arc::clone(&clock) as Arc<dyn Clock>)?);
+    let deadline = clock.now().plus(DEADLINE);
     say(&format!("asking {asks} times"));
-    idle_sessions::create_waiting_until(&engine, asks, AT_ONCE, Some(DEADLINE)).await?;
+    idle_sessions::create_waiting_until(&engine, asks, AT_ONCE, Some(deadline)).await?;
     let mut others = Vec::new();
     for _ in 0..MOST_ANSWERS.min(asks.div_ceil(10)) {
         others.push(engine.create_ask().await?);

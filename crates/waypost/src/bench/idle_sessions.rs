@@ -9,6 +9,7 @@ use anyhow::{Context as _, ensure};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use waypost_core::ids::WorkerId;
+use waypost_core::time::Timestamp;
 use waypost_store::Store as _;
 
 use super::engine::BenchEngine;
@@ -63,7 +64,7 @@ pub(super) async fn create_waiting_until(
     engine: &Arc<BenchEngine>,
     sessions: usize,
     at_once: usize,
-    expires_in: Option<Duration>,
+    expires_at: Option<Timestamp>,
 ) -> anyhow::Result<()> {
     let mut asking = JoinSet::new();
     for n in 0..at_once {
@@ -71,7 +72,7 @@ pub(super) async fn create_waiting_until(
         let share = sessions / at_once + usize::from(n < sessions % at_once);
         asking.spawn(async move {
             for _ in 0..share {
-                engine.create_ask_until(expires_in).await?;
+                engine.create_ask_until(expires_at).await?;
             }
             anyhow::Ok(())
         });

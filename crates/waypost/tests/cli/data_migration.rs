@@ -19,7 +19,7 @@ fn migrated(world: &World) -> [(i32, String); 4] {
 
 fn in_order() -> [(i32, String); 4] {
     let told =
-        [(3, "no tables yet; would be created at 19"), (0, "created at 19"), (0, "at 19, nothing to do"), (0, "at 19, nothing to do")];
+        [(3, "no tables yet; would be created at 20"), (0, "created at 20"), (0, "at 20, nothing to do"), (0, "at 20, nothing to do")];
     told.map(|(status, told)| (status, told.to_owned()))
 }
 
@@ -41,10 +41,10 @@ fn a_folder_of_an_older_version_is_said_to_be_one_and_brought_up_to_date() {
     )
     .unwrap();
     let place = world.data().display().to_string();
-    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 19, "migrated": migrated});
+    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 20, "migrated": migrated});
     assert_eq!(world.json(&["migrate", "--check"]), told(false));
     assert_eq!(world.json(&["migrate"]), told(true));
-    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 19, nothing to do\n"));
+    assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 20, nothing to do\n"));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn what_a_newer_version_wrote_is_refused_with_both_numbers() {
     for arguments in [&["migrate", "--check"][..], &["migrate"]] {
         let ended = world.run(arguments);
         assert_eq!(ended.status, 1);
-        assert!(ended.err.contains("its schema is number 99 and this program knows up to 19"), "{}", ended.err);
+        assert!(ended.err.contains("its schema is number 99 and this program knows up to 20"), "{}", ended.err);
     }
 }
 
@@ -66,10 +66,10 @@ fn what_a_newer_version_wrote_is_refused_with_both_numbers() {
 fn f45_what_a_newer_version_lets_this_one_use_needs_nothing_and_is_served() {
     let world = World::new();
     world.run(&["migrate"]);
-    Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 20").unwrap();
+    Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 21").unwrap();
     let place = world.data().display().to_string();
     for arguments in [&["migrate", "--check"][..], &["migrate"]] {
-        let told = format!("{place}: at 20, from a newer Waypost; this version, at 19, can use it; nothing to do\n");
+        let told = format!("{place}: at 21, from a newer Waypost; this version, at 20, can use it; nothing to do\n");
         assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, told));
     }
     assert_eq!(world.run(&["key", "create", "--agent", "deployer"]).status, 0);

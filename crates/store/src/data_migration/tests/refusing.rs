@@ -82,10 +82,10 @@ async fn no_folder_is_moved_that_is_in_use_or_not_there_or_of_another_version() 
     drop(world);
     migration.tampers("pragma user_version = 15");
     let refused = migration.refused().await.to_string();
-    assert_eq!(refused, "the source has schema 15, and this program migrates only schema 19");
+    assert_eq!(refused, "the source has schema 15, and this program migrates only schema 20");
     migration.tampers("pragma user_version = 99");
     let refused = migration.refused().await.to_string();
-    assert_eq!(refused, "the source has schema 99, and this program migrates only schema 19");
+    assert_eq!(refused, "the source has schema 99, and this program migrates only schema 20");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,0 +1,1 @@
+-- Only SQLite's indexes change with this number.
