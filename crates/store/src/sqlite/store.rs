@@ -160,7 +160,7 @@ impl Store for SqliteStore {
         let agents = serde_json::json!(agents).to_string();
         // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
         let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
-        let leases = self.writer.write_as(Urgency::Background, claim).await?;
+        let leases = self.writer.write(claim).await?;
         if leases.is_empty() {
             return Ok(Vec::new());
         }
