@@ -7,7 +7,7 @@ use subtle::ConstantTimeEq as _;
 use waypost_core::ids::{AgentName, NoticeId};
 use waypost_engine::{Act, Post, Unheard, Wish};
 
-use super::{address, quoted, trusted};
+use super::{address, attached, quoted, trusted};
 use crate::hex;
 
 /// Separates the reply address from the id of the notice in the local part of an address.
@@ -41,7 +41,8 @@ impl Inbound {
         if !self.is_genuine(post) {
             return Err(Unheard::Forged);
         }
-        let message = MessageParser::default().parse(&post.body).filter(|message| message.header("From").is_some());
+        let email = attached::made_opaque(&post.body);
+        let message = MessageParser::default().parse(&email).filter(|message| message.header("From").is_some());
         let message = message
             .ok_or_else(|| Unheard::Unreadable("it is not an email with a From header: send it unchanged, with its headers".into()))?;
         Ok(self.act(&message))

@@ -2,6 +2,7 @@
 //! email decides an approval or a review.
 
 mod address;
+mod attached;
 mod content;
 mod inbound;
 mod quoted;

@@ -71,6 +71,15 @@ async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_o
 }
 
 #[tokio::test]
+async fn a129_a_place_that_no_program_would_choose_is_refused() {
+    let world = World::new().await;
+    let speaks = json!({"agent": "shipper", "text": "Ship it"});
+    let refused = world.hears_zoe("m1", &"x".repeat(1025), speaks.clone()).await;
+    assert_eq!(refused, Err("this request cannot be read: write ids and places of at most 1024 bytes".into()));
+    assert_eq!(world.hears_zoe("m2", &"x".repeat(1024), speaks).await.unwrap()["begun"], true);
+}
+
+#[tokio::test]
 async fn only_a_person_who_may_direct_agents_starts_a_session_in_a_thread() {
     let world = World::new().await;
     let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});

@@ -22,12 +22,15 @@ use waypost_store::{Recipient, SentFilter, SentNotice};
 use crate::asks::action::Over;
 use crate::asks::plain::from_lines;
 use crate::channel::{Act, Became, Channel, Filled, Heard, Notification, Post, Response, Wish};
-use crate::error::Error;
+use crate::error::{Error, Unheard};
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::notifications::addresses::Notifications;
 use crate::runtime::change::{Change, Hand};
 use crate::runtime::waypost::Waypost;
 use crate::sessions::Words;
+
+/// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
+const LONGEST: usize = 1024;
 
 /// A person who acted on a channel.
 struct Writer<'a> {
@@ -50,6 +53,7 @@ impl Notifications<'_> {
         let Heard { acts, answer } = channel.hear(&post).await?;
         let mut response = answer;
         for act in acts {
+            must_be_short(&act)?;
             let became = self.waypost.do_as_said(&*channel, &act).await?;
             response = channel.reply(&act, &became).await.or(response);
         }
@@ -210,6 +214,13 @@ impl Waypost {
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }
+}
+
+/// Refuses an action with a key, an address or a place that no service would choose.
+fn must_be_short(act: &Act) -> Result<(), Error> {
+    let longest = [&act.key, &act.address, act.at.as_ref().unwrap_or(&act.key)].map(String::len).into_iter().max();
+    let refusal = || Error::Unheard(Unheard::Unreadable(format!("write ids and places of at most {LONGEST} bytes")));
+    if longest.is_some_and(|longest| longest > LONGEST) { Err(refusal()) } else { Ok(()) }
 }
 
 /// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.

@@ -141,13 +141,16 @@ impl RunInput {
                            `interruptId`, `status` and `payload` for each interrupt that the last run ended with.";
             Fault::new("/forwardedProps/command/resume", "older_dialect", message)
         });
+        // Each payload is parsed once, because every later answer is compared with the first one to its interrupt.
+        let payloads: Vec<_> = resumed.iter().filter(|_| resumed.len() > 1).map(Resumed::value).collect();
         let again = resumed.iter().enumerate().filter_map(|(n, each)| {
             let first = resumed[..n].iter().position(|other| other.is_about_the_same_as(each))?;
             let message = format!(
                 "This answer to {} differs from the one in `/resume/{first}`. Send one answer to each interrupt; nothing was changed.",
                 each.interrupt_id
             );
-            (!resumed[first].says_the_same_as(each)).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
+            let same = resumed[first].is_alike(each) && payloads[first] == payloads[n];
+            (!same).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
         });
         older.into_iter().chain(again).collect()
     }
@@ -214,9 +217,14 @@ impl Resumed {
         }
     }
 
-    fn says_the_same_as(&self, other: &Self) -> bool {
-        let read = |each: &Self| each.payload.as_ref().map(|payload| serde_json::from_str::<Value>(payload.get()).unwrap_or_default());
-        self.interrupt_id == other.interrupt_id && self.status == other.status && read(self) == read(other)
+    /// Whether both are the same except for their payloads.
+    fn is_alike(&self, other: &Self) -> bool {
+        self.interrupt_id == other.interrupt_id && self.status == other.status
+    }
+
+    /// The payload as a value.
+    fn value(&self) -> Option<Value> {
+        self.payload.as_ref().map(|payload| serde_json::from_str(payload.get()).unwrap_or_default())
     }
 }
 
@@ -271,5 +279,16 @@ mod tests {
         assert_eq!(words(others), [named]);
         let wrong = json!([{"id": "1", "role": "user", "content": {"a": 1}}, {"id": "2", "role": "user", "content": ["a"]}]);
         assert_eq!(words(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
+    }
+
+    #[test]
+    fn a130_many_answers_are_compared_with_a_long_one_that_is_parsed_once() {
+        let answer = |payload: Value| json!({"interruptId": "ask", "status": "resolved", "payload": payload});
+        let long = answer(json!(vec![0; 400_000]));
+        let all: Vec<_> = std::iter::once(long).chain((1..MOST_RESUMED).map(|n| answer(json!(n)))).collect();
+        let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "resume": all})).expect("an input");
+        let begun = std::time::Instant::now();
+        assert_eq!(input.contradictions().len(), MOST_RESUMED - 1);
+        assert!(begun.elapsed() < std::time::Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 }

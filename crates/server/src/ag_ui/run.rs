@@ -17,7 +17,7 @@ use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Session, Status};
 use waypost_engine::{Error, Signal};
 
-use super::input::{Heard, RunInput};
+use super::input::{Handle, Heard, RunInput};
 use super::interrupt::Interrupt;
 use super::said::{Outcome, State, Told, message, told};
 use super::thread::{self, Begun, interrupting};
@@ -197,13 +197,7 @@ impl Running {
             }
             messages.push(message);
         }
-        for (after, activity) in self.input.activities() {
-            let is_there = |message: &Value| after.is_some_and(|id| message["id"] == json!(id));
-            let at = messages.iter().rposition(is_there).map_or(0, |at| at + 1);
-            let more = messages[at..].iter().take_while(|message| message["role"] == "activity").count();
-            messages.insert(at + more, activity);
-        }
-        Ok(Told::MessagesSnapshot { messages })
+        Ok(Told::MessagesSnapshot { messages: with_activities(messages, self.input.activities()) })
     }
 
     /// Waits until there may be something to read. Returns `false` if the stream must end.
@@ -227,6 +221,24 @@ impl Running {
     }
 }
 
+/// Adds each activity after the last message with its id, and activities without such a message at the start. A client chooses both
+/// numbers, so no activity is compared with every message.
+fn with_activities(messages: Vec<Value>, activities: Vec<(Option<&Handle>, Value)>) -> Vec<Value> {
+    let last = |(n, message): (usize, &Value)| Some((message["id"].as_str()?.to_owned(), n + 1));
+    let positions: BTreeMap<_, _> = messages.iter().enumerate().filter_map(last).collect();
+    let mut following: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
+    for (after, activity) in activities {
+        let position = after.and_then(|id| positions.get(&id.0)).copied().unwrap_or(0);
+        following.entry(position).or_default().push(activity);
+    }
+    let mut all = following.remove(&0).unwrap_or_default();
+    for (n, message) in messages.into_iter().enumerate() {
+        all.push(message);
+        all.extend(following.remove(&(n + 1)).unwrap_or_default());
+    }
+    all
+}
+
 /// The ask that this event settles.
 fn settled(event: &Event) -> Option<waypost_core::ids::AskId> {
     match event {
@@ -236,5 +248,33 @@ fn settled(event: &Event) -> Option<waypost_core::ids::AskId> {
         | Event::QuestionExpired { ask }
         | Event::QuestionSkipped { ask } => Some(*ask),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    #[test]
+    fn a130_activities_keep_their_place_however_many_there_are() {
+        let (a, b, gone) = (Handle("a".into()), Handle("b".into()), Handle("gone".into()));
+        let message = |id: &str| json!({"id": id, "role": "user"});
+        let activity = |id: usize| json!({"id": id.to_string(), "role": "activity"});
+        let activities = vec![
+            (Some(&b), activity(1)),
+            (None, activity(2)),
+            (Some(&a), activity(3)),
+            (Some(&b), activity(4)),
+            (Some(&gone), activity(5)),
+        ];
+        let all = with_activities(vec![message("b"), message("a"), message("b")], activities);
+        let ids: Vec<_> = all.iter().map(|each| each["id"].as_str().unwrap_or_default()).collect();
+        assert_eq!(ids, ["2", "5", "b", "a", "3", "b", "1", "4"], "after the last message with the id");
+        let many = (0..10_000).map(|n| (Some(&a), activity(n))).collect();
+        let begun = Instant::now();
+        assert_eq!(with_activities(vec![message("a"); 10_000], many).len(), 20_000);
+        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     }
 }
