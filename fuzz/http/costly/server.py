@@ -71,7 +71,7 @@ def expect(accepted, what, answer):
         raise Unreached(f"a small request was not accepted: {what} {answer[:300]!r}")
 
 
-def placed(attempt, seconds=20):
+def placed(attempt, seconds=60):
     """Repeats an attempt until it succeeds: the server records the place of a message a moment after the message has arrived."""
     until = time.monotonic() + seconds
     while not attempt():

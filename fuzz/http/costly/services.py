@@ -40,7 +40,7 @@ class Received:
             self.all.append(item)
             self.changed.notify_all()
 
-    def first(self, found, seconds=30):
+    def first(self, found, seconds=120):
         """Waits for an item for which `found` returns something, and returns that. Returns `None` if there is none in time."""
         until = time.monotonic() + seconds
         with self.changed:
