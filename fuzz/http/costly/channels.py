@@ -75,7 +75,7 @@ def telegram_message(words):
 
 
 def webhook_message(words):
-    return {"address": ADDRESSES["webhook"], "spot": f"spot {next(NUMBERS)}", "agent": "assistant", "text": words}
+    return {"address": ADDRESSES["webhook"], "spot": f"thread {next(NUMBERS)}", "agent": "assistant", "text": words}
 
 
 def asked(server, request, words, path, question):
