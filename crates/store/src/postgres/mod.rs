@@ -7,6 +7,7 @@
 
 mod append;
 mod asks;
+mod away;
 mod backlog;
 mod blobs;
 mod change_feed;
@@ -14,6 +15,7 @@ mod changes;
 mod checkpoints;
 mod clock;
 mod cluster;
+mod connection;
 mod connector;
 pub(crate) mod data_migration;
 mod directory;
@@ -27,14 +29,12 @@ mod leases;
 mod notices;
 mod outbox_messages;
 mod pooler;
-mod preferences;
 mod reader;
 mod record;
 mod recorded;
 mod role_policies;
 mod round;
 mod row;
-mod rules;
 mod schema;
 mod sessions;
 mod shards;
@@ -242,7 +242,7 @@ impl PostgresStore {
             journals: events::READ,
             asked: asks::WITH_SESSION,
             membership: role_policies::MEMBERSHIP,
-            away: preferences::AWAY,
+            away: away::AWAY,
         }
     }
 

@@ -17,14 +17,16 @@ use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
+use super::connection::complete;
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, directory, factors, preferences, record, role_policies, rules, tables};
+use super::{SqliteStore, away, directory, factors, record, role_policies, tables};
 use crate::directory::{
     ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
     rotated, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
+use crate::sql::{preferences, rules};
 
 const RECORD: &str = "
     insert into directory_journal (tenant, seq, at, actor, type, data, hash)
@@ -209,7 +211,7 @@ impl SqliteChange<'_> {
     }
 
     fn keep_rule(&self, rule: &Rule) -> rusqlite::Result<ChangeOutcome> {
-        if !rules::keep(self.db, self.tenant, rule)? {
+        if !complete(rules::keep(self.db, self.tenant, rule))? {
             return Ok(ChangeOutcome::Already);
         }
         self.record(&kept(rule))?;
@@ -250,21 +252,21 @@ impl SqliteChange<'_> {
 
     fn prefer(&self, person: &Principal, wanted: &Preferences) -> rusqlite::Result<ChangeOutcome> {
         let welcomed = self.welcome(person)?;
-        if preferences::of(self.db, self.tenant, person)? == *wanted {
+        if complete(preferences::of(self.db, self.tenant, person))? == *wanted {
             return Ok(welcomed);
         }
-        preferences::keep(self.db, self.tenant, person, wanted)?;
+        complete(preferences::keep(self.db, self.tenant, person, wanted))?;
         self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
         Ok(ChangeOutcome::Made)
     }
 
     fn end_rule(&self, rule: RuleId) -> rusqlite::Result<ChangeOutcome> {
-        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = complete(rules::load(self.db, self.tenant, rule))? else { return Ok(ChangeOutcome::Absent) };
         if found.ended.is_some() {
             return Ok(ChangeOutcome::Already);
         }
         let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
-        rules::end(self.db, self.tenant, &rule, self.at)?;
+        complete(rules::end(self.db, self.tenant, &rule, self.at))?;
         self.record(&rule_ended(&rule))?;
         Ok(ChangeOutcome::Made)
     }
@@ -284,12 +286,12 @@ fn journal(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite
 impl Preferred for SqliteStore {
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
         let (tenant, person) = (tenant.clone(), person.clone());
-        self.readers.read(move |db| preferences::of(db, &tenant, &person)).await
+        self.readers.read(move |db| complete(preferences::of(db, &tenant, &person))).await
     }
 
     async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| preferences::away(db, &tenant, now)).await
+        self.readers.read(move |db| away::away(db, &tenant, now)).await
     }
 }
 
@@ -375,11 +377,11 @@ impl Directory for SqliteStore {
 
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
-        self.readers.read(move |db| rules::list(db, &tenant, &filter)).await
+        self.readers.read(move |db| complete(rules::list(db, &tenant, &filter))).await
     }
 
     async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| rules::load(db, &tenant, rule)).await
+        self.readers.read(move |db| complete(rules::load(db, &tenant, rule))).await
     }
 }

@@ -5,10 +5,12 @@
 //! uses the file at a time; a failed commit stops the store.
 
 mod asks;
+mod away;
 mod backlog;
 pub mod backup;
 mod changes;
 mod checkpoints;
+mod connection;
 pub(crate) mod data_migration;
 mod database_file;
 mod directory;
@@ -22,14 +24,12 @@ mod imported;
 mod leases;
 mod notices;
 mod outbox_messages;
-mod preferences;
 mod readers;
 mod record;
 mod recorded;
 mod reserved_space;
 mod role_policies;
 mod row;
-mod rules;
 mod schema;
 mod sealed_batch;
 mod sealing;

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use super::super::{
-    asks, backlog, changes, checkpoints, directory, drafts, events, factors, idempotency, leases, notices, outbox_messages, preferences,
-    record, role_policies, rules, sessions, thread_refs, timetable, vault,
+    asks, away, backlog, changes, checkpoints, directory, drafts, events, factors, idempotency, leases, notices, outbox_messages, record,
+    role_policies, sessions, thread_refs, timetable, vault,
 };
 use super::store_in;
 use crate::SystemClock;
+use crate::sql;
 
 fn plan(db: &Connection, sql: &str) -> Vec<String> {
     let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
@@ -20,8 +21,8 @@ fn plan(db: &Connection, sql: &str) -> Vec<String> {
 
 /// The statements of the directory.
 const OF_PEOPLE: [(&str, &str); 13] = [
-    (preferences::OF, "(tenant=? AND person=?)"),
-    (preferences::AWAY, "preferences_away (tenant=? AND away_until>?)"),
+    (sql::preferences::OF.sqlite, "(tenant=? AND person=?)"),
+    (away::AWAY, "preferences_away (tenant=? AND away_until>?)"),
     (directory::UNASSIGN, "(tenant=? AND person=?)"),
     (directory::MEMBERSHIP, "(tenant=? AND person=?)"),
     (changes::JOURNAL, "(tenant=? AND seq>?)"),
@@ -92,8 +93,8 @@ const WALKED: &[(&str, &str)] = &[
     (drafts::LOAD, "(tenant=? AND ask=? AND person=?)"),
     (role_policies::ROLE_POLICY, "(tenant=?)"),
     (role_policies::OWNER, "(tenant=? AND kind=? AND name=?)"),
-    (rules::BY_TOOL, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
-    (rules::ALL, "(tenant=? AND id<?)"),
+    (sql::rules::BY_TOOL.sqlite, "rules_by_tool (tenant=? AND tool=? AND id<?)"),
+    (sql::rules::ALL.sqlite, "(tenant=? AND id<?)"),
 ];
 
 /// What may be scanned completely: the few names in a parameter, the tenants, the single row of the store, and rows

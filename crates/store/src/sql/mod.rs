@@ -1,0 +1,15 @@
+//! What both SQL stores do in the same way. Each statement is written once, and each function runs on a connection of
+//! either database.
+//!
+//! A statement that must differ has its two forms side by side, with the reason. Appends, claims and reads of many
+//! callers at once are not here: each database has its own best way for them.
+
+mod connection;
+pub(crate) mod page;
+pub(crate) mod preferences;
+pub(crate) mod row;
+pub(crate) mod rules;
+pub(crate) mod statement;
+pub(crate) mod value;
+
+pub(crate) use connection::SqlConnection;
