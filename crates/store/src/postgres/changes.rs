@@ -21,14 +21,14 @@ use waypost_core::time::Timestamp;
 use super::failure::PostgresFailure;
 use super::row::{all, change, from_json, int, moment, number, one, principal, to_json};
 use super::transaction::{begin, commit};
-use super::{PostgresStore, directory, factors, record, role_policies, tables};
+use super::{PostgresStore, directory, record, tables};
 use crate::directory::{
     ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
     rotated, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
-use crate::sql::{preferences, rules};
+use crate::sql::{factors, preferences, role_policies, rules};
 
 /// Allows one change of a tenant at a time, across all nodes. An advisory lock is used because a new tenant has no row
 /// to lock.

@@ -60,6 +60,7 @@ fn parameters<'v>(values: &'v [SqlValue<'_>]) -> Vec<&'v (dyn ToSql + Sync)> {
             SqlValue::Integer(n) => n,
             SqlValue::Text(text) => text,
             SqlValue::Bytes(bytes) => bytes,
+            SqlValue::Texts(texts) => texts,
         }
     };
     values.iter().map(parameter).collect()
@@ -69,6 +70,8 @@ impl From<SqlError> for PostgresFailure {
     fn from(error: SqlError) -> Self {
         match error {
             SqlError::Unreadable { name, source, .. } => Self::Unreadable { what: name, source },
+            SqlError::Unopened { session, .. } => Self::Altered(session),
+            SqlError::Store(error) => Self::Store(error),
             SqlError::Unwritable(source) => Self::Unreadable { what: "what is to be written".into(), source },
         }
     }

@@ -19,20 +19,18 @@ mod connection;
 mod connector;
 pub(crate) mod data_migration;
 mod directory;
-mod drafts;
 mod events;
-mod factors;
 mod failure;
 mod idempotency;
 mod imported;
 mod leases;
+mod memberships;
 mod notices;
 mod outbox_messages;
 mod pooler;
 mod reader;
 mod record;
 mod recorded;
-mod role_policies;
 mod round;
 mod row;
 mod schema;
@@ -46,7 +44,6 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod thread_refs;
-mod timetable;
 mod transaction;
 mod trust;
 mod writer;
@@ -241,7 +238,7 @@ impl PostgresStore {
             drop_drafts: asks::DROP_DRAFTS,
             journals: events::READ,
             asked: asks::WITH_SESSION,
-            membership: role_policies::MEMBERSHIP,
+            membership: memberships::MEMBERSHIP,
             away: away::AWAY,
         }
     }

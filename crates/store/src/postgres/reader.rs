@@ -22,7 +22,7 @@ use waypost_core::time::Timestamp;
 use super::events::{self, JournalPage};
 use super::failure::PostgresFailure;
 use super::shared::{self, Base};
-use super::{asks, away, role_policies};
+use super::{asks, away, memberships};
 use crate::error::StoreError;
 
 /// The number of callers that can queue before new ones wait for a place.
@@ -63,7 +63,7 @@ impl BatchedRead for (Tenant, BTreeSet<Principal>) {
     type Found = RoleMembership;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
-        role_policies::membership(db, all).await
+        memberships::membership(db, all).await
     }
 }
 

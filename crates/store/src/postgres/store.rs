@@ -15,9 +15,7 @@ use waypost_core::time::Timestamp;
 use super::change_feed::{FLOOR, look};
 use super::failure::PostgresFailure;
 use super::transaction::{begin, commit};
-use super::{
-    PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, thread_refs, timetable,
-};
+use super::{PostgresStore, asks, backlog, events, idempotency, leases, notices, outbox_messages, record, sessions};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::change_feed::{ChangeFeed, ChangeNotification};
@@ -28,6 +26,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::sql::{drafts, thread_refs, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 

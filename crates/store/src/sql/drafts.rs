@@ -51,13 +51,7 @@ pub(crate) const ERASE: SqlStatement = statement! {
 };
 
 /// Returns `false` and writes nothing if the ask is no longer pending.
-pub(crate) async fn keep<C: SqlConnection>(
-    db: &C,
-    tenant: &Tenant,
-    ask: AskId,
-    by: &Principal,
-    draft: &Draft,
-) -> Result<bool, C::Error> {
+pub(crate) async fn keep<C: SqlConnection>(db: &C, tenant: &Tenant, ask: AskId, by: &Principal, draft: &Draft) -> Result<bool, C::Error> {
     let (ask, by) = (ask.to_string(), by.to_string());
     let key = db.row(&KEY_WHILE_PENDING, values![tenant, &ask], |row| row.perhaps_bytes(0)).await?;
     let Some(key) = key.flatten().map(SessionKey) else { return Ok(false) };

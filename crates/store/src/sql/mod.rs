@@ -5,11 +5,16 @@
 //! callers at once are not here: each database has its own best way for them.
 
 mod connection;
+pub(crate) mod drafts;
+pub(crate) mod factors;
 pub(crate) mod page;
 pub(crate) mod preferences;
+pub(crate) mod role_policies;
 pub(crate) mod row;
 pub(crate) mod rules;
 pub(crate) mod statement;
+pub(crate) mod thread_refs;
+pub(crate) mod timetable;
 pub(crate) mod value;
 
 pub(crate) use connection::SqlConnection;

@@ -16,6 +16,14 @@ pub(crate) enum SqlValue<'v> {
     Integer(Option<i64>),
     Text(Option<Cow<'v, str>>),
     Bytes(Option<&'v [u8]>),
+    Texts(Vec<&'v str>),
+}
+
+impl<'v> SqlValue<'v> {
+    /// A list, for statements that take one as a parameter: as an array in PostgreSQL, as JSON in SQLite.
+    pub(crate) fn list(texts: impl Iterator<Item = &'v str>) -> Self {
+        Self::Texts(texts.collect())
+    }
 }
 
 /// The values of a statement, in the order of their numbers.
@@ -106,6 +114,18 @@ impl<'v> From<&'v Tenant> for SqlValue<'v> {
 
 impl<'v> From<&'v [u8; 32]> for SqlValue<'v> {
     fn from(bytes: &'v [u8; 32]) -> Self {
+        Self::Bytes(Some(bytes))
+    }
+}
+
+impl<'v> From<Option<&'v [u8; 32]>> for SqlValue<'v> {
+    fn from(bytes: Option<&'v [u8; 32]>) -> Self {
+        Self::Bytes(bytes.map(<[u8; 32]>::as_slice))
+    }
+}
+
+impl<'v> From<&'v Vec<u8>> for SqlValue<'v> {
+    fn from(bytes: &'v Vec<u8>) -> Self {
         Self::Bytes(Some(bytes))
     }
 }

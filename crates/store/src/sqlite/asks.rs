@@ -8,7 +8,6 @@ use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::session::Session;
 
-use super::drafts;
 use super::row::{END, from_json, page_of, parsed};
 use super::sessions::{session_from_row, sound};
 use super::vault::unsealed;
@@ -37,6 +36,11 @@ pub(super) const WITH_SESSION: &str = concat!(
 pub(super) const ERASE: &str = "
     delete from asks
      where tenant = ?1 and session = ?2";
+
+/// Deletes the drafts of a settled ask.
+pub(super) const DROP_DRAFTS: &str = "
+    delete from drafts
+     where tenant = ?1 and ask = ?2";
 
 /// The index is named because SQLite would otherwise assume that a tenant has few rows, and read all of them.
 pub(super) const UNLIST: &str = "
@@ -98,7 +102,7 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask], sealed: &[Vec<
         }
         list_for(db, tenant, ask)?;
         if !ask.is_pending() {
-            drafts::drop_all(db, tenant, ask.id)?;
+            db.prepare_cached(DROP_DRAFTS)?.execute(params![tenant.as_str(), ask.id.to_string()])?;
         }
     }
     Ok(())

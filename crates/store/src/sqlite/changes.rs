@@ -19,14 +19,14 @@ use waypost_core::time::Timestamp;
 
 use super::connection::complete;
 use super::row::{from_json, int, principal, to_json, uint};
-use super::{SqliteStore, away, directory, factors, record, role_policies, tables};
+use super::{SqliteStore, away, directory, memberships, record, tables};
 use crate::directory::{
     ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
     rotated, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
-use crate::sql::{preferences, rules};
+use crate::sql::{factors, preferences, role_policies, rules};
 
 const RECORD: &str = "
     insert into directory_journal (tenant, seq, at, actor, type, data, hash)
@@ -160,8 +160,8 @@ impl SqliteChange<'_> {
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
     fn used(&self, with: Option<&FactorUse>) -> rusqlite::Result<bool> {
         let Some(with) = with else { return Ok(true) };
-        let Some(found) = factors::by_id(self.db, self.tenant, with.factor)? else { return Ok(false) };
-        if !factors::used(self.db, self.tenant, with, self.at)? {
+        let Some(found) = complete(factors::by_id(self.db, self.tenant, with.factor))? else { return Ok(false) };
+        if !complete(factors::used(self.db, self.tenant, with, self.at))? {
             return Ok(false);
         }
         self.record(&used(found, with.now.clone()).1)?;
@@ -179,32 +179,32 @@ impl SqliteChange<'_> {
 
     fn add_factor(&self, factor: &Factor) -> rusqlite::Result<ChangeOutcome> {
         let handle = factor.handle.as_deref();
-        let taken = handle.map_or(Ok(None), |handle| factors::by_handle(self.db, self.tenant, factor.kind, handle))?;
+        let taken = handle.map_or(Ok(None), |handle| complete(factors::by_handle(self.db, self.tenant, factor.kind, handle)))?;
         if taken.is_some() {
             return Ok(ChangeOutcome::Already);
         }
         self.welcome(&factor.person)?;
         if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
-            let known = factors::of(self.db, self.tenant, &factor.person)?;
+            let known = complete(factors::of(self.db, self.tenant, &factor.person))?;
             if let Some(earlier) = known.iter().find(|known| known.kind == factor.kind) {
                 self.remove_factor(&factor.person, earlier.id)?;
             }
         }
-        factors::add(self.db, self.tenant, factor)?;
+        complete(factors::add(self.db, self.tenant, factor))?;
         self.record(&added(factor))?;
         Ok(ChangeOutcome::Made)
     }
 
     fn remove_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
-        let known = factors::of(self.db, self.tenant, person)?;
+        let known = complete(factors::of(self.db, self.tenant, person))?;
         let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
-        factors::remove(self.db, self.tenant, id)?;
+        complete(factors::remove(self.db, self.tenant, id))?;
         self.record(&removed(found))?;
         Ok(ChangeOutcome::Made)
     }
 
     fn suspect_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
-        let known = factors::of(self.db, self.tenant, person)?;
+        let known = complete(factors::of(self.db, self.tenant, person))?;
         let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
         self.record(&suspected(found))?;
         Ok(ChangeOutcome::Made)
@@ -219,7 +219,7 @@ impl SqliteChange<'_> {
     }
 
     fn make_tenant(&self) -> rusqlite::Result<ChangeOutcome> {
-        if !role_policies::make(self.db, self.tenant, self.at)? {
+        if !complete(role_policies::make(self.db, self.tenant, self.at))? {
             return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::TenantMade)?;
@@ -227,7 +227,7 @@ impl SqliteChange<'_> {
     }
 
     fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> rusqlite::Result<ChangeOutcome> {
-        let standing = role_policies::role_policy(self.db, self.tenant)?;
+        let standing = complete(role_policies::role_policy(self.db, self.tenant))?;
         if standing.revision != read {
             return Ok(ChangeOutcome::Absent);
         }
@@ -235,7 +235,7 @@ impl SqliteChange<'_> {
             return Ok(ChangeOutcome::Already);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
-        role_policies::write(self.db, self.tenant, &written)?;
+        complete(role_policies::write(self.db, self.tenant, &written))?;
         self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
         Ok(ChangeOutcome::Made)
     }
@@ -243,7 +243,7 @@ impl SqliteChange<'_> {
     fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<ChangeOutcome> {
         self.welcome(agent)?;
         self.welcome(owner)?;
-        if !role_policies::set_owner(self.db, self.tenant, agent, owner)? {
+        if !complete(role_policies::set_owner(self.db, self.tenant, agent, owner))? {
             return Ok(ChangeOutcome::Already);
         }
         self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
@@ -324,16 +324,16 @@ impl Directory for SqliteStore {
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let (tenant, somebody) = (tenant.clone(), somebody.clone());
-        self.readers.read(move |db| role_policies::membership(db, &tenant, &somebody)).await
+        self.readers.read(move |db| memberships::membership(db, &tenant, &somebody)).await
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| role_policies::role_policy(db, &tenant)).await
+        self.readers.read(move |db| complete(role_policies::role_policy(db, &tenant))).await
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.readers.read(role_policies::tenants).await
+        self.readers.read(|db| complete(role_policies::tenants(db))).await
     }
 
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
@@ -362,17 +362,17 @@ impl Directory for SqliteStore {
 
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         let (tenant, person) = (tenant.clone(), person.clone());
-        self.readers.read(move |db| factors::of(db, &tenant, &person)).await
+        self.readers.read(move |db| complete(factors::of(db, &tenant, &person))).await
     }
 
     async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| factors::of_kind(db, &tenant, kind)).await
+        self.readers.read(move |db| complete(factors::of_kind(db, &tenant, kind))).await
     }
 
     async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let (tenant, handle) = (tenant.clone(), handle.to_owned());
-        self.readers.read(move |db| factors::by_handle(db, &tenant, kind, &handle)).await
+        self.readers.read(move |db| complete(factors::by_handle(db, &tenant, kind, &handle))).await
     }
 
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {

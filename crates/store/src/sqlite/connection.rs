@@ -7,7 +7,7 @@ use rusqlite::{Connection, Error, ToSql, params_from_iter};
 use crate::sql::SqlConnection;
 use crate::sql::row::{SqlError, SqlRow};
 use crate::sql::statement::SqlStatement;
-use crate::sql::value::SqlValue;
+use crate::sql::value::{SqlValue, json};
 
 /// Runs a function of both stores to its end, on this thread. It waits only for statements, and SQLite has run a
 /// statement when it returns, so the function never has to be continued.
@@ -41,6 +41,7 @@ impl ToSql for SqlValue<'_> {
             Self::Integer(n) => n.to_sql(),
             Self::Text(text) => text.to_sql(),
             Self::Bytes(bytes) => bytes.to_sql(),
+            Self::Texts(texts) => Ok(ToSqlOutput::from(json(texts)?)),
         }
     }
 }
@@ -49,6 +50,8 @@ impl From<SqlError> for Error {
     fn from(error: SqlError) -> Self {
         match error {
             SqlError::Unreadable { column, source, .. } => Self::FromSqlConversionFailure(column, Type::Text, source),
+            SqlError::Unopened { column, .. } => Self::InvalidColumnType(column, "sealed".to_owned(), Type::Null),
+            SqlError::Store(error) => Self::ToSqlConversionFailure(Box::new(error)),
             SqlError::Unwritable(source) => Self::ToSqlConversionFailure(source),
         }
     }

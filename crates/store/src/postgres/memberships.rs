@@ -1,39 +1,17 @@
-//! Tenants, their role policies, and the owners of their agents, in PostgreSQL.
+//! What decides the permissions of principals, in PostgreSQL: their roles, the owners of agents, and the role policy. Many
+//! callers are answered by one statement.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::Object;
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::principal::{Kind, Principal};
-use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
-use waypost_core::time::Timestamp;
+use waypost_core::people::role_policy::RolePolicy;
 
 use super::failure::PostgresFailure;
-use super::row::{all, change, from_json, get, int, number, one, parsed, principal, tenant, to_json};
-
-const MAKE: &str = "
-    insert into tenants (name, created_at)
-    values ($1, $2)
-        on conflict (name) do nothing";
-
-const TENANTS: &str = "
-    select name
-      from tenants
-     order by name";
-
-pub(super) const ROLE_POLICY: &str = "
-    select revision, body
-      from charters
-     where tenant = $1";
-
-const WRITE: &str = "
-    insert into charters (tenant, revision, body)
-    values ($1, $2, $3)
-        on conflict (tenant) do update
-       set revision = excluded.revision,
-           body = excluded.body";
+use super::row::{all, from_json, get, parsed, principal};
 
 /// Reads the roles of people, the chain of owners of each agent, and the role policy.
 pub(super) const MEMBERSHIP: &str = "
@@ -58,43 +36,6 @@ pub(super) const MEMBERSHIP: &str = "
     select 'charter', '', body
       from charters
      where tenant = $1";
-
-const SET_OWNER: &str = "
-    update principals
-       set owner = $4
-     where tenant = $1 and kind = $2 and name = $3 and owner is distinct from $4";
-
-/// Returns whether the tenant did not exist before.
-pub(super) async fn make(db: &impl GenericClient, tenant: &Tenant, at: Timestamp) -> Result<bool, PostgresFailure> {
-    Ok(change(db, MAKE, &[&tenant.as_str(), &at.as_millis()]).await? == 1)
-}
-
-pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, PostgresFailure> {
-    let rows = all(db, TENANTS, &[]).await?;
-    rows.iter().map(|row| tenant(row, 0)).collect()
-}
-
-pub(super) async fn role_policy(db: &impl GenericClient, tenant: &Tenant) -> Result<VersionedRolePolicy, PostgresFailure> {
-    match one(db, ROLE_POLICY, &[&tenant.as_str()]).await? {
-        Some(row) => Ok(VersionedRolePolicy { revision: number(&row, 0)?, role_policy: from_json(&row, 1)? }),
-        None => Ok(VersionedRolePolicy { revision: 0, role_policy: RolePolicy::of_new(tenant) }),
-    }
-}
-
-pub(super) async fn write(db: &impl GenericClient, tenant: &Tenant, written: &VersionedRolePolicy) -> Result<(), PostgresFailure> {
-    change(db, WRITE, &[&tenant.as_str(), &int(written.revision), &to_json(&written.role_policy)?]).await.map(drop)
-}
-
-/// Returns whether the owner is new.
-pub(super) async fn set_owner(
-    db: &impl GenericClient,
-    tenant: &Tenant,
-    agent: &Principal,
-    owner: &Principal,
-) -> Result<bool, PostgresFailure> {
-    let Principal { kind, name } = agent;
-    Ok(change(db, SET_OWNER, &[&tenant.as_str(), &kind.as_str(), name, &owner.to_string()]).await? == 1)
-}
 
 /// Reads what decides the permissions of these principals, in one statement for each tenant, so that it is consistent.
 pub(super) async fn membership(db: &Object, wanted: &[(Tenant, BTreeSet<Principal>)]) -> Result<Vec<RoleMembership>, PostgresFailure> {
