@@ -11,10 +11,10 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 
 use super::failure::PostgresFailure;
-use super::record;
 use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
 use super::transaction::{begin, commit};
 use crate::record::{DIRECTORY, Edge, Grown};
+use crate::sql::record;
 
 const PUT: &str = "
     insert into checkpoints (tenant, n, at, previous, list, hash, signature, edge)

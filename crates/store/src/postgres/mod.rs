@@ -11,7 +11,6 @@ mod away;
 mod backlog;
 mod blobs;
 mod change_feed;
-mod changes;
 mod checkpoints;
 mod clock;
 mod cluster;

@@ -6,9 +6,10 @@ use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::{PostgresStore, checkpoints, record, sessions, tables};
+use super::{PostgresStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::sql::record;
 
 #[async_trait]
 impl AuditLog for PostgresStore {

@@ -210,12 +210,7 @@ pub(crate) async fn note_use<C: SqlConnection>(db: &C, tenant: &Tenant, id: Cred
     db.execute(&NOTE_USE, values![tenant, id, at]).await.map(drop)
 }
 
-pub(crate) async fn open<C: SqlConnection>(
-    db: &C,
-    tenant: &Tenant,
-    of: &Principal,
-    purpose: Purpose,
-) -> Result<Vec<Credential>, C::Error> {
+pub(crate) async fn open<C: SqlConnection>(db: &C, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, C::Error> {
     db.rows(&OPEN, values![tenant, of, purpose.as_str()], credential).await
 }
 

@@ -4,11 +4,14 @@
 //! A statement that must differ has its two forms side by side, with the reason. Appends, claims and reads of many
 //! callers at once are not here: each database has its own best way for them.
 
+pub(crate) mod changes;
 mod connection;
+pub(crate) mod directory;
 pub(crate) mod drafts;
 pub(crate) mod factors;
 pub(crate) mod page;
 pub(crate) mod preferences;
+pub(crate) mod record;
 pub(crate) mod role_policies;
 pub(crate) mod row;
 pub(crate) mod rules;

@@ -106,6 +106,12 @@ impl<'v> From<&'v Option<String>> for SqlValue<'v> {
     }
 }
 
+impl From<Option<CredentialId>> for SqlValue<'_> {
+    fn from(id: Option<CredentialId>) -> Self {
+        Self::Text(id.map(|id| id.to_string().into()))
+    }
+}
+
 impl<'v> From<&'v Tenant> for SqlValue<'v> {
     fn from(tenant: &'v Tenant) -> Self {
         Self::from(tenant.as_str())

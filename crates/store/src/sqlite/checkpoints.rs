@@ -8,9 +8,10 @@ use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 use waypost_core::time::Timestamp;
 
-use super::record;
+use super::connection::complete;
 use super::row::{hash, int, uint};
 use crate::record::{DIRECTORY, Edge, Grown};
+use crate::sql::record;
 
 const PUT: &str = "
     insert into checkpoints (tenant, n, at, previous, list, hash, signature, row, edge)
@@ -115,7 +116,7 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
         heads = statement.query_map(params![tenant.as_str(), from, row], named)?.collect::<Result<Vec<_>, _>>()?;
         from = row;
     }
-    let directory = record::directory(db, tenant)?.head();
+    let directory = complete(record::directory(db, tenant))?.head();
     let known = match &last {
         Some(last) => named_before(db, tenant, last.n)?,
         None => 0,

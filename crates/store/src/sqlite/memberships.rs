@@ -9,9 +9,8 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::principal::{Kind, Principal};
 
 use super::connection::complete;
-use super::directory;
 use super::row::parsed;
-use crate::sql::role_policies::role_policy;
+use crate::sql::{directory, role_policies::role_policy};
 
 pub(super) const OWNER: &str = "
     select owner
@@ -41,6 +40,6 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
 /// Returns what decides what these principals may do.
 pub(super) fn membership(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> rusqlite::Result<RoleMembership> {
     let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| person.name.clone()).collect();
-    let membership = directory::membership(db, tenant, &people)?;
+    let membership = complete(directory::membership(db, tenant, &people))?;
     Ok(membership.with_owners(owners(db, tenant, somebody)?).under(Arc::new(complete(role_policy(db, tenant))?.role_policy)))
 }

@@ -8,7 +8,6 @@ mod asks;
 mod away;
 mod backlog;
 pub mod backup;
-mod changes;
 mod checkpoints;
 mod connection;
 pub(crate) mod data_migration;

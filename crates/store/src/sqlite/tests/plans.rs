@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{
-    asks, away, backlog, changes, checkpoints, directory, events, idempotency, leases, memberships, notices, outbox_messages, record,
-    sessions, vault,
-};
+use super::super::{asks, away, backlog, checkpoints, events, idempotency, leases, memberships, notices, outbox_messages, sessions, vault};
 use super::store_in;
 use crate::SystemClock;
 use crate::sql;
@@ -23,17 +20,17 @@ fn plan(db: &Connection, sql: &str) -> Vec<String> {
 const OF_PEOPLE: [(&str, &str); 13] = [
     (sql::preferences::OF.sqlite, "(tenant=? AND person=?)"),
     (away::AWAY, "preferences_away (tenant=? AND away_until>?)"),
-    (directory::UNASSIGN, "(tenant=? AND person=?)"),
-    (directory::MEMBERSHIP, "(tenant=? AND person=?)"),
-    (changes::JOURNAL, "(tenant=? AND seq>?)"),
-    (directory::BY_HASH, "credentials_by_earlier_hash (before_hash=?)"),
-    (directory::OPEN, "credentials_open (tenant=? AND principal=? AND purpose=?)"),
+    (sql::directory::UNASSIGN.sqlite, "(tenant=? AND person=?)"),
+    (sql::directory::MEMBERSHIP.sqlite, "(tenant=? AND person=?)"),
+    (sql::changes::JOURNAL.sqlite, "(tenant=? AND seq>?)"),
+    (sql::directory::BY_HASH.sqlite, "credentials_by_earlier_hash (before_hash=?)"),
+    (sql::directory::OPEN.sqlite, "credentials_open (tenant=? AND principal=? AND purpose=?)"),
     (sql::factors::OF.sqlite, "factors_by_person (tenant=? AND person=?)"),
     (sql::factors::OF_KIND.sqlite, "factors_by_handle (tenant=? AND kind=? AND handle>?)"),
     (sql::factors::BY_HANDLE.sqlite, "factors_by_handle (tenant=? AND kind=? AND handle=?)"),
-    (directory::BY_ID, "(tenant=? AND id=?)"),
-    (directory::BY_HASH, "(hash=?)"),
-    (directory::KEYS, "credentials_by_purpose (tenant=? AND purpose=?)"),
+    (sql::directory::BY_ID.sqlite, "(tenant=? AND id=?)"),
+    (sql::directory::BY_HASH.sqlite, "(hash=?)"),
+    (sql::directory::KEYS.sqlite, "credentials_by_purpose (tenant=? AND purpose=?)"),
 ];
 
 /// Statements that run often, and the index that each uses.
@@ -64,18 +61,18 @@ const WALKED: &[(&str, &str)] = &[
     (asks::BY_STATUS, "asks_by_status (tenant=? AND status=? AND id<?)"),
     (asks::WAITING_FOR, "listed USING PRIMARY KEY (tenant=? AND whom=? AND ask<?)"),
     (asks::ERASE, "(tenant=? AND session=?)"),
-    (record::JOURNALS, "(tenant=? AND id>?)"),
-    (record::JOURNALS, "(tenant=? AND session>?)"),
+    (sql::record::JOURNALS.sqlite, "(tenant=? AND id>?)"),
+    (sql::record::JOURNALS.sqlite, "(tenant=? AND session>?)"),
     (sessions::ENDED_BEFORE, "(tenant=? AND id>? AND id<?)"),
     (checkpoints::LAST, "(tenant=?)"),
     (checkpoints::LIST, "(tenant=? AND n>?)"),
     (checkpoints::HEADS, "(tenant=? AND n=?)"),
     (checkpoints::NAMED, "(tenant=? AND n=? AND session=?)"),
     (checkpoints::GROWN, "events USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"),
-    (record::DIRECTORY_HEAD, "(tenant=?)"),
-    (record::DIRECTORY_LINKS, "(tenant=? AND seq>?)"),
-    (record::JOURNAL, "(tenant=? AND id=?)"),
-    (record::LINKS, "(tenant=? AND session=? AND seq>?)"),
+    (sql::record::DIRECTORY_HEAD.sqlite, "(tenant=?)"),
+    (sql::record::DIRECTORY_LINKS.sqlite, "(tenant=? AND seq>?)"),
+    (sql::record::JOURNAL.sqlite, "(tenant=? AND id=?)"),
+    (sql::record::LINKS.sqlite, "(tenant=? AND session=? AND seq>?)"),
     (vault::BLANK, "(tenant=? AND session=?)"),
     (vault::DESTROY, "(tenant=? AND session=?)"),
     (outbox_messages::LOAD, "(tenant=? AND id=?)"),
