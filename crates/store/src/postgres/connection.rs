@@ -1,5 +1,7 @@
 //! How the functions of both SQL stores run on PostgreSQL.
 
+use std::borrow::Cow;
+
 use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::types::ToSql;
 
@@ -10,39 +12,32 @@ use crate::sql::row::{SqlError, SqlRow};
 use crate::sql::statement::SqlStatement;
 use crate::sql::value::SqlValue;
 
-impl SqlConnection for Object {
-    type Error = PostgresFailure;
+/// Pooled connections and transactions run statements in the same way, but have no type in common.
+macro_rules! run_on {
+    ($($connection:ty),*) => {
+        $(impl SqlConnection for $connection {
+            type Error = PostgresFailure;
 
-    async fn execute(&self, statement: &SqlStatement, values: &[SqlValue<'_>]) -> Result<u64, PostgresFailure> {
-        change(self, statement.postgres, &parameters(values)).await
-    }
+            fn printable(text: &str) -> Cow<'_, str> {
+                printable(text).into()
+            }
 
-    async fn rows<T>(
-        &self,
-        statement: &SqlStatement,
-        values: &[SqlValue<'_>],
-        read: impl Fn(&SqlRow<'_>) -> Result<T, SqlError>,
-    ) -> Result<Vec<T>, PostgresFailure> {
-        rows(self, statement, values, read).await
-    }
+            async fn execute(&self, statement: &SqlStatement, values: &[SqlValue<'_>]) -> Result<u64, PostgresFailure> {
+                change(self, statement.postgres, &parameters(values)).await
+            }
+
+            async fn rows<T>(
+                &self,
+                statement: &SqlStatement,
+                values: &[SqlValue<'_>],
+                read: impl Fn(&SqlRow<'_>) -> Result<T, SqlError>,
+            ) -> Result<Vec<T>, PostgresFailure> {
+                rows(self, statement, values, read).await
+            }
+        })*
+    };
 }
-
-impl SqlConnection for Transaction<'_> {
-    type Error = PostgresFailure;
-
-    async fn execute(&self, statement: &SqlStatement, values: &[SqlValue<'_>]) -> Result<u64, PostgresFailure> {
-        change(self, statement.postgres, &parameters(values)).await
-    }
-
-    async fn rows<T>(
-        &self,
-        statement: &SqlStatement,
-        values: &[SqlValue<'_>],
-        read: impl Fn(&SqlRow<'_>) -> Result<T, SqlError>,
-    ) -> Result<Vec<T>, PostgresFailure> {
-        rows(self, statement, values, read).await
-    }
-}
+run_on!(Object, Transaction<'_>);
 
 async fn rows<T>(
     db: &impl GenericClient,
@@ -75,4 +70,9 @@ impl From<SqlError> for PostgresFailure {
             SqlError::Unwritable(source) => Self::Unreadable { what: "what is to be written".into(), source },
         }
     }
+}
+
+/// PostgreSQL accepts every character except NUL.
+pub(crate) fn printable(text: &str) -> String {
+    text.replace('\0', "\u{FFFD}")
 }

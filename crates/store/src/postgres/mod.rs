@@ -8,7 +8,6 @@
 mod append;
 mod asks;
 mod away;
-mod backlog;
 mod blobs;
 mod change_feed;
 mod checkpoints;
@@ -65,7 +64,7 @@ use writer::{GROUP, PostgresWriter};
 
 pub use schema::UnsafeSettings;
 
-pub(crate) use notices::printable;
+pub(crate) use connection::printable;
 #[cfg(test)]
 pub(crate) use tests::beside;
 

@@ -1,5 +1,7 @@
 //! A connection to one of the databases.
 
+use std::borrow::Cow;
+
 use super::row::{SqlError, SqlRow};
 use super::statement::SqlStatement;
 use super::value::SqlValue;
@@ -8,6 +10,11 @@ use super::value::SqlValue;
 pub(crate) trait SqlConnection {
     /// Why a statement failed, as the rest of the store of this database knows it.
     type Error: From<SqlError>;
+
+    /// The text of an error as this database stores it.
+    fn printable(text: &str) -> Cow<'_, str> {
+        text.into()
+    }
 
     /// Runs a statement. Returns the number of rows that it changed.
     async fn execute(&self, statement: &SqlStatement, values: &[SqlValue<'_>]) -> Result<u64, Self::Error>;

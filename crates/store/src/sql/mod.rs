@@ -4,11 +4,16 @@
 //! A statement that must differ has its two forms side by side, with the reason. Appends, claims and reads of many
 //! callers at once are not here: each database has its own best way for them.
 
+pub(crate) mod backlog;
 pub(crate) mod changes;
+pub(crate) mod checkpoints;
 mod connection;
 pub(crate) mod directory;
 pub(crate) mod drafts;
 pub(crate) mod factors;
+pub(crate) mod idempotency;
+pub(crate) mod notices;
+pub(crate) mod outbox_messages;
 pub(crate) mod page;
 pub(crate) mod preferences;
 pub(crate) mod record;

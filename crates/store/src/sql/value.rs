@@ -100,6 +100,18 @@ impl<'v> From<Option<&'v str>> for SqlValue<'v> {
     }
 }
 
+impl<'v> From<Option<Cow<'v, str>>> for SqlValue<'v> {
+    fn from(text: Option<Cow<'v, str>>) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Option<i64>> for SqlValue<'_> {
+    fn from(n: Option<i64>) -> Self {
+        Self::Integer(n)
+    }
+}
+
 impl<'v> From<&'v Option<String>> for SqlValue<'v> {
     fn from(text: &'v Option<String>) -> Self {
         Self::from(text.as_deref())

@@ -6,7 +6,6 @@
 
 mod asks;
 mod away;
-mod backlog;
 pub mod backup;
 mod checkpoints;
 mod connection;

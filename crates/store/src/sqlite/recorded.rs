@@ -10,7 +10,7 @@ use super::connection::complete;
 use super::{SqliteStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
-use crate::sql::record;
+use crate::sql::{self, record};
 
 #[async_trait]
 impl AuditLog for SqliteStore {
@@ -40,7 +40,7 @@ impl AuditLog for SqliteStore {
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.readers.read(checkpoints::tenants).await
+        self.readers.read(|db| complete(sql::checkpoints::tenants(db))).await
     }
 
     async fn ended_before(
@@ -66,11 +66,11 @@ impl AuditLog for SqliteStore {
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| checkpoints::list(db, &tenant, after, limit)).await
+        self.readers.read(move |db| complete(sql::checkpoints::list(db, &tenant, after, limit))).await
     }
 
     async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| checkpoints::last_of(db, &tenant)).await
+        self.readers.read(move |db| complete(sql::checkpoints::last_of(db, &tenant))).await
     }
 }

@@ -17,7 +17,7 @@ use super::sealed_batch::SealedBatch;
 use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
 use super::writer::Tx;
-use super::{SqliteStore, asks, backlog, events, idempotency, leases, notices, outbox_messages, record, thread_refs};
+use super::{SqliteStore, asks, events, idempotency, leases, notices, outbox_messages, record, thread_refs};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease};
 use crate::drafts::{Draft, Drafts};
@@ -27,7 +27,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::sealing::SessionKey;
-use crate::sql::{self, drafts, timetable};
+use crate::sql::{self, backlog, drafts, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 
@@ -92,7 +92,7 @@ fn asks(batch: &AppendBatch) -> bool {
 impl ThreadRefs for SqliteStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
-        self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
+        self.readers.read(move |db| complete(sql::notices::sent(db, &tenant, &filter))).await
     }
 
     async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
@@ -118,7 +118,7 @@ impl Timetable for SqliteStore {
 impl Backlogged for SqliteStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
         let now = self.clock.now();
-        self.readers.read(move |db| backlog::backlog(db, now)).await
+        self.readers.read(move |db| complete(backlog::backlog(db, now))).await
     }
 }
 
@@ -209,7 +209,7 @@ impl Store for SqliteStore {
         let tenant = tenant.clone();
         let settle = move |tx: &Tx<'_>| match id {
             OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
-            OutgoingId::OutboxMessage(id) => outbox_messages::settle(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::settle(tx.db, &tenant, id, &delivery)),
         };
         self.writer.write(settle).await
     }
@@ -221,12 +221,12 @@ impl Store for SqliteStore {
                 return Ok(false);
             }
             asks::erase(tx.db, &tenant, session)?;
-            notices::erase(tx.db, &tenant, session)?;
-            outbox_messages::erase(tx.db, &tenant, session)?;
+            complete(sql::notices::erase(tx.db, &tenant, session))?;
+            complete(sql::outbox_messages::erase(tx.db, &tenant, session))?;
             complete(sql::thread_refs::erase(tx.db, &tenant, session))?;
             tx.keys.forget(session);
             complete(drafts::erase(tx.db, &tenant, session))?;
-            idempotency::erase(tx.db, &tenant, session)?;
+            complete(sql::idempotency::erase(tx.db, &tenant, session))?;
             sessions::erase(tx.db, &tenant, session)
         };
         self.writer.write(erase).await

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
-use super::super::{asks, away, backlog, checkpoints, events, idempotency, leases, memberships, notices, outbox_messages, sessions, vault};
+use super::super::{asks, away, checkpoints, events, idempotency, leases, memberships, notices, outbox_messages, sessions, vault};
 use super::store_in;
 use crate::SystemClock;
 use crate::sql;
@@ -35,19 +35,19 @@ const OF_PEOPLE: [(&str, &str); 13] = [
 
 /// Statements that run often, and the index that each uses.
 const WALKED: &[(&str, &str)] = &[
-    (backlog::ASKS, "asks_by_status (tenant=? AND status=?)"),
-    (backlog::SESSIONS, "sessions_due (due_at<?)"),
-    (backlog::NOTICES, "notices_due (due_at<?)"),
-    (backlog::OUTBOX_MESSAGES, "errands_due (due_at<?)"),
+    (sql::backlog::ASKS.sqlite, "asks_by_status (tenant=? AND status=?)"),
+    (sql::backlog::SESSIONS.sqlite, "sessions_due (due_at<?)"),
+    (sql::backlog::NOTICES.sqlite, "notices_due (due_at<?)"),
+    (sql::backlog::OUTBOX_MESSAGES.sqlite, "errands_due (due_at<?)"),
     (leases::CLAIM, "sessions_due (due_at<?)"),
     (notices::TAKE, "notices_due (due_at<?)"),
     (sql::thread_refs::AT.sqlite, "(tenant=? AND channel=? AND at=?)"),
     (sql::thread_refs::ERASE.sqlite, "(tenant=? AND session=?)"),
     (sql::timetable::DUE.sqlite, "(tenant=? AND name=?)"),
     (sql::timetable::MOVE.sqlite, "(tenant=? AND name=?)"),
-    (notices::SENT, "(tenant=? AND id=?)"),
-    (notices::SENT_OF_ASK, "(tenant=? AND ask=? AND channel=?)"),
-    (notices::SENT_AT, "(tenant=? AND channel=? AND stands_at=?)"),
+    (sql::notices::SENT.sqlite, "(tenant=? AND id=?)"),
+    (sql::notices::SENT_OF_ASK.sqlite, "(tenant=? AND ask=? AND channel=?)"),
+    (sql::notices::SENT_AT.sqlite, "(tenant=? AND channel=? AND stands_at=?)"),
     (outbox_messages::TAKE, "errands_due (due_at<?)"),
     (sessions::LOAD, "(tenant=? AND id=?)"),
     (sessions::BY_OWNER, "sessions_by_owner (tenant=? AND owner=? AND id<?)"),
@@ -65,8 +65,8 @@ const WALKED: &[(&str, &str)] = &[
     (sql::record::JOURNALS.sqlite, "(tenant=? AND session>?)"),
     (sessions::ENDED_BEFORE, "(tenant=? AND id>? AND id<?)"),
     (checkpoints::LAST, "(tenant=?)"),
-    (checkpoints::LIST, "(tenant=? AND n>?)"),
-    (checkpoints::HEADS, "(tenant=? AND n=?)"),
+    (sql::checkpoints::LIST.sqlite, "(tenant=? AND n>?)"),
+    (sql::checkpoints::HEADS.sqlite, "(tenant=? AND n=?)"),
     (checkpoints::NAMED, "(tenant=? AND n=? AND session=?)"),
     (checkpoints::GROWN, "events USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"),
     (sql::record::DIRECTORY_HEAD.sqlite, "(tenant=?)"),
@@ -76,9 +76,9 @@ const WALKED: &[(&str, &str)] = &[
     (vault::BLANK, "(tenant=? AND session=?)"),
     (vault::DESTROY, "(tenant=? AND session=?)"),
     (outbox_messages::LOAD, "(tenant=? AND id=?)"),
-    (notices::ERASE, "(tenant=? AND session=?)"),
-    (outbox_messages::ERASE, "(tenant=? AND session=?)"),
-    (idempotency::ERASE, "(tenant=? AND session=?)"),
+    (sql::notices::ERASE.sqlite, "(tenant=? AND session=?)"),
+    (sql::outbox_messages::ERASE.sqlite, "(tenant=? AND session=?)"),
+    (sql::idempotency::ERASE.sqlite, "(tenant=? AND session=?)"),
     (sql::drafts::ERASE.sqlite, "(tenant=? AND session=?)"),
     (sessions::ERASE, "(tenant=? AND id=?)"),
     (asks::UNLIST, "ask_audience_by_ask (tenant=? AND ask=?)"),
