@@ -7,6 +7,7 @@ use tokio_postgres::types::ToSql;
 
 use super::failure::PostgresFailure;
 use super::row::{all, change};
+use crate::data_migration::value::ColumnValue;
 use crate::sql::SqlConnection;
 use crate::sql::row::{SqlError, SqlRow};
 use crate::sql::statement::SqlStatement;
@@ -52,6 +53,7 @@ async fn rows<T>(
 fn parameters<'v>(values: &'v [SqlValue<'_>]) -> Vec<&'v (dyn ToSql + Sync)> {
     let parameter = |value: &'v SqlValue<'_>| -> &'v (dyn ToSql + Sync) {
         match value {
+            SqlValue::Null => &ColumnValue::Nothing,
             SqlValue::Integer(n) => n,
             SqlValue::Text(text) => text,
             SqlValue::Bytes(bytes) => bytes,

@@ -10,12 +10,13 @@ use waypost_core::time::Timestamp;
 
 use super::row::SqlError;
 
-/// A value, or the absence of one.
+/// The value of a parameter.
 #[derive(Debug)]
 pub(crate) enum SqlValue<'v> {
-    Integer(Option<i64>),
-    Text(Option<Cow<'v, str>>),
-    Bytes(Option<&'v [u8]>),
+    Null,
+    Integer(i64),
+    Text(Cow<'v, str>),
+    Bytes(&'v [u8]),
     Texts(Vec<&'v str>),
 }
 
@@ -46,81 +47,66 @@ pub(crate) fn json<T: Serialize>(value: &T) -> Result<String, SqlError> {
     serde_json::to_string(value).map_err(|error| SqlError::Unwritable(Box::new(error)))
 }
 
+impl<'v, T> From<Option<T>> for SqlValue<'v>
+where
+    Self: From<T>,
+{
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Self::from)
+    }
+}
+
 impl From<i64> for SqlValue<'_> {
     fn from(n: i64) -> Self {
-        Self::Integer(Some(n))
+        Self::Integer(n)
     }
 }
 
 impl From<u32> for SqlValue<'_> {
     fn from(n: u32) -> Self {
-        Self::Integer(Some(n.into()))
+        Self::Integer(n.into())
     }
 }
 
 impl From<u64> for SqlValue<'_> {
     fn from(n: u64) -> Self {
-        Self::Integer(Some(int(n)))
+        Self::Integer(int(n))
     }
 }
 
 impl From<Timestamp> for SqlValue<'_> {
     fn from(at: Timestamp) -> Self {
-        Self::Integer(Some(at.as_millis()))
+        Self::Integer(at.as_millis())
     }
 }
 
-impl From<Option<Timestamp>> for SqlValue<'_> {
-    fn from(at: Option<Timestamp>) -> Self {
-        Self::Integer(at.map(Timestamp::as_millis))
+impl<'v> From<Cow<'v, str>> for SqlValue<'v> {
+    fn from(text: Cow<'v, str>) -> Self {
+        Self::Text(text)
     }
 }
 
 impl<'v> From<&'v str> for SqlValue<'v> {
     fn from(text: &'v str) -> Self {
-        Self::Text(Some(text.into()))
+        Self::Text(text.into())
     }
 }
 
 impl<'v> From<&'v String> for SqlValue<'v> {
     fn from(text: &'v String) -> Self {
-        Self::Text(Some(text.into()))
+        Self::Text(text.into())
     }
 }
 
 impl From<String> for SqlValue<'_> {
     fn from(text: String) -> Self {
-        Self::Text(Some(text.into()))
-    }
-}
-
-impl<'v> From<Option<&'v str>> for SqlValue<'v> {
-    fn from(text: Option<&'v str>) -> Self {
-        Self::Text(text.map(Cow::from))
-    }
-}
-
-impl<'v> From<Option<Cow<'v, str>>> for SqlValue<'v> {
-    fn from(text: Option<Cow<'v, str>>) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<Option<i64>> for SqlValue<'_> {
-    fn from(n: Option<i64>) -> Self {
-        Self::Integer(n)
+        Self::Text(text.into())
     }
 }
 
 impl<'v> From<&'v Option<String>> for SqlValue<'v> {
     fn from(text: &'v Option<String>) -> Self {
         Self::from(text.as_deref())
-    }
-}
-
-impl From<Option<CredentialId>> for SqlValue<'_> {
-    fn from(id: Option<CredentialId>) -> Self {
-        Self::Text(id.map(|id| id.to_string().into()))
     }
 }
 
@@ -132,25 +118,19 @@ impl<'v> From<&'v Tenant> for SqlValue<'v> {
 
 impl<'v> From<&'v [u8; 32]> for SqlValue<'v> {
     fn from(bytes: &'v [u8; 32]) -> Self {
-        Self::Bytes(Some(bytes))
-    }
-}
-
-impl<'v> From<Option<&'v [u8; 32]>> for SqlValue<'v> {
-    fn from(bytes: Option<&'v [u8; 32]>) -> Self {
-        Self::Bytes(bytes.map(<[u8; 32]>::as_slice))
+        Self::Bytes(bytes)
     }
 }
 
 impl<'v> From<&'v Vec<u8>> for SqlValue<'v> {
     fn from(bytes: &'v Vec<u8>) -> Self {
-        Self::Bytes(Some(bytes))
+        Self::Bytes(bytes)
     }
 }
 
 impl<'v> From<&'v Hash> for SqlValue<'v> {
     fn from(hash: &'v Hash) -> Self {
-        Self::from(hash.as_bytes())
+        Self::Bytes(hash.as_bytes())
     }
 }
 

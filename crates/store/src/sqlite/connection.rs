@@ -1,7 +1,7 @@
 //! How the functions of both SQL stores run on SQLite.
 
 use futures::FutureExt as _;
-use rusqlite::types::{ToSqlOutput, Type};
+use rusqlite::types::{Null, ToSqlOutput, Type};
 use rusqlite::{Connection, Error, ToSql, params_from_iter};
 
 use crate::sql::SqlConnection;
@@ -38,6 +38,7 @@ impl SqlConnection for Connection {
 impl ToSql for SqlValue<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         match self {
+            Self::Null => Null.to_sql(),
             Self::Integer(n) => n.to_sql(),
             Self::Text(text) => text.to_sql(),
             Self::Bytes(bytes) => bytes.to_sql(),
