@@ -74,10 +74,6 @@ pub(super) fn moment(row: &Row, column: usize) -> Result<Timestamp, PostgresFail
     get(row, column).map(Timestamp::from_millis)
 }
 
-pub(super) fn perhaps_moment(row: &Row, column: usize) -> Result<Option<Timestamp>, PostgresFailure> {
-    Ok(get::<Option<i64>>(row, column)?.map(Timestamp::from_millis))
-}
-
 pub(super) fn tenant(row: &Row, column: usize) -> Result<Tenant, PostgresFailure> {
     get::<String>(row, column).map(Tenant::new)
 }

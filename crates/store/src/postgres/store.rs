@@ -175,7 +175,7 @@ async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &E
     if !record::erase(&step, tenant, session, erasure).await? {
         return Ok(false);
     }
-    asks::erase(&step, tenant, session).await?;
+    sql::asks::erase(&step, tenant, session).await?;
     sql::notices::erase(&step, tenant, session).await?;
     sql::outbox_messages::erase(&step, tenant, session).await?;
     thread_refs::erase(&step, tenant, session).await?;

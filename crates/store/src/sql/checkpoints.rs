@@ -9,7 +9,7 @@ use super::row::{SqlError, SqlRow};
 use super::statement::{SqlStatement, statement};
 use super::value::values;
 
-const LAST: SqlStatement = statement! {"
+const LATEST: SqlStatement = statement! {"
     select n
       from checkpoints
      where tenant = $1
@@ -69,7 +69,7 @@ pub(crate) async fn list<C: SqlConnection>(db: &C, tenant: &Tenant, after: u64, 
 }
 
 pub(crate) async fn last_of<C: SqlConnection>(db: &C, tenant: &Tenant) -> Result<Option<Checkpoint>, C::Error> {
-    let Some(last) = db.row(&LAST, values![tenant], |row| row.number(0)).await? else { return Ok(None) };
+    let Some(last) = db.row(&LATEST, values![tenant], |row| row.number(0)).await? else { return Ok(None) };
     Ok(list(db, tenant, last - 1, 1).await?.pop())
 }
 

@@ -4,6 +4,7 @@
 //! A statement that must differ has its two forms side by side, with the reason. Appends, claims and reads of many
 //! callers at once are not here: each database has its own best way for them.
 
+pub(crate) mod asks;
 pub(crate) mod backlog;
 pub(crate) mod changes;
 pub(crate) mod checkpoints;

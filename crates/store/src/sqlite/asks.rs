@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
 use super::row::{END, from_json, page_of, parsed};
@@ -32,10 +32,6 @@ pub(super) const WITH_SESSION: &str = concat!(
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2"
 );
-
-pub(super) const ERASE: &str = "
-    delete from asks
-     where tenant = ?1 and session = ?2";
 
 /// Deletes the drafts of a settled ask.
 pub(super) const DROP_DRAFTS: &str = "
@@ -64,10 +60,6 @@ pub(super) const WAITING_FOR: &str = concat!(
      order by listed.ask desc
      limit ?4"
 );
-
-pub(super) const UNLIST_SESSION: &str = "
-    delete from ask_audience
-     where tenant = ?1 and session = ?2";
 
 /// Each list starts with the one condition that its index serves.
 macro_rules! list {
@@ -158,10 +150,4 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
         i64::from(filter.limit) + 1,
     ];
     page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
-}
-
-pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
-    db.prepare_cached(UNLIST_SESSION)?.execute(params![tenant.as_str(), session.to_string()])?;
-    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
-    Ok(())
 }

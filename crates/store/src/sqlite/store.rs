@@ -220,7 +220,7 @@ impl Store for SqliteStore {
             if !record::erase(tx, &tenant, session, &erasure)? {
                 return Ok(false);
             }
-            asks::erase(tx.db, &tenant, session)?;
+            complete(sql::asks::erase(tx.db, &tenant, session))?;
             complete(sql::notices::erase(tx.db, &tenant, session))?;
             complete(sql::outbox_messages::erase(tx.db, &tenant, session))?;
             complete(sql::thread_refs::erase(tx.db, &tenant, session))?;
