@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use waypost_core::ask::body::Body;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::text::visible;
 use waypost_engine::{ChannelWords, NotificationBatch};
 
@@ -46,10 +46,10 @@ fn about(ask: &Ask, url: &str, words: &ChannelTexts) -> String {
 
 fn does(ask: &Ask, words: &ChannelTexts) -> &'static str {
     match ask.status() {
-        Status::Skipped => words.goes_on,
+        AskStatus::Skipped => words.goes_on,
         _ if ask.reminded > 0 => words.still_asks,
         _ if ask.retries > 0 => words.asks_again,
-        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => words.asks,
+        AskStatus::Pending | AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => words.asks,
     }
 }
 

@@ -7,23 +7,23 @@ use calls::{advance, after, ask_again_about, complete, fill_in, go_on, hand_over
 use crate::agent::guard::{self, Guarded};
 use crate::agent::rejection::Rejections;
 use crate::agent::state::AgentState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::agent::usage::Cost;
 use crate::approval::call::ToolCall;
-use crate::approval::{Change, Permit, Use};
+use crate::approval::{CallChange, Permit, Use};
 use crate::ask::comment::Comment;
 use crate::ask::import_mark::ImportMark;
 use crate::ask::inquiry::Inquiry;
-use crate::ask::origin::{Origin, Way};
-use crate::ask::settlement::{Held, Hold, Settlement};
+use crate::ask::origin::{Origin, TextDirection};
+use crate::ask::settlement::{PendingDecision, PendingReason, Settlement};
 use crate::ask::thread_ref::ThreadRef;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::{AskId, Seq, SessionId};
 use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::session::event::{Entry, Event, Role};
 use crate::session::usage::SessionUsage;
-use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
+use crate::session::{CallProgress, Driver, ImportedEntries, Outstanding, Resume, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// Creates the aggregate from the first event of a journal. Returns `None` if that event does not create a session.
@@ -40,8 +40,8 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         resume: *resume,
         metadata: metadata.clone(),
         status: match driver {
-            Driver::Agent => Status::Running,
-            Driver::Program => Status::Complete,
+            Driver::Agent => SessionStatus::Running,
+            Driver::Program => SessionStatus::Complete,
         },
         seq: first.seq,
         created_at: first.at,
@@ -101,25 +101,25 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionAnswered { .. } => answer(session, entry),
         Event::QuestionCancelled { ask, comment } => {
-            let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
+            let state = AskState::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
             settle(session, *ask, state)
         }
         Event::QuestionWithdrawn { ask, superseded_by } => {
-            settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
+            settle(session, *ask, AskState::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
         }
-        Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
+        Event::QuestionExpired { ask } => settle(session, *ask, AskState::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
         Event::QuestionReplied { .. } => hold(session, entry),
         Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
         Event::QuestionReopened { ask } => ask_here(session, *ask, &entry.actor, at),
         Event::QuestionJudging { ask } => change(session, *ask, judge),
         Event::QuestionReasked { .. } => ask_again(session, entry),
-        Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
+        Event::QuestionSkipped { ask } => settle(session, *ask, AskState::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::NoticeFailed { ask, channel, person, .. } => change(session, *ask, |ask| ask.not_told(channel, person.as_ref(), at)),
         Event::PermitClaimed { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => follow_permit(session, entry),
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
-            start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
+            start(session, call_id, arguments, CallProgress::Started { ask: *ask, attempt: *attempt });
             use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
         }
         Event::ToolResumed { call_id, .. } => go_on(session, call_id),
@@ -134,7 +134,7 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::RunDelayed { until, .. } => put_off(session, *until),
         Event::RunCompleted { result, .. } => finish(session, result.as_ref()),
         Event::RunFailed { .. } => fail(session),
-        Event::RunCancelled { .. } => end(session, Status::Cancelled),
+        Event::RunCancelled { .. } => end(session, SessionStatus::Cancelled),
     }
 }
 
@@ -145,7 +145,7 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
         return use_permit(session, *ask, Use::Claimed { by, at });
     }
     if let Event::PermitVoided { ask, change } = &entry.event {
-        if *change == Change::Restored {
+        if *change == CallChange::Restored {
             may_have_started(session, *ask);
         }
         return use_permit(session, *ask, Use::Void { change: *change, at });
@@ -160,7 +160,7 @@ fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let in_hand = session.asks.get(ask).and_then(Ask::held).and_then(|held| held.imported_by.clone());
     let imported_by = importer(session, entry.seq).or(in_hand);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
-    settle(session, *ask, State::Answered(Box::new(settlement)))
+    settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }
 
 /// Stores a reply that is not the answer yet.
@@ -168,8 +168,8 @@ fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
     let imported_by = importer(session, entry.seq);
-    let held = Held { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
-    change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
+    let held = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
+    change(session, *ask, |ask| ask.state = AskState::Held(Box::new(held)))
 }
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
@@ -179,8 +179,8 @@ fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
 }
 
 fn judge(ask: &mut Ask) {
-    if let State::Held(held) = &mut ask.state {
-        held.hold = Hold::Judging;
+    if let AskState::Held(held) = &mut ask.state {
+        held.hold = PendingReason::Judging;
     }
 }
 
@@ -205,7 +205,7 @@ fn condense(session: &mut Session, cost: Cost) -> Option<Ask> {
 }
 
 fn suspend(session: &mut Session) -> Option<Ask> {
-    session.status = Status::WaitingForInput;
+    session.status = SessionStatus::WaitingForInput;
     // While people decide about a text, or about more budget, the model still has input to read or output to write.
     if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
         session.rested = session.seq;
@@ -214,13 +214,13 @@ fn suspend(session: &mut Session) -> Option<Ask> {
 }
 
 /// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
-fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+fn guard(session: &mut Session, (way, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
     got_on(session);
-    if (way, under) == (Way::ToModel, None) {
+    if (way, under) == (TextDirection::ToModel, None) {
         session.guarded.judged = up_to;
     }
     if let Some(ask) = ask {
-        session.guarded.held = Some(guard::Held::Waiting { way, at: session.seq, ask });
+        session.guarded.held = Some(guard::HeldText::Waiting { way, at: session.seq, ask });
     }
     None
 }
@@ -229,7 +229,7 @@ fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Op
     let by = entry.actor.clone();
     session.brought_by = whole.then(|| by.clone()).or(session.brought_by.take());
     // A session that is new in this store begins with its own first entry, and the import mark follows that entry.
-    session.note_import(Imported { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
+    session.note_import(ImportedEntries { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
     None
 }
 
@@ -254,15 +254,15 @@ fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> 
 /// resumes it.
 fn arrive(session: &mut Session) {
     let whole = session.brought_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
-    if whole && session.status == Status::Running && session.driver == Driver::Agent {
+    if whole && session.status == SessionStatus::Running && session.driver == Driver::Agent {
         pause(session, "It was brought here in a snapshot. Let it go on when it no longer runs where it came from.");
     }
 }
 
 fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     session.paused = Some(reason.to_owned());
-    if session.status == Status::Running {
-        session.status = Status::WaitingForInput;
+    if session.status == SessionStatus::Running {
+        session.status = SessionStatus::WaitingForInput;
     }
     None
 }
@@ -300,7 +300,7 @@ fn keep(session: &mut Session, kept: &AgentState) -> Option<Ask> {
     None
 }
 
-fn plan(session: &mut Session, steps: &[Step]) -> Option<Ask> {
+fn plan(session: &mut Session, steps: &[TodoStep]) -> Option<Ask> {
     got_on(session);
     session.plan = steps.to_vec();
     None
@@ -314,7 +314,7 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
     } else {
         void(session, call);
         let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
-        advance(session, call, Progress::Asked { ask: ask.id, attempts });
+        advance(session, call, CallProgress::Asked { ask: ask.id, attempts });
     }
     if let Origin::Limit { .. } = ask.origin {
         session.spent.asked = Some(ask.id);
@@ -328,19 +328,19 @@ fn resume(session: &mut Session) -> Option<Ask> {
     session.paused = None;
     session.result = None;
     got_on(session);
-    session.status = Status::Running;
+    session.status = SessionStatus::Running;
     None
 }
 
 fn finish(session: &mut Session, result: Option<&Json>) -> Option<Ask> {
     session.result = result.cloned();
-    end(session, Status::Complete)
+    end(session, SessionStatus::Complete)
 }
 
 /// When a failed session is resumed, people are asked again for more budget.
 fn fail(session: &mut Session) -> Option<Ask> {
     session.spent.refused = false;
-    end(session, Status::Failed)
+    end(session, SessionStatus::Failed)
 }
 
 fn put_off(session: &mut Session, until: Timestamp) -> Option<Ask> {
@@ -355,7 +355,7 @@ fn got_on(session: &mut Session) {
     session.delays = 0;
 }
 
-fn end(session: &mut Session, status: Status) -> Option<Ask> {
+fn end(session: &mut Session, status: SessionStatus) -> Option<Ask> {
     session.status = status;
     session.retry_at = None;
     None
@@ -382,13 +382,13 @@ fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq
 
 /// The ask waits again. Reminders that became due in the meantime are skipped, because a person was active.
 fn reopen(ask: &mut Ask, at: Timestamp) {
-    ask.state = State::Pending;
+    ask.state = AskState::Pending;
     ask.reminded = ask.reminders_by(at);
 }
 
 fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
     change(session, ask, |ask| {
-        if let State::Answered(settlement) = &mut ask.state
+        if let AskState::Answered(settlement) = &mut ask.state
             && let Some(permit) = &mut settlement.permit
         {
             *permit = Permit { used, ..permit.clone() };
@@ -398,7 +398,7 @@ fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
 
 /// Settles an ask and advances its tool call: to its result, or to its permit. If the call already had its result,
 /// the agent gets the answer as a message instead.
-fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
+fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Ask> {
     let end_imported = session.import_of(session.seq);
     let settled = change(session, id, |ask| {
         ask.state = state;

@@ -25,7 +25,7 @@ use waypost_core::question::answer::{Facts, Given, Sealed};
 use waypost_core::question::file::File;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::snapshot::{Brought, Snapshot};
 use waypost_core::time::Timestamp;
 
@@ -110,8 +110,8 @@ fn carried(kept: &[Entry], snapshot: &Snapshot) -> Option<Value> {
     let here = Snapshot::of(snapshot.session().id, journal)?;
     let mut lived = as_lived(here.session(), here.asks());
     // What would go on by itself waits for somebody where it is new.
-    if here.session().paused.is_some() && snapshot.session().status == Status::Running {
-        lived[0]["status"] = json!(Status::Running);
+    if here.session().paused.is_some() && snapshot.session().status == SessionStatus::Running {
+        lived[0]["status"] = json!(SessionStatus::Running);
     }
     Some(lived)
 }

@@ -6,9 +6,9 @@ use crate::common::asking::{approval, json, until};
 use crate::common::{World, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
-use waypost_core::ask::fatigue::{Load, Sign, Signals};
+use waypost_core::ask::fatigue::{AskLoad, Sign, Signals};
 use waypost_core::ask::policy::{OnExpiry, Policy};
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::ask::who::Who;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::people::notification_budget::Budget;
@@ -27,8 +27,8 @@ fn asked(many: u128, of: impl Fn(NewAsk) -> NewAsk) -> World {
     world
 }
 
-fn asks(world: &World) -> Vec<Load> {
-    world.asks.values().map(Load::of).collect()
+fn asks(world: &World) -> Vec<AskLoad> {
+    world.asks.values().map(AskLoad::of).collect()
 }
 
 fn hears(person: &Principal) -> BTreeSet<Audience> {
@@ -84,7 +84,7 @@ fn decided(by: &Principal, open: &[Option<i64>]) -> World {
     for (n, open) in (1..).zip(open) {
         world.passes(10);
         let opened = |open| Timestamp::from_millis(world.now.as_millis() - open);
-        let shown = open.map(|open| Shown { digest: None, opened_at: Some(opened(open)) });
+        let shown = open.map(|open| ReportedView { digest: None, opened_at: Some(opened(open)) });
         let reply = if open.is_some() { world.approves(n) } else { world.rejects(n, "Not this one.") };
         world.replies(by, n, Reply { shown, ..reply }).unwrap();
     }

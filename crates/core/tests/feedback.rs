@@ -6,7 +6,7 @@ use crate::common::printed::listed;
 use crate::common::{self, World, ask_id, at, bob, cli, deployer};
 use waypost_core::agent::result::of_settled;
 use waypost_core::approval::call::CallOutcome;
-use waypost_core::approval::{Field, Suspension};
+use waypost_core::approval::{Field, SuspendedOutput};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::feedback::as_object;
 use waypost_core::ask::refusal::Refusal;
@@ -181,7 +181,7 @@ fn suspended(completes: bool) -> World {
     world.begins(["c1"]).unwrap();
     let mut new_ask = with_form([Field::from(text("why"))]);
     if let Body::Approval { approval } = &mut new_ask.body {
-        approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes });
+        approval.suspended = Some(SuspendedOutput { output: r#"{"cost":9.50}"#.into(), completes });
     }
     world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(new_ask) }).unwrap();
     world

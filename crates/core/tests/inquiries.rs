@@ -2,8 +2,8 @@
 
 use crate::common::asking::{answers, approval, beside, problems, review, value};
 use crate::common::{self, World, ask_id, bob, deployer, zoe};
-use waypost_core::ask::Status;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::AskStatus;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::ids::CallId;
@@ -19,7 +19,7 @@ fn asked() -> World {
     world
 }
 
-fn said(world: &World) -> Option<Said> {
+fn said(world: &World) -> Option<InquiryAnswer> {
     world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.said().cloned()
 }
 
@@ -75,7 +75,7 @@ fn a_call_on_a_licence_that_was_going_on_when_its_worker_died_does_not_go_on_aga
 fn a_tool_is_told_how_its_question_ended_no_matter_who_ended_it() {
     let mut world = asked();
     world.dismisses(&bob(), 2).unwrap();
-    assert_eq!(said(&world), Some(Said { status: Status::Cancelled, answers: Answers::default(), comment: None }));
+    assert_eq!(said(&world), Some(InquiryAnswer { status: AskStatus::Cancelled, answers: Answers::default(), comment: None }));
     world.begins(["c1"]).unwrap();
     world.ends("c1", "gave up").unwrap();
 }

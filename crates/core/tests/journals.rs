@@ -11,7 +11,7 @@ use crate::common::asking::{
 };
 use crate::common::{self, World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
-use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::guard::{HeldOutput, Ruled, Ruling};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::resume_context::Boundary;
 use waypost_core::agent::state::SavedState;
@@ -20,17 +20,17 @@ use waypost_core::agent::usage::Cost;
 use waypost_core::agent::wire::Wire;
 use waypost_core::apply::rebuild;
 use waypost_core::approval::call::CallOutcome;
-use waypost_core::approval::{Change, Field, Suspension};
+use waypost_core::approval::{CallChange, Field, SuspendedOutput};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::limit::Limit;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{OnExpiry, Policy};
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ask::who::{Excluded, Group, RoleMembership, Step, Who};
-use waypost_core::decide::{About, Asking, Command, ForMore, Guarding, NewAsk, Plan, Speech};
+use waypost_core::decide::{Command, ForMore, GuardedContent, Guarding, GuardrailAsk, NewAsk, Plan, Speech};
 use waypost_core::ids::{CredentialId, QuestionId, RoleName, Seq, SessionId, StepId};
 use waypost_core::people::principal::{Again, Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
@@ -272,10 +272,10 @@ fn asks_of_every_kind(world: &mut World) {
 /// An agent that makes a plan, and changes it.
 fn a_plan() -> World {
     let mut world = World::of_agent();
-    let step = |id: &str| todo::Step::new(StepId::new(id), "Do it.");
-    let build = todo::Step { expected_outcome: Some("It is built.".into()), ..step("build") };
-    let deploy = todo::Step { dependencies: vec![StepId::new("build")], ..step("deploy") };
-    let built = todo::Step { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
+    let step = |id: &str| todo::TodoStep::new(StepId::new(id), "Do it.");
+    let build = todo::TodoStep { expected_outcome: Some("It is built.".into()), ..step("build") };
+    let deploy = todo::TodoStep { dependencies: vec![StepId::new("build")], ..step("deploy") };
+    let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
     let heard = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
         let speech = Speech { plan: Some(plan), goes_on: true, heard, ..Speech::default() };
@@ -336,11 +336,11 @@ fn words_with_signed_thinking() -> World {
     let blocks = json(r#"[{"type":"thinking","thinking":"Hm.","signature":"EqQ="},{"type":"text","text":"Shipped."}]"#);
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
     let cost = Cost { input: 1_200, output: 34, money: 4_110 };
-    let words = Box::new(Words { text: "Sold.".into(), wire: wire.clone(), ..Words::default() });
+    let words = Box::new(HeldOutput { text: "Sold.".into(), wire: wire.clone(), ..HeldOutput::default() });
     let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
-    let asking = Some(Asking { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
+    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
     let up_to = world.session.seq;
-    let guarding = Guarding { up_to, rulings, about: About::FromModel { words, asking } };
+    let guarding = Guarding { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
     let speech = Speech { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..Speech::default() };
@@ -380,33 +380,33 @@ fn a_limit_and_a_condensed_history() -> World {
 fn texts_that_were_guarded() -> World {
     let mut world = World::of_agent();
     let ruled = |ruling: Ruling, entry| Ruled { guardrail: "rules".into(), ruling, entry };
-    let asking = |ask: u128| Some(Asking { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
+    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
     let reason = || "is it internal?".to_owned();
-    let guard = |world: &mut World, rulings: Vec<Ruled>, about: About| {
+    let guard = |world: &mut World, rulings: Vec<Ruled>, about: GuardedContent| {
         let up_to = world.session.seq;
         world.does(&deployer(), Command::Guard(Box::new(Guarding { up_to, rulings, about }))).unwrap();
     };
-    guard(&mut world, vec![ruled(Ruling::Ask { reason: reason() }, Some(2))], About::ToModel { asking: asking(1) });
+    guard(&mut world, vec![ruled(Ruling::Ask { reason: reason() }, Some(2))], GuardedContent::ToModel { asking: asking(1) });
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     let words = |text: &str| {
         let reading = Reading { up_to: Some(6), ..Reading::default() };
         let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
         let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
-        Box::new(Words { text: text.into(), tool_calls, unfit, reading, ..Words::default() })
+        Box::new(HeldOutput { text: text.into(), tool_calls, unfit, reading, ..HeldOutput::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
-    guard(&mut world, vec![block], About::FromModel { words: words("sk_1"), asking: None });
+    guard(&mut world, vec![block], GuardedContent::FromModel { words: words("sk_1"), asking: None });
     guard(
         &mut world,
         vec![ruled(Ruling::Ask { reason: reason() }, None)],
-        About::FromModel { words: words("Figures."), asking: asking(2) },
+        GuardedContent::FromModel { words: words("Figures."), asking: asking(2) },
     );
     world.replies(&bob(), 2, world.approves(2)).unwrap();
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
     world.does(&bob(), Command::Comment { ask, text: "Why?".into(), heard: None }).unwrap();
-    guard(&mut world, vec![warn], About::Aside { ask, way: Way::FromModel, text: "Odd.".into() });
+    guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
 
@@ -458,7 +458,7 @@ fn an_ask_for_several() -> World {
     world.hands(&zoe(), 1, "ida").unwrap();
     world.replies(&Principal::person("ida"), 1, Reply { comment: Some("Looks fine.".into()), ..world.approves(1) }).unwrap();
     let digest = world.asks[&common::ask_id(1)].view_digest().as_str().to_owned();
-    let shown = Some(Shown { digest: Some(digest), opened_at: Some(at(0)) });
+    let shown = Some(ReportedView { digest: Some(digest), opened_at: Some(at(0)) });
     world.passes(12);
     world.expires().unwrap();
     world.passes(10);
@@ -477,7 +477,7 @@ fn what_is_said_and_changed_meanwhile() -> World {
     let restriction = Box::new(Restriction { expires_at: Some(at(60)), ..Restriction::default() });
     world.does(&bob(), Command::RestrictAsk { ask, restriction, membership: RoleMembership::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
-    world.does(&cli(), Command::VoidPermit { ask, change: Change::Tool }).unwrap();
+    world.does(&cli(), Command::VoidPermit { ask, change: CallChange::Tool }).unwrap();
     world
 }
 
@@ -506,7 +506,7 @@ fn forms_and_a_blocking_tool() -> World {
     if let Body::Approval { approval } = &mut quote.body {
         approval.form = vec![Field { question: text("where"), fills: Some("/to".into()) }, Field::from(confirm("tell"))];
         approval.execution_expiry = Some(60);
-        approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes: false });
+        approval.suspended = Some(SuspendedOutput { output: r#"{"cost":9.50}"#.into(), completes: false });
     }
     let suspend = Command::Suspend { call: waypost_core::ids::CallId::new("c2"), new_ask: Box::new(quote) };
     world.does(&deployer(), suspend).unwrap();

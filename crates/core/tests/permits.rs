@@ -5,14 +5,14 @@ use crate::common::asking::{answers, approval, asking, json, questions, review, 
 use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Claim, Command, Found, NewAsk, already_reported, claimable};
+use waypost_core::decide::{Claim, Command, CurrentTool, NewAsk, already_reported, claimable};
 use waypost_core::digest::Digest;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 fn claim(world: &World, tool: Option<&str>, arguments: Option<&str>) -> Claim {
     let digest = world.asks[&ask_id(1)].body.digest().unwrap();
-    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned), found: Found::default() }
+    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned), found: CurrentTool::default() }
 }
 
 #[test]

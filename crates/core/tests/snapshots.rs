@@ -14,7 +14,7 @@ use waypost_core::decide::Replying;
 use waypost_core::digest::Digest;
 use waypost_core::ids::{CallId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::snapshot::{Brought, NotBrought, Parted, Snapshot};
 
 fn of(world: &World) -> Snapshot {
@@ -89,7 +89,7 @@ fn c4_a_question_is_resolved_without_a_server_and_the_answer_is_bound_to_its_cal
 
     let answered = snapshot.resolve_user_question(to_the_eu(&bob()), at(9)).unwrap();
     let read = Snapshot::read(&answered.text()).unwrap();
-    assert_eq!((read.session().status, read.session().calls.len()), (Status::Running, 0));
+    assert_eq!((read.session().status, read.session().calls.len()), (SessionStatus::Running, 0));
     let result = waypost_core::agent::result::of_settled(&read.asks()[&ask_id(1)]).unwrap();
     assert!(result.contains(r#""values":["eu"]"#) && read.asks()[&ask_id(1)].origin.call_id() == Some(&CallId::new("c1")), "{result}");
     let late = answered.resolve_user_question(to_the_eu(&zoe()), at(10));
@@ -180,7 +180,7 @@ fn c8_a_snapshot_brings_what_is_new_and_nothing_twice() {
     let rebuilt = Snapshot::of(SessionId::from_bits(1), extended.clone()).unwrap();
     let settlement = rebuilt.asks()[&ask_id(1)].settlement().unwrap().clone();
     assert_eq!((settlement.imported_by, settlement.provenance.channel.as_str()), (Some(bob()), "snapshot"));
-    assert_eq!(rebuilt.session().status, Status::Running);
+    assert_eq!(rebuilt.session().status, SessionStatus::Running);
     for old in [&answered, &of(&here), &rebuilt] {
         assert_eq!(brought(&extended, old, &bob()), Ok(Brought::Nothing));
     }
@@ -195,7 +195,10 @@ fn c8_a_session_that_is_new_here_waits_until_somebody_lets_it_go_on() {
     there.model_says("Where it is.", [("c2", "list", "{}", waypost_core::decide::Plan::Run)]).unwrap();
     let here = Snapshot::of(SessionId::from_bits(1), entries(brought(&[], &of(&there), &cli_service()))).unwrap();
     let session = here.session();
-    assert_eq!((session.status, session.can_resume(), session.brought_by.clone()), (Status::WaitingForInput, true, Some(cli_service())));
+    assert_eq!(
+        (session.status, session.can_resume(), session.brought_by.clone()),
+        (SessionStatus::WaitingForInput, true, Some(cli_service()))
+    );
     assert_eq!(here.asks()[&ask_id(1)].settlement().unwrap().imported_by, Some(cli_service()));
 }
 

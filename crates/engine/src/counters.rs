@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
-use waypost_core::ask::{Ask, State};
-use waypost_core::people::principal::{Kind, Source};
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::people::principal::{PrincipalKind, Source};
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
@@ -163,9 +163,9 @@ impl Counters {
 /// Whether a person decided, and not a rule, a default or a judge.
 fn is_decided_by_a_person(ask: &Ask) -> bool {
     match &ask.state {
-        State::Answered(settled) => settled.provenance.kind == Source::Person,
-        State::Cancelled { by, .. } => by.kind == Kind::Person,
-        State::Pending | State::Held(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => false,
+        AskState::Answered(settled) => settled.provenance.kind == Source::Person,
+        AskState::Cancelled { by, .. } => by.kind == PrincipalKind::Person,
+        AskState::Pending | AskState::Held(_) | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Arguments and texts whose secrets are sealed, and the same with the secrets in place.
 
 use aho_corasick::{AhoCorasick, MatchKind};
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::body::Body;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
@@ -72,7 +72,7 @@ pub struct Uncovered {
 impl Uncovered {
     /// The frozen call with references, under the digest of the call that really runs.
     #[must_use]
-    pub fn freeze(&self, identity: Identity, kept: Json) -> FrozenCall {
+    pub fn freeze(&self, identity: CallIdentity, kept: Json) -> FrozenCall {
         let digest = FrozenCall::new(identity.clone(), self.arguments.clone()).digest().clone();
         FrozenCall::sealed(identity, kept, digest)
     }

@@ -63,7 +63,7 @@ impl Upload {
 }
 
 /// A file that the caller may read.
-pub struct Opened {
+pub struct OpenedFile {
     /// Its metadata.
     pub file: File,
     /// Its bytes.
@@ -106,30 +106,30 @@ impl Files<'_> {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn of_ask(self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
+    pub async fn of_ask(self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
         let file = attached(&found.ask, &caller.principal).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
         // With its name in this answer: another person may have uploaded the same bytes under another name.
-        Ok(Opened { file: file.clone(), ..self.waypost.open_file(&caller.tenant, found.session.id, digest).await? })
+        Ok(OpenedFile { file: file.clone(), ..self.waypost.open_file(&caller.tenant, found.session.id, digest).await? })
     }
 
     /// Opens a file of a session: an attachment of one of its answers, or an output of one of its calls.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn of_session(self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
+    pub async fn of_session(self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         self.waypost.sessions().get(caller, session).await?;
         self.waypost.open_file(&caller.tenant, session, digest).await
     }
 }
 
 impl Waypost {
-    async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
+    async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         let name = session.to_string();
         let holder = Holder { tenant, name: &name };
         let file = self.inner.blobs.held(holder, digest).await?.ok_or(Refusal::NotFound)?;
         let bytes = self.inner.blobs.open(holder, digest).await?.ok_or(Refusal::NotFound)?;
-        Ok(Opened { file, bytes })
+        Ok(OpenedFile { file, bytes })
     }
 
     /// The metadata of a file that `caller` uploaded, or that the session has from an earlier answer.

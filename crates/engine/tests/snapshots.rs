@@ -10,7 +10,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Replying;
 use waypost_core::ids::PermitId;
 use waypost_core::people::principal::{Principal, Provenance, Source};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::{Arrival, Error, NotImported};
 use waypost_store::Clock as _;
@@ -58,7 +58,7 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
     assert!(matches!(&told.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{told:?}");
 
     world.run_until_idle().await;
-    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::WaitingForInput, 0));
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::WaitingForInput, 0));
     let waiting = world.pending().await.remove(0);
     assert_eq!((waiting.id, waiting.decided_elsewhere.is_some()), (ask.id, true));
     world.zoe_replies(&waiting, decide(&waiting, "approve", None)).await.unwrap();
@@ -66,7 +66,7 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Unchanged);
     assert!(brought(&mut world, &his, "max").await.is_err());
     world.run_until_idle().await;
-    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::Complete, 1));
 }
 
 #[tokio::test(start_paused = true)]

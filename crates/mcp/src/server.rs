@@ -14,7 +14,7 @@ use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::{Value, json};
 use waypost_core::agent::asking;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
@@ -90,7 +90,7 @@ impl AskingServer {
 
     /// Notes that the client receives the result of an ask, unless the client has gone.
     fn gives(&self, ask: &AskView, context: &RequestContext<RoleServer>) {
-        if ask.status != Status::Pending && !context.ct.is_cancelled() {
+        if ask.status != AskStatus::Pending && !context.ct.is_cancelled() {
             self.joining.heard(ask);
         }
     }

@@ -11,7 +11,7 @@ use futures::StreamExt as _;
 use tokio::time::{Instant, timeout_at};
 use tokio_util::io::ReaderStream;
 use waypost_core::question::file::File;
-use waypost_engine::{Caller, Opened};
+use waypost_engine::{Caller, OpenedFile};
 
 use crate::app::App;
 use crate::options::Limits;
@@ -58,7 +58,7 @@ fn size(bytes: usize) -> String {
 }
 
 /// A download. A browser never renders it and never guesses its type.
-pub(crate) fn give(opened: Opened) -> Response {
+pub(crate) fn give(opened: OpenedFile) -> Response {
     let disposition = HeaderValue::from_str(&disposition(&opened.file.name)).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),

@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use utoipa::IntoParams;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{Shown, Signal};
+use waypost_engine::{AskWithSession, Signal};
 
 use crate::app::App;
 use crate::extract::Asker;
@@ -50,7 +50,7 @@ impl Patience {
 
 /// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If
 /// the credential expires in the meantime, returns only that error.
-pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
+pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &Patience) -> Result<AskWithSession, Problem> {
     let time = patience.time()?;
     let mut known = patience.comments;
     let (caller, mut check) = (&asker.caller, CredentialCheck::new(app, asker));

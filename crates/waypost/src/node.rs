@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::Tenant;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Principal;
@@ -75,7 +75,7 @@ pub struct NodeConfig {
     /// How long ended sessions are kept; `None` keeps them forever.
     pub retention: Option<Duration>,
     /// What is kept regardless of its age.
-    pub holds: Vec<Hold>,
+    pub holds: Vec<RetentionHold>,
     /// The identity providers that people may sign in with.
     pub providers: Vec<Provider>,
     /// The agents that run here. `None` runs no sessions in this process.

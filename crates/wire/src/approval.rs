@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::call::{CallOutcome, FrozenCall, Identity, Pin};
+use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
 use waypost_core::approval::pin::loose_ends;
 use waypost_core::approval::prompt::fill;
 use waypost_core::approval::rows::{Row, marks_of_names};
@@ -72,7 +72,7 @@ impl ApprovalBody {
     /// Freezes the call. Problems are added to `problems`.
     #[must_use]
     pub fn freeze(self, problems: &mut Vec<Fault>) -> Body {
-        let identity = Identity {
+        let identity = CallIdentity {
             tool: self.tool,
             server: self.server,
             description: self.description,

@@ -13,7 +13,7 @@ use waypost_core::ask::delegation::Delegation;
 use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, State, Status as AskStatus, Untold};
+use waypost_core::ask::{Ask, AskState, AskStatus, Untold};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, QuestionId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance};
@@ -401,21 +401,21 @@ struct End {
 impl End {
     fn of(ask: &Ask) -> Self {
         match &ask.state {
-            State::Pending | State::Held(_) => Self::default(),
-            State::Answered(settled) => {
+            AskState::Pending | AskState::Held(_) => Self::default(),
+            AskState::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());
                 let Said { answers, response, decision } = Said::of(ask, &settled.outcome);
                 let (at, comment) = (Some(settled.at), settled.comment.clone());
                 Self { at, by, answered, answers, response, decision, comment, superseded_by: None }
             }
-            State::Cancelled { by, at, comment } => {
+            AskState::Cancelled { by, at, comment } => {
                 Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }
             }
-            State::Withdrawn { by, at, superseded_by } => {
+            AskState::Withdrawn { by, at, superseded_by } => {
                 Self { at: Some(*at), by: Some(by.clone()), superseded_by: *superseded_by, ..Self::default() }
             }
-            State::Expired { at } | State::Skipped { at } => Self { at: Some(*at), ..Self::default() },
+            AskState::Expired { at } | AskState::Skipped { at } => Self { at: Some(*at), ..Self::default() },
         }
     }
 }

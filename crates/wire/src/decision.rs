@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::import_mark::ImportMark;
-use waypost_core::ask::settlement::{Hold, Outcome};
+use waypost_core::ask::settlement::{Outcome, PendingReason};
 use waypost_core::ask::{Ask, feedback};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{QuestionId, RuleId};
@@ -157,7 +157,7 @@ impl HeldView {
             by: held.provenance.by.clone(),
             at: held.at,
             until: held.hold.until(),
-            judging: held.hold == Hold::Judging,
+            judging: held.hold == PendingReason::Judging,
             answers,
             response,
             decision,

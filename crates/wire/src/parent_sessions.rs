@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ask::parent_sessions::{Ancestor, ParentSessions};
 use waypost_core::ids::{CallId, SessionId};
-use waypost_core::session::{Session, Status as SessionStatus};
+use waypost_core::session::{Session, SessionStatus};
 
 use crate::schema;
 

@@ -6,10 +6,10 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::origin::Origin;
 use waypost_core::decide::{Command, Speech};
 use waypost_core::ids::{AgentName, AskId, Seq};
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::session::Work;
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
+use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::context::{CallContext, ConversationContext};
 use super::input::{self, AgentInput};
@@ -61,7 +61,7 @@ impl<A: ConversationAgent> Conversing<A> {
             metadata: turn.session().metadata.clone(),
         };
         let so_far = history.iter().take_while(|item| item.entry.seq <= unprocessed.seq).cloned().collect::<Vec<_>>();
-        let participant = if unprocessed.by.kind == Kind::Person { unprocessed.by.name } else { String::new() };
+        let participant = if unprocessed.by.kind == PrincipalKind::Person { unprocessed.by.name } else { String::new() };
         let mut context =
             ConversationContext::new(turn, &self.profile, &so_far, CallContext { participant, settled: unprocessed.settled }, state);
         let result = self.agent.invoke(input, &mut context).await;
@@ -134,8 +134,8 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
 }
 
 /// What an entry means to an agent that has processed everything up to `last_seq`.
-fn unprocessed_input(item: &Told, last_seq: Seq) -> Option<UnprocessedInput> {
-    let Told { entry, ask } = item;
+fn unprocessed_input(item: &TranscriptEntry, last_seq: Seq) -> Option<UnprocessedInput> {
+    let TranscriptEntry { entry, ask } = item;
     let (seq, by) = (entry.seq, entry.actor.clone());
     if seq <= last_seq {
         return None;

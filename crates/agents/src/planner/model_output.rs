@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_core::agent::state::SavedState;
-use waypost_core::agent::todo::{MOST_WORDS, Step, StepStatus, drawn, ready};
+use waypost_core::agent::todo::{MOST_WORDS, StepStatus, TodoStep, drawn, ready};
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -17,7 +17,7 @@ use super::{Planner, begin_next, tools};
 pub(crate) struct Hearing<'a> {
     planner: &'a Planner,
     state: PlannerState,
-    steps: Vec<Step>,
+    steps: Vec<TodoStep>,
     /// The step that the next call is for.
     current: Option<StepId>,
     /// The phase when the model wrote this output.
@@ -27,7 +27,7 @@ pub(crate) struct Hearing<'a> {
 }
 
 impl<'a> Hearing<'a> {
-    pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<Step>) -> Self {
+    pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<TodoStep>) -> Self {
         let current = first(&steps, StepStatus::InProgress).map(|step| step.id.clone());
         Self { planner, was: state.phase, state, steps, current, called: false }
     }
@@ -156,7 +156,7 @@ impl<'a> Hearing<'a> {
         if self.state.calls.values().any(|step| *step == id) {
             return Err(ask_to_fix("A call of this step has no result yet. Call finish_step after you have the result."));
         }
-        let open = |step: &&mut Step| {
+        let open = |step: &&mut TodoStep| {
             step.status == StepStatus::InProgress || (step.status == StepStatus::Pending && status == StepStatus::Skipped)
         };
         let Some(step) = self.steps.iter_mut().find(|step| step.id == id).filter(open) else {
@@ -188,7 +188,7 @@ impl<'a> Hearing<'a> {
     }
 }
 
-fn first(steps: &[Step], status: StepStatus) -> Option<&Step> {
+fn first(steps: &[TodoStep], status: StepStatus) -> Option<&TodoStep> {
     steps.iter().find(|step| step.status == status)
 }
 

@@ -14,7 +14,7 @@ use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::{Outstanding, Progress};
+use waypost_core::session::{CallProgress, Outstanding};
 use waypost_core::text::redaction;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
@@ -105,11 +105,11 @@ impl ToolAgent {
         for outstanding in &turn.session().calls.clone() {
             let call = &outstanding.call;
             match &outstanding.progress {
-                Progress::Asked { .. } | Progress::Child { .. } => {}
-                Progress::Started { .. } if outstanding.inquires() => {}
-                Progress::Started { .. } => ready.push(call.call_id.clone()),
-                Progress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
-                Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
+                CallProgress::Asked { .. } | CallProgress::Child { .. } => {}
+                CallProgress::Started { .. } if outstanding.inquires() => {}
+                CallProgress::Started { .. } => ready.push(call.call_id.clone()),
+                CallProgress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
+                CallProgress::Ready { .. } | CallProgress::Requested => match self.plan_again(outstanding, turn).await? {
                     Plan::Run => ready.push(call.call_id.clone()),
                     plan => plans.push((call.call_id.clone(), plan)),
                 },
@@ -131,9 +131,9 @@ impl ToolAgent {
     fn is_outcome_unknown(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
-            Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
-            Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
-            Progress::Ready { ask, attempts } => {
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Child { .. } => false,
+            CallProgress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
+            CallProgress::Ready { ask, attempts } => {
                 // A blocking tool that only produced output for people has not run: people see the output again.
                 let brought = ask.and_then(|ask| turn.session().asks.get(&ask)).is_some_and(|ask| ask.body.suspension().is_some());
                 *attempts > 0 && !brought && !covers(outstanding, *ask)
@@ -144,7 +144,7 @@ impl ToolAgent {
     /// Whether a call may be repeated freely: it ran on no permit, and its tool allows it.
     fn repeats(&self, call: &CallId, turn: &Turn) -> bool {
         turn.session().call(call).is_some_and(|outstanding| match outstanding.progress {
-            Progress::Started { ask: Some(_), .. } => false,
+            CallProgress::Started { ask: Some(_), .. } => false,
             _ => self.may_repeat(&outstanding.call),
         })
     }

@@ -3,7 +3,7 @@
 use tracing::Instrument as _;
 use waypost_core::agent::guard::Sentence;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{Judge as By, Policy};
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::AskId;
@@ -44,7 +44,7 @@ impl ToolAgent {
     /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
     async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<JudgeVerdict, TurnError> {
         for message in &prompt.messages {
-            let passing = GuardedText { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            let passing = GuardedText { way: TextDirection::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
             if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
                 return Ok(JudgeVerdict::Sufficient);

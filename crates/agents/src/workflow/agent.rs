@@ -19,7 +19,7 @@ use waypost_core::json::Json;
 use waypost_core::session::Work;
 use waypost_core::session::event::{Event, Role};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
+use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::step_input::{StepInput, of_child};
 use super::transition::{ChildWorkflow, Transition};
@@ -137,7 +137,7 @@ impl<W: Workflow> Flowing<W> {
     }
 
     /// The first state. The arguments are the first message: as JSON if it is JSON, else as a text.
-    fn beginning(&self, history: &[Told]) -> Result<Stand, TurnError> {
+    fn beginning(&self, history: &[TranscriptEntry]) -> Result<Stand, TurnError> {
         let first = history.iter().find_map(|item| match &item.entry.event {
             Event::Message { role: Role::User, text, .. } => Some((item.entry.seq, text.as_str())),
             _ => None,
@@ -254,7 +254,7 @@ impl<W: Workflow> Agent for Flowing<W> {
 }
 
 /// What a state waited for, and the last message that is processed with it; `None` while it has not arrived.
-fn step_input(stand: &Stand, history: &[Told], turn: &Turn) -> Option<(StepInput, Seq)> {
+fn step_input(stand: &Stand, history: &[TranscriptEntry], turn: &Turn) -> Option<(StepInput, Seq)> {
     let read = stand.read;
     match &stand.waits {
         Waits::Nothing => Some((StepInput::Nothing, read)),

@@ -5,7 +5,7 @@ use mail_parser::{Message, MessageParser};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 use waypost_core::ids::{AgentName, NoticeId};
-use waypost_engine::{Act, Post, Unheard, Wish};
+use waypost_engine::{InboundAction, Post, Unheard, Wish};
 
 use super::{address, quoted, trusted};
 use crate::hex;
@@ -37,7 +37,7 @@ impl Inbound {
     ///
     /// # Errors
     /// Returns [`Unheard::Forged`] if the secret is wrong, and [`Unheard::Unreadable`] if the body is not an email.
-    pub fn read(&self, post: &Post) -> Result<Option<Act>, Unheard> {
+    pub fn read(&self, post: &Post) -> Result<Option<InboundAction>, Unheard> {
         if !self.is_genuine(post) {
             return Err(Unheard::Forged);
         }
@@ -54,7 +54,7 @@ impl Inbound {
         digest(given).ct_eq(&digest(&self.secret)).into() && !self.secret.is_empty()
     }
 
-    fn act(&self, message: &Message<'_>) -> Option<Act> {
+    fn act(&self, message: &Message<'_>) -> Option<InboundAction> {
         let from = writer(message)?;
         let address = address::spelled(&from);
         let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::spelled(own) == address);
@@ -71,7 +71,7 @@ impl Inbound {
         let id = message.message_id().unwrap_or_default();
         let raw = String::from_utf8_lossy(message.raw_message());
         let key = digest(&[&address, if id.is_empty() { &raw } else { id }]);
-        Some(Act { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
+        Some(InboundAction { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
     }
 
     fn is_trusted(&self, message: &Message<'_>, from: &Address) -> bool {

@@ -18,8 +18,8 @@ use lettre::message::Mailbox;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, AddressVerification, Became, Channel, ChannelCapabilities, Destination, Heard, Notification, NotificationBatch, Post, Receipt,
-    Response, Undelivered, Unheard, Wish,
+    AddressVerification, Became, Channel, ChannelCapabilities, Destination, InboundAction, InboundRequest, Notification, NotificationBatch,
+    Post, Receipt, Response, Undelivered, Unheard, Wish,
 };
 
 use self::content::{Letter, Replies, Writing};
@@ -177,7 +177,7 @@ impl EmailChannel {
     }
 
     /// Tells the sender of a reply that it was not accepted: at their own address, and only once.
-    async fn refuse(&self, act: &Act, why: &str, notification: Option<&Notification>) {
+    async fn refuse(&self, act: &InboundAction, why: &str, notification: Option<&Notification>) {
         if !self.is_new(&act.key) {
             return;
         }
@@ -243,12 +243,12 @@ impl Channel for EmailChannel {
         Ok(Receipt { at: Some(address.clone()) })
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, Unheard> {
         let inbound = self.inbound.as_ref().ok_or(Unheard::Deaf)?;
-        Ok(Heard { acts: inbound.read(post)?.into_iter().collect(), answer: None })
+        Ok(InboundRequest { acts: inbound.read(post)?.into_iter().collect(), answer: None })
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &Became) -> Option<Response> {
         let words = self.words();
         match became {
             Became::Refused(error, _) if matches!(act.wish, Wish::Begin { .. }) => {

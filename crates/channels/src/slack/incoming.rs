@@ -3,14 +3,14 @@
 use serde::Deserialize;
 use serde_json::Value;
 use waypost_core::ids::AgentName;
-use waypost_engine::{Act, Filled, Heard, Response, Unheard, Wish};
+use waypost_engine::{Filled, InboundAction, InboundRequest, Response, Unheard, Wish};
 
 use super::{SlackReplyTarget, modal};
 use crate::code;
 use crate::reference::Reference;
 
 /// Parses a request, as far as it is used.
-pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<Heard, Unheard> {
+pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<InboundRequest, Unheard> {
     let unreadable = |what: &str| Unheard::Unreadable(what.to_owned());
     let json: Value = if content_type.starts_with("application/x-www-form-urlencoded") {
         let (_, payload) = url_pairs(body).find(|(name, _)| name == "payload").ok_or_else(|| unreadable("it has no payload"))?;
@@ -25,14 +25,14 @@ pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: O
     let acts = match json["type"].as_str().unwrap_or_default() {
         "url_verification" => {
             let challenge = json["challenge"].as_str().unwrap_or_default();
-            return Ok(Heard { acts: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
+            return Ok(InboundRequest { acts: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
         }
         "block_actions" => pressed(&json),
         "view_submission" => submitted(&json),
         "event_callback" => written(&json, agent),
         _ => None,
     };
-    Ok(Heard { acts: acts.into_iter().collect(), answer: None })
+    Ok(InboundRequest { acts: acts.into_iter().collect(), answer: None })
 }
 
 fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
@@ -54,7 +54,7 @@ struct SlackAction {
     action_ts: String,
 }
 
-fn pressed(json: &Value) -> Option<Act> {
+fn pressed(json: &Value) -> Option<InboundAction> {
     let pressed: SlackAction = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
     let (Reference { notice, revision }, place) = referred(pressed.value.as_deref()?)?;
     let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
@@ -75,7 +75,7 @@ fn pressed(json: &Value) -> Option<Act> {
         at: Some(format!("{channel}/{ts}")),
         ..SlackReplyTarget::default()
     };
-    Some(Act {
+    Some(InboundAction {
         key: format!("{channel}/{ts}/{}/{}/{user}", pressed.button, pressed.action_ts),
         address: user.to_owned(),
         at: back.at.clone(),
@@ -85,7 +85,7 @@ fn pressed(json: &Value) -> Option<Act> {
 }
 
 /// Parses a submitted window. Its metadata contains `notice:revision`, and the message from which it was opened.
-fn submitted(json: &Value) -> Option<Act> {
+fn submitted(json: &Value) -> Option<InboundAction> {
     let view = &json["view"];
     let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
     let Reference { notice, revision } = reference.parse().ok()?;
@@ -102,7 +102,7 @@ fn submitted(json: &Value) -> Option<Act> {
         _ => return None,
     };
     let back = SlackReplyTarget { window: true, ..SlackReplyTarget::default() };
-    Some(Act {
+    Some(InboundAction {
         key: format!("{}/{}", view["id"].as_str()?, view["hash"].as_str().unwrap_or_default()),
         address: json["user"]["id"].as_str()?.to_owned(),
         at: Some(at.to_owned()),
@@ -111,7 +111,7 @@ fn submitted(json: &Value) -> Option<Act> {
     })
 }
 
-fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
+fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     let event = &json["event"];
     let (kind, text) = (event["type"].as_str()?, event["text"].as_str()?);
     // Ignores messages of bots, including this one, and edits.
@@ -138,7 +138,7 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
         ..SlackReplyTarget::default()
     };
     let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
-    Some(Act { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
+    Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
 }
 
 /// Removes mentions such as `<@U1>`, and unescapes `&lt;` and similar.

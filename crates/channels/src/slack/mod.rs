@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{
-    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, Heard, Notification, NotificationBatch, Post, Receipt,
-    Response, SentNotice, Undelivered, Unheard, Wish,
+    Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, InboundAction, InboundRequest, Notification, NotificationBatch,
+    Post, Receipt, Response, SentNotice, Undelivered, Unheard, Wish,
 };
 
 use self::api::SlackApi;
@@ -127,7 +127,7 @@ impl SlackChannel {
         }
     }
 
-    async fn show(&self, act: &Act, back: &SlackReplyTarget, notification: &Notification) {
+    async fn show(&self, act: &InboundAction, back: &SlackReplyTarget, notification: &Notification) {
         let words = self.words();
         let Some(notice) = act.wish.notice() else { return };
         let reference = format!("{} {}", Reference { notice, revision: notification.ask.revision }, act.at.as_deref().unwrap_or_default());
@@ -226,13 +226,13 @@ impl Channel for SlackChannel {
         self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, Unheard> {
         signature::check(post, &self.options.signing_secret)?;
         let content_type = post.header("content-type").unwrap_or_default();
         incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &Became) -> Option<Response> {
         let (back, words) = (SlackReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.

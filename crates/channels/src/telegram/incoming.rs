@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use waypost_core::ids::AgentName;
-use waypost_engine::{Act, Filled, Wish};
+use waypost_engine::{Filled, InboundAction, Wish};
 
 use super::button::Press;
 use super::chat_location::ChatLocation;
@@ -102,7 +102,7 @@ struct TelegramSender {
 }
 
 /// Returns the id of an update, and the action in it if it concerns Waypost.
-pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
+pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<InboundAction>)> {
     let id = update["update_id"].as_i64()?;
     let part = |name: &str| update.get(name).cloned();
     let pressed = || serde_json::from_value(part("callback_query")?).ok().and_then(|query| pressed(id, query));
@@ -110,7 +110,7 @@ pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
     Some((id, pressed().or_else(written)))
 }
 
-fn pressed(update: i64, pressed: CallbackQuery) -> Option<Act> {
+fn pressed(update: i64, pressed: CallbackQuery) -> Option<InboundAction> {
     let (press, Reference { notice, revision }) = Press::read(&pressed.data)?;
     let decides = |approve| Wish::Decide { notice, revision, digest: None, approve, reason: None };
     let answers = |filled| Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
@@ -136,10 +136,10 @@ fn pressed(update: i64, pressed: CallbackQuery) -> Option<Act> {
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}", pressed.query);
-    Some(Act { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
+    Some(InboundAction { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
 }
 
-fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
+fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<InboundAction> {
     let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
     // Ignores messages of bots, and messages in the name of a group.
     if from.is_bot || message.sender_chat.is_some() {
@@ -168,7 +168,7 @@ fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}/{}", message.chat.id, message.message_id);
-    Some(Act { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
+    Some(InboundAction { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
 }
 
 /// A text reply to a message: the reason of a rejection if the message asked this person for one, otherwise an answer.

@@ -17,8 +17,8 @@ use tokio::sync::OnceCell;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
-    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch, Post, Receipt, Response,
-    SentNotice, Undelivered, Unheard, Wish,
+    Became, Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundRequest, Notification, NotificationBatch, Post,
+    Receipt, Response, SentNotice, Undelivered, Unheard, Wish,
 };
 
 use self::api::TelegramApi;
@@ -249,7 +249,7 @@ impl Channel for TelegramChannel {
         self.api.send(chat, &text, Value::Null).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, Unheard> {
         if self.options.updates == TelegramUpdates::Poll {
             return Err(Unheard::Deaf);
         }
@@ -259,10 +259,10 @@ impl Channel for TelegramChannel {
         secret.verify_slice(&shown).map_err(|_| Unheard::Forged)?;
         let update: Value = serde_json::from_slice(&post.body).map_err(|_| Unheard::Unreadable("it is not JSON".into()))?;
         let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| Unheard::Unreadable("it is not an update".into()))?;
-        Ok(Heard { acts: act.into_iter().collect(), answer: None })
+        Ok(InboundRequest { acts: act.into_iter().collect(), answer: None })
     }
 
-    async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
+    async fn fetch(&self) -> Result<Vec<InboundAction>, Undelivered> {
         self.begins().await?;
         if self.options.updates == TelegramUpdates::Webhook {
             return std::future::pending().await;
@@ -273,7 +273,7 @@ impl Channel for TelegramChannel {
         Ok(read.into_iter().filter_map(|(_, act)| act).collect())
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &Became) -> Option<Response> {
         let (back, words) = (TelegramReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.

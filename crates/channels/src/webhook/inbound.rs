@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, NoticeId};
 use waypost_core::question::answer::Given;
-use waypost_engine::{Act, Became, Error, Post, Response, Unheard, Wish};
+use waypost_engine::{Became, Error, InboundAction, Post, Response, Unheard, Wish};
 
 use super::message::AskTold;
 use super::signature::{Signed, WebhookSecret};
@@ -48,14 +48,14 @@ enum WebhookDecision {
 ///
 /// # Errors
 /// Returns [`Unheard::Forged`] without a valid, recent signature, and [`Unheard::Unreadable`] with the reason.
-pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<Act, Unheard> {
+pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundAction, Unheard> {
     let id = genuine(post, secrets).ok_or(Unheard::Forged)?;
     if id.len() > LONGEST_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
     let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
-    Ok(Act { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
+    Ok(InboundAction { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
 }
 
 /// The id of a request with a valid, recent signature.

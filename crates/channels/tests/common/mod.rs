@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -202,7 +202,7 @@ pub fn approval(risk: Risk, arguments: &str) -> Body {
 }
 
 pub fn call(tool: &str, risk: Risk, arguments: &str) -> Body {
-    let call = FrozenCall::new(Identity { tool: tool.into(), ..Identity::default() }, Json::new(arguments).unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: tool.into(), ..CallIdentity::default() }, Json::new(arguments).unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

@@ -1,9 +1,9 @@
 //! What becomes of a mail that comes in.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::risk::Risk;
-use waypost_core::session::Status as SessionStatus;
+use waypost_core::session::SessionStatus;
 use waypost_engine::{Error, Unheard};
 
 use crate::common::{call, question, questions, select};
@@ -16,7 +16,7 @@ async fn a_reply_in_words_answers_as_the_person_whose_address_it_is() {
     assert_eq!(world.comes(&world.last().reply("Zoe@Example.com", "r1", "Left")).await.unwrap(), None);
     let settled = world.ask(&ask).await;
     let provenance = &settled.settlement().unwrap().provenance;
-    assert_eq!((settled.status(), provenance.by.name.as_str(), provenance.channel.as_str()), (Status::Answered, "zoe", "email"));
+    assert_eq!((settled.status(), provenance.by.name.as_str(), provenance.channel.as_str()), (AskStatus::Answered, "zoe", "email"));
     assert_eq!((world.answers(&ask).await, world.mails().len()), (vec!["left".to_owned()], 1));
 }
 
@@ -32,7 +32,7 @@ async fn several_questions_are_answered_by_a_line_each_and_a_wrong_line_is_expla
     assert!(told.text().starts_with("Your reply changed nothing.\n\n"), "{}", told.text());
     assert!(world.ask(&ask).await.is_pending());
     world.comes(&mail.reply("zoe@example.com", "r2", "Left\n12")).await.unwrap();
-    assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (Status::Answered, 2));
+    assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (AskStatus::Answered, 2));
 }
 
 #[tokio::test]

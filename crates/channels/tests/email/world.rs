@@ -13,7 +13,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 use waypost_engine::{AskRequest, Caller, Channel, Error, Post, Purpose, Response, SessionFilter, Waypost};
 use waypost_identity::{ClientInfo, Entered};
@@ -101,7 +101,7 @@ impl World {
     }
 
     /// Who began each session, with which words, and how it stands once its agent has worked.
-    pub async fn begun(&self) -> Vec<(String, String, Status)> {
+    pub async fn begun(&self) -> Vec<(String, String, SessionStatus)> {
         self.office.agent_works().await;
         let sessions =
             self.waypost().sessions().list(&Office::machine(), SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap();

@@ -17,7 +17,7 @@ use serde_json::Value;
 use tokio::task::JoinSet;
 use waypost_channels::{PushChannel, PushOptions};
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
@@ -239,7 +239,7 @@ impl World {
 }
 
 pub fn approval(tool: &str, risk: Risk) -> Body {
-    let call = FrozenCall::new(Identity { tool: tool.into(), ..Identity::default() }, Text::new("{}").unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: tool.into(), ..CallIdentity::default() }, Text::new("{}").unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use waypost_channels::{BadBot, TelegramChannel, TelegramUpdates};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_engine::{Channel as _, Error, Post, Unheard};
@@ -61,7 +61,7 @@ async fn what_telegram_brings_is_taken_where_it_shows_the_secret_and_a_repeat_ch
     }
     let bare = Post { body: press.to_string().into_bytes(), ..Post::default() };
     assert!(matches!(world.hears(bare).await, Err(Error::Unheard(Unheard::Forged))));
-    assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Pending);
     for _ in 0..2 {
         assert!(matches!(world.brings(&press, &secret).await, Ok(None)));
     }

@@ -1,7 +1,7 @@
 //! Messages of people to agents in threads of the program, what agents say, and codes for addresses.
 
 use serde_json::{Value, json};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::Tenant;
 use waypost_core::people::permission::Permission;
 
@@ -92,7 +92,7 @@ async fn a_reply_that_says_where_it_is_given_is_taken_only_there() {
     assert_eq!(world.hears_zoe("m1", "room-3", reply.clone()).await, Err(MISPLACED.into()));
     assert_eq!(world.ask(ask.id).await, ask);
     assert_eq!(world.hears_zoe("m2", "Z1", reply).await.unwrap()["result"], "done");
-    assert_eq!(world.ask(ask.id).await.status(), Status::Answered);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
 }
 
 #[tokio::test]

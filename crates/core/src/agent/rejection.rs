@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::digest::Digest;
 use crate::ids::{AskId, ToolName};
 use crate::json::Json;
@@ -80,12 +80,14 @@ impl Rejections {
     pub(crate) fn settled(&mut self, ask: &Ask, written: Option<String>) {
         let (Some(approval), Origin::ToolCall { .. }) = (ask.approval(), &ask.origin) else { return };
         let (by, at, reason) = match &ask.state {
-            State::Cancelled { by, at, comment } => (by, *at, comment),
-            State::Answered(settled) => match &settled.outcome {
+            AskState::Cancelled { by, at, comment } => (by, *at, comment),
+            AskState::Answered(settled) => match &settled.outcome {
                 Outcome::Reject { reason, .. } => (&settled.provenance.by, settled.at, reason),
                 Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => return,
             },
-            State::Pending | State::Held(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return,
+            AskState::Pending | AskState::Held(_) | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
+                return;
+            }
         };
         let written = written.and_then(|arguments| Json::new(arguments).ok()).map(|arguments| approval.call.with_arguments(arguments));
         for call in written.iter().chain([&approval.call]) {

@@ -9,7 +9,7 @@ use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, feedback};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::session::{Outstanding, Progress, Session};
+use crate::session::{CallProgress, Outstanding, Session};
 use crate::time::Timestamp;
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
@@ -29,7 +29,7 @@ pub(super) fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
 }
 
 /// From here on the call has the arguments that it was started with. People may have changed them.
-pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
+pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: CallProgress) {
     got_on(session);
     session.spent.tool_calls += 1;
     advance(session, Some(call), progress);
@@ -42,7 +42,7 @@ pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progr
 /// The call was started in the same append, with the permit that it needed, if any.
 pub(super) fn hand_over(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
     let ask = session.call(call)?.progress.permit();
-    advance(session, Some(call), Progress::Child { session: child, ask });
+    advance(session, Some(call), CallProgress::Child { session: child, ask });
     None
 }
 
@@ -74,7 +74,7 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
 /// that permit.
 pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
     let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
-    if let Some(Progress::Ready { ask: Some(permit), .. }) = progress {
+    if let Some(CallProgress::Ready { ask: Some(permit), .. }) = progress {
         session.asks.remove(&permit);
     }
 }
@@ -82,10 +82,10 @@ pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
 /// A call that was ready to run on this permit counts as started, because its outcome is unknown.
 pub(super) fn may_have_started(session: &mut Session, permit: AskId) {
     for outstanding in &mut session.calls {
-        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+        if let CallProgress::Ready { ask: Some(ask), attempts } = outstanding.progress
             && ask == permit
         {
-            outstanding.progress = Progress::Started { ask: Some(ask), attempt: attempts + 1 };
+            outstanding.progress = CallProgress::Started { ask: Some(ask), attempt: attempts + 1 };
         }
     }
 }
@@ -93,16 +93,16 @@ pub(super) fn may_have_started(session: &mut Session, permit: AskId) {
 /// A call that was ready to run on this permit waits for people again.
 pub(super) fn ask_again_about(session: &mut Session, permit: AskId) {
     for outstanding in &mut session.calls {
-        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+        if let CallProgress::Ready { ask: Some(ask), attempts } = outstanding.progress
             && ask == permit
         {
-            outstanding.progress = Progress::Asked { ask, attempts };
+            outstanding.progress = CallProgress::Asked { ask, attempts };
             outstanding.feedback = None;
         }
     }
 }
 
-pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
+pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: CallProgress) {
     let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
     if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
         outstanding.progress = progress;
@@ -121,14 +121,14 @@ pub(super) fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
 }
 
 /// Returns the call's progress after its ask is settled. `None` if the settlement itself is the call's result.
-pub(super) fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
+pub(super) fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<CallProgress> {
     let attempts = session.call(call)?.progress.attempts();
     match (&ask.origin, ask.settlement().map(|settled| &settled.outcome)) {
         (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
+            Some(CallProgress::Ready { ask: Some(ask.id), attempts })
         }
         (Origin::OutcomeUnknown { .. }, Some(Outcome::Answers { answers })) if outcome_unknown::says_run_again(answers) => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
+            Some(CallProgress::Ready { ask: Some(ask.id), attempts })
         }
         (
             Origin::ToolCall { .. }

@@ -5,7 +5,7 @@ use crate::ask::refusal::Refusal;
 use crate::ask::step_up::{FRESH, TO_CHANGE_ONESELF, TO_CHANGE_OTHERS, lately};
 use crate::ids::{AgentName, CredentialId, Tenant};
 use crate::people::freshness::Freshness;
-use crate::people::principal::{Again, Kind, Principal, Proof};
+use crate::people::principal::{Again, Principal, PrincipalKind, Proof};
 use crate::people::scope::{Scope, Task};
 use crate::time::Timestamp;
 
@@ -141,8 +141,8 @@ impl Caller {
     /// [`Refusal::PrincipalType`] for everybody else.
     pub fn must_be_program(&self) -> Result<(), Refusal> {
         match self.principal.kind {
-            Kind::Agent | Kind::Service => Ok(()),
-            Kind::Person | Kind::System => Err(Refusal::PrincipalType),
+            PrincipalKind::Agent | PrincipalKind::Service => Ok(()),
+            PrincipalKind::Person | PrincipalKind::System => Err(Refusal::PrincipalType),
         }
     }
 

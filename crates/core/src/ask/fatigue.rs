@@ -23,7 +23,7 @@ pub const LONG_STREAK: u32 = 10;
 
 /// The part of an ask that is needed to measure the load. It is small, so that thousands can be examined together.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Load {
+pub struct AskLoad {
     /// The ask.
     pub id: AskId,
     /// When it was asked.
@@ -35,18 +35,19 @@ pub struct Load {
     /// Who it is for.
     pub audience: BTreeSet<Audience>,
     /// The decisions: who, when and how.
-    decisions: Vec<(Principal, Timestamp, Look)>,
+    decisions: Vec<(Principal, Timestamp, TimedDecision)>,
 }
 
-impl Load {
+impl AskLoad {
     /// Takes the load of this ask.
     #[must_use]
     pub fn of(ask: &Ask) -> Self {
-        let votes = ask.votes.iter().map(|vote| (vote.provenance.by.clone(), vote.at, Look::new(true, vote.provenance.open_ms)));
+        let votes = ask.votes.iter().map(|vote| (vote.provenance.by.clone(), vote.at, TimedDecision::new(true, vote.provenance.open_ms)));
         let settled = ask.settlement().and_then(|settled| Some((settled, approves(settled)?)));
         let last = settled.filter(|(settled, _)| settled.provenance.kind == Source::Person);
-        let last =
-            last.map(|(Settlement { provenance, at, .. }, approved)| (provenance.by.clone(), *at, Look::new(approved, provenance.open_ms)));
+        let last = last.map(|(Settlement { provenance, at, .. }, approved)| {
+            (provenance.by.clone(), *at, TimedDecision::new(approved, provenance.open_ms))
+        });
         Self {
             id: ask.id,
             asked_at: ask.asked_at,
@@ -117,12 +118,12 @@ impl Sign {
 
 /// One decision, reduced to what shows attention.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Look {
+struct TimedDecision {
     approved: bool,
     open: Option<Duration>,
 }
 
-impl Look {
+impl TimedDecision {
     fn new(approved: bool, open_ms: Option<u64>) -> Self {
         Self { approved, open: open_ms.map(Duration::from_millis) }
     }
@@ -135,7 +136,7 @@ impl Look {
 impl Signals {
     /// Computes the signals of this person, who is notified of the asks that are for `listener`.
     #[must_use]
-    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[Load]) -> Self {
+    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[AskLoad]) -> Self {
         let theirs: Vec<_> = asks.iter().filter(|ask| !listener.is_disjoint(&ask.audience)).collect();
         let looks = looks(person, asks);
         let mut open: Vec<u64> = looks.iter().filter_map(|look| look.open).map(millis).collect();
@@ -164,15 +165,15 @@ impl Signals {
 }
 
 /// Returns what this person approved or rejected, oldest first.
-fn looks(person: &Principal, asks: &[Load]) -> Vec<Look> {
+fn looks(person: &Principal, asks: &[AskLoad]) -> Vec<TimedDecision> {
     // A person who voted and then settled the ask decided once.
-    let first = |ask: &Load| ask.decisions.iter().find(|(by, ..)| by == person).map(|(_, at, look)| (*at, ask.id, *look));
+    let first = |ask: &AskLoad| ask.decisions.iter().find(|(by, ..)| by == person).map(|(_, at, look)| (*at, ask.id, *look));
     let mut looks: Vec<_> = asks.iter().filter_map(first).collect();
     looks.sort_by_key(|(at, id, _)| (*at, *id));
     looks.into_iter().map(|(.., look)| look).collect()
 }
 
-fn longest_streak(looks: &[Look]) -> u32 {
+fn longest_streak(looks: &[TimedDecision]) -> u32 {
     looks.split(|look| !look.is_hurried()).map(|run| count(run.iter())).max().unwrap_or_default()
 }
 

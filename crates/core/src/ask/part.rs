@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use crate::approval::Approval;
-use crate::approval::call::Identity;
+use crate::approval::call::CallIdentity;
 use crate::ask::Ask;
 use crate::ask::body::Body;
 use crate::ask::policy::Policy;
@@ -230,7 +230,7 @@ fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
         ask_every_time: _,
         execution_expiry: _,
     } = approval;
-    let Identity { description, pins, tool: _, server: _, schema: _, target: _ } = call.identity();
+    let CallIdentity { description, pins, tool: _, server: _, schema: _, target: _ } = call.identity();
     let said = [
         (Part::Call, true),
         (Part::ToolDescription, description.is_some()),

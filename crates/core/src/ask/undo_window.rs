@@ -6,8 +6,8 @@
 use crate::ask::body::Body;
 use crate::ask::policy::Judge;
 use crate::ask::reply::Reply;
-use crate::ask::settlement::{Hold, Outcome};
-use crate::ask::{Ask, State};
+use crate::ask::settlement::{Outcome, PendingReason};
+use crate::ask::{Ask, AskState};
 use crate::digest::Digest;
 use crate::people::principal::{Principal, Provenance};
 use crate::question::answer::Answers;
@@ -30,11 +30,15 @@ impl Ask {
     #[must_use]
     pub fn taken(&self) -> Option<Taken<'_>> {
         match &self.state {
-            State::Held(held) => Some(Taken { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance }),
-            State::Answered(settled) => {
+            AskState::Held(held) => Some(Taken { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance }),
+            AskState::Answered(settled) => {
                 Some(Taken { outcome: &settled.outcome, comment: &settled.comment, provenance: &settled.provenance })
             }
-            State::Pending | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => None,
+            AskState::Pending
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => None,
         }
     }
 
@@ -84,10 +88,10 @@ impl Ask {
     }
 
     /// Returns what a reply with this `outcome`, accepted at `now`, waits for before it becomes the answer.
-    pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<Hold> {
+    pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<PendingReason> {
         match self.policy.undo_window {
-            0 => self.must_be_judged(outcome).then_some(Hold::Judging),
-            seconds => Some(Hold::Undo { until: now.plus(std::time::Duration::from_secs(seconds.into())) }),
+            0 => self.must_be_judged(outcome).then_some(PendingReason::Judging),
+            seconds => Some(PendingReason::Undo { until: now.plus(std::time::Duration::from_secs(seconds.into())) }),
         }
     }
 
@@ -108,7 +112,7 @@ impl Ask {
     /// Returns whether the asker must now judge the pending decision.
     #[must_use]
     pub fn is_judged(&self) -> bool {
-        self.held().is_some_and(|held| held.hold == Hold::Judging)
+        self.held().is_some_and(|held| held.hold == PendingReason::Judging)
     }
 }
 

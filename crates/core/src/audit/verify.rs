@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
-use super::chain::{Chain, Head, commitment};
-use super::document::{Checkpoint, End, Entry, FORMAT, Journal, Line, Scope, Title};
+use super::chain::{Chain, ChainHead, commitment};
+use super::document::{Checkpoint, ExportEnd, ExportEntry, ExportLine, ExportScope, FORMAT, Journal, Title};
 use super::fault::{Fault, What};
 use super::signed::PublicKey;
 use crate::digest::Hash;
@@ -54,18 +54,18 @@ pub struct Verifier {
     /// The entries that checkpoints name and that have not been read yet.
     named: BTreeMap<(String, Seq), (u64, Hash)>,
     checkpoint: Option<(u64, Hash)>,
-    current: Option<Current>,
+    current: Option<OpenJournal>,
     last_session: Option<String>,
     ended: bool,
     found: Findings,
 }
 
 /// The journal whose entries are being read.
-struct Current {
+struct OpenJournal {
     journal: Journal,
     line: u64,
     /// The possible ends of the chain: the computed one, and after a fault also the stated one.
-    heads: Vec<Head>,
+    heads: Vec<ChainHead>,
 }
 
 impl Verifier {
@@ -89,7 +89,7 @@ impl Verifier {
 
     /// Processes the next line, without its line feed. Returns the entry on that line, for callers that need the
     /// content.
-    pub fn take(&mut self, text: &[u8]) -> Option<Entry> {
+    pub fn take(&mut self, text: &[u8]) -> Option<ExportEntry> {
         let before = Hash::from_bytes(self.digest.clone().finalize().into());
         self.digest.update(text);
         self.digest.update(b"\n");
@@ -97,15 +97,15 @@ impl Verifier {
         match serde_json::from_slice(text) {
             Err(error) => self.fault(What::Unreadable { why: error.to_string() }),
             Ok(_) if self.ended => self.fault(What::Misplaced),
-            Ok(Line::Record(title)) => self.title(title),
+            Ok(ExportLine::Record(title)) => self.title(title),
             Ok(_) if self.title.is_none() => self.fault(What::Misplaced),
-            Ok(Line::Checkpoint(checkpoint)) => self.checkpoint(checkpoint),
-            Ok(Line::Session(journal)) => self.session(journal),
-            Ok(Line::Entry(entry)) => {
+            Ok(ExportLine::Checkpoint(checkpoint)) => self.checkpoint(checkpoint),
+            Ok(ExportLine::Session(journal)) => self.session(journal),
+            Ok(ExportLine::Entry(entry)) => {
                 self.entry(&entry);
                 return Some(entry);
             }
-            Ok(Line::End(end)) => self.end(&end, before),
+            Ok(ExportLine::End(end)) => self.end(&end, before),
         }
         None
     }
@@ -176,7 +176,7 @@ impl Verifier {
         if let Some(published) = self.against.published.remove(&n).filter(|published| *published != hash) {
             self.fault(What::OtherThanPublished { published });
         }
-        if heads.is_none() && self.title.as_ref().is_some_and(|title| title.scope == Scope::All) {
+        if heads.is_none() && self.title.as_ref().is_some_and(|title| title.scope == ExportScope::All) {
             self.fault(What::CheckpointAltered);
         }
         for named in heads.into_iter().flatten() {
@@ -194,10 +194,10 @@ impl Verifier {
         self.found.sessions += 1;
         self.found.erased += u64::from(journal.salt.is_none());
         let begun = Chain::begin(&self.tenant, &journal.session, journal.stood).head();
-        self.current = Some(Current { journal, line: self.lines, heads: vec![begun] });
+        self.current = Some(OpenJournal { journal, line: self.lines, heads: vec![begun] });
     }
 
-    fn entry(&mut self, entry: &Entry) {
+    fn entry(&mut self, entry: &ExportEntry) {
         let Some(mut current) = self.current.take() else { return self.fault(What::Misplaced) };
         if current.journal.session == entry.session {
             self.found.entries += 1;
@@ -208,8 +208,8 @@ impl Verifier {
         self.current = Some(current);
     }
 
-    fn follow(&mut self, current: &mut Current, entry: &Entry) {
-        let Entry { session, seq, at, kind, actor, data, commitment: left, hash } = entry;
+    fn follow(&mut self, current: &mut OpenJournal, entry: &ExportEntry) {
+        let ExportEntry { session, seq, at, kind, actor, data, commitment: left, hash } = entry;
         let last = current.heads.first().map_or(0, |head| head.seq);
         if *seq <= last {
             return self.fault_at(session, Some(*seq), What::Repeated);
@@ -219,19 +219,19 @@ impl Verifier {
             (None, None, Some(left)) if current.journal.salt.is_none() => Some(*left),
             _ => None,
         };
-        let stands = Head { seq: *seq, hash: *hash };
+        let stands = ChainHead { seq: *seq, hash: *hash };
         if *seq > last + 1 {
             // The entry that the next one is chained to is missing, so the next one can only be accepted as it is.
             self.fault_at(session, Some(*seq), What::Missing { from: last + 1 });
             current.heads = vec![stands];
         } else {
-            let follow = |head: &Head| said.map(|said| Chain::from(&self.tenant, session, *head).add(*at, kind, said));
+            let follow = |head: &ChainHead| said.map(|said| Chain::from(&self.tenant, session, *head).add(*at, kind, said));
             let computed: Vec<_> = current.heads.iter().filter_map(follow).collect();
             if computed.contains(hash) {
                 current.heads = vec![stands];
             } else {
                 self.fault_at(session, Some(*seq), What::Altered);
-                current.heads = computed.into_iter().map(|hash| Head { seq: *seq, hash }).chain([stands]).collect();
+                current.heads = computed.into_iter().map(|hash| ChainHead { seq: *seq, hash }).chain([stands]).collect();
             }
         }
         if let Some((checkpoint, named)) = self.named.remove(&(session.clone(), *seq))
@@ -243,7 +243,7 @@ impl Verifier {
 
     /// Ends the current journal.
     fn close(&mut self) {
-        let Some(Current { journal, line, heads }) = self.current.take() else { return };
+        let Some(OpenJournal { journal, line, heads }) = self.current.take() else { return };
         let last = heads.first().map_or(0, |head| head.seq);
         let fault = |seq, what| Fault { line, session: Some(journal.session.clone()), seq, what };
         if last < journal.seq {
@@ -259,12 +259,12 @@ impl Verifier {
         }
     }
 
-    fn end(&mut self, end: &End, digest: Hash) {
+    fn end(&mut self, end: &ExportEnd, digest: Hash) {
         self.close();
         self.ended = true;
         if (end.lines, end.digest) != (self.lines - 1, digest) {
             self.fault(What::OtherBytes);
-        } else if !self.key().is_some_and(|key| key.verifies(End::signed(end.lines, end.digest), &end.signature)) {
+        } else if !self.key().is_some_and(|key| key.verifies(ExportEnd::signed(end.lines, end.digest), &end.signature)) {
             self.fault(What::Signature);
         }
     }
@@ -275,9 +275,9 @@ impl Verifier {
             self.fault(What::PublishedAndGone { checkpoint });
         }
         let wanted = |session: &String| match self.title.as_ref().map(|title| &title.scope) {
-            Some(Scope::All) => true,
-            Some(Scope::Session(only)) => only == session,
-            Some(Scope::Since(_)) | None => false,
+            Some(ExportScope::All) => true,
+            Some(ExportScope::Session(only)) => only == session,
+            Some(ExportScope::Since(_)) | None => false,
         };
         let mut gone: BTreeMap<String, u64> = BTreeMap::new();
         for ((session, _), (checkpoint, _)) in self.named.iter().filter(|((session, _), _)| wanted(session)) {

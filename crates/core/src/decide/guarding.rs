@@ -1,9 +1,9 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::agent::guard::{Passage, Ruled, Ruling, Sentence, Words, drawn, sentence};
+use crate::agent::guard::{HeldOutput, Passage, Ruled, Ruling, Sentence, drawn, sentence};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::ask::policy::{Policy, Wait};
 use crate::ask::refusal::Refusal;
 use crate::decide::NewAsk;
@@ -22,30 +22,30 @@ pub struct Guarding {
     /// The rulings. Empty if the guardrails allowed everything.
     pub rulings: Vec<Ruled>,
     /// The texts that were checked.
-    pub about: About,
+    pub about: GuardedContent,
 }
 
 /// The texts that guardrails checked.
 #[derive(Debug, Clone)]
-pub enum About {
+pub enum GuardedContent {
     /// Messages of people and results of tools.
     ToModel {
         /// How to ask people, with the texts in question, if a guardrail asks for it.
-        asking: Option<Asking>,
+        asking: Option<GuardrailAsk>,
     },
     /// Output of the model.
     FromModel {
         /// The output.
-        words: Box<Words>,
+        words: Box<HeldOutput>,
         /// How to ask people, if a guardrail asks for it.
-        asking: Option<Asking>,
+        asking: Option<GuardrailAsk>,
     },
     /// A comment that the model was to write under an ask, or to reply to there.
     Aside {
         /// The ask.
         ask: AskId,
         /// The direction of the text.
-        way: Way,
+        way: TextDirection,
         /// The comment that is written instead.
         text: String,
     },
@@ -53,7 +53,7 @@ pub enum About {
 
 /// How people are asked about a text.
 #[derive(Debug, Clone)]
-pub struct Asking {
+pub struct GuardrailAsk {
     /// The id of the ask.
     pub id: AskId,
     /// Who may answer, and what happens if nobody does.
@@ -68,13 +68,13 @@ impl Session {
     pub(super) fn guard(&self, guarding: Guarding, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let Guarding { up_to, rulings, about } = guarding;
         let (way, words, asking) = match about {
-            About::Aside { ask, way, text } => {
+            GuardedContent::Aside { ask, way, text } => {
                 let said = self.comment(ask, text, Some(up_to), by)?;
                 let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask: None, under: Some(ask), words: None };
                 return Ok([ruled].into_iter().chain(said).collect());
             }
-            About::ToModel { asking } => (Way::ToModel, None, asking),
-            About::FromModel { words, asking } => (Way::FromModel, Some(words), asking),
+            GuardedContent::ToModel { asking } => (TextDirection::ToModel, None, asking),
+            GuardedContent::FromModel { words, asking } => (TextDirection::FromModel, Some(words), asking),
         };
         self.is_running()?;
         self.may_speak()?;
@@ -86,7 +86,7 @@ impl Session {
         // Nobody may read output that was blocked.
         let words = words.filter(|_| held.is_some());
         let asked = held.map(|asking| {
-            let passages = words.as_deref().map_or(asking.passages, Words::passages);
+            let passages = words.as_deref().map_or(asking.passages, HeldOutput::passages);
             let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =

@@ -23,7 +23,7 @@ mod vote;
 pub(crate) use asking::of_contents;
 pub use asking::problem_of_intent;
 pub use decision::Decision;
-pub use guarding::{About, Asking, Guarding};
+pub use guarding::{GuardedContent, Guarding, GuardrailAsk};
 pub use limits::ForMore;
 pub use permit::PERMIT_LIFE;
 pub(crate) use permit::permit_lifetime;
@@ -34,11 +34,11 @@ use crate::agent::guard::Ruled;
 use crate::agent::output::Output;
 use crate::agent::resume_context::Boundary;
 use crate::agent::state::SavedState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::agent::usage::Cost;
 use crate::agent::wire::Wire;
 use crate::apply::goes_on;
-use crate::approval::Change;
+use crate::approval::CallChange;
 use crate::approval::call::{CallOutcome, Pin, ToolCall};
 use crate::ask::Ask;
 use crate::ask::auto_approval::AutoApprovalRules;
@@ -57,7 +57,7 @@ use crate::people::principal::{Principal, Provenance};
 use crate::people::risk_policy::RiskPolicy;
 use crate::problem::Problem;
 use crate::session::event::Event;
-use crate::session::{Driver, Resume, Session, Stage, Status};
+use crate::session::{Driver, Resume, Session, SessionStatus, Stage};
 use crate::time::Timestamp;
 
 /// A command to a session.
@@ -97,7 +97,7 @@ pub enum Command {
     /// A claim named another call than the approved one. This is recorded.
     NoteRefusedClaim { ask: AskId, reason: String },
     /// A program found that what was approved has changed since. The permit becomes void.
-    VoidPermit { ask: AskId, change: Change },
+    VoidPermit { ask: AskId, change: CallChange },
     /// An outside program reports how its call ended.
     Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
     /// An outside program asks for the secret that answered a question of its ask.
@@ -238,12 +238,12 @@ pub struct Claim {
     /// The arguments that it is about to run with, if given.
     pub arguments: Option<String>,
     /// The current state of the tool and its files, as far as given.
-    pub found: Found,
+    pub found: CurrentTool,
 }
 
 /// The current state of a tool that a program is about to run. Absent values are not compared.
 #[derive(Debug, Clone, Default)]
-pub struct Found {
+pub struct CurrentTool {
     /// The server that offers it.
     pub server: Option<String>,
     /// The JSON Schema of its arguments.
@@ -268,7 +268,7 @@ pub struct Speech {
     /// The state that the agent saves.
     pub keeps: Option<SavedState>,
     /// The agent's new plan, if it may have changed.
-    pub plan: Option<Vec<Step>>,
+    pub plan: Option<Vec<TodoStep>>,
     /// Whether there is more work that does not have to wait for anyone.
     pub goes_on: bool,
     /// Whether the agent waits for the next message instead of being complete.
@@ -423,18 +423,18 @@ fn conclude(decision: &Decision) -> Option<Event> {
     let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };
     let pending = after.pending().next().is_some();
     match (after.driver, after.status) {
-        (Driver::Agent, Status::Running) => (!after.has_work()).then(|| suspended(after)),
-        (Driver::Agent, Status::WaitingForInput) => (after.has_work() && goes_on(after)).then_some(Event::RunResumed),
-        (Driver::Agent, Status::Complete | Status::Failed | Status::Cancelled) => None,
-        (Driver::Program, Status::Cancelled | Status::Failed) => None,
-        (Driver::Program, Status::WaitingForInput) if pending => None,
-        (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(after)),
-        (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
-        (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
-        (Driver::Program, Status::WaitingForInput | Status::Running) => {
+        (Driver::Agent, SessionStatus::Running) => (!after.has_work()).then(|| suspended(after)),
+        (Driver::Agent, SessionStatus::WaitingForInput) => (after.has_work() && goes_on(after)).then_some(Event::RunResumed),
+        (Driver::Agent, SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled) => None,
+        (Driver::Program, SessionStatus::Cancelled | SessionStatus::Failed) => None,
+        (Driver::Program, SessionStatus::WaitingForInput) if pending => None,
+        (Driver::Program, SessionStatus::Running | SessionStatus::Complete) if pending => Some(suspended(after)),
+        (Driver::Program, SessionStatus::Running) if !after.asks.is_empty() => None,
+        (Driver::Program, SessionStatus::WaitingForInput | SessionStatus::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
+        (Driver::Program, SessionStatus::WaitingForInput | SessionStatus::Running) => {
             Some(Event::RunCompleted { summary: "Everything that was asked is settled.".into(), result: None })
         }
-        (Driver::Program, Status::Complete) => None,
+        (Driver::Program, SessionStatus::Complete) => None,
     }
 }
 

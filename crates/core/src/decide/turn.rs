@@ -15,7 +15,7 @@ use crate::approval::Use;
 use crate::approval::call::{CallOutcome, ToolCall};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::ask::policy::{Policy, Wait};
 use crate::ask::refusal::Refusal;
 use crate::ask::who::Who;
@@ -25,7 +25,7 @@ use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::event::{Event, Role};
-use crate::session::{Outstanding, Progress, Session, Status, plan};
+use crate::session::{CallProgress, Outstanding, Session, SessionStatus, plan};
 use crate::time::Timestamp;
 
 impl Session {
@@ -62,7 +62,7 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
+        let ruled = Event::GuardrailsRuled { way: TextDirection::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
         // An agent that only saves its state has no message for anyone.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
@@ -83,8 +83,8 @@ impl Session {
         }
         if done {
             events.push(match (waits, unfit.is_empty()) {
-                (true, _) => rest(self.pending_after(&events), Ending::Waits),
-                (false, true) => rest(self.pending_after(&events), Ending::Done { summary, result }),
+                (true, _) => rest(self.pending_after(&events), TurnEnding::Waits),
+                (false, true) => rest(self.pending_after(&events), TurnEnding::Done { summary, result }),
                 (false, false) => Event::ResultUnfit { problems: unfit },
             });
         }
@@ -114,9 +114,9 @@ impl Session {
         for (call, plan) in plans {
             let outstanding = self.outstanding(&call)?;
             match outstanding.progress {
-                Progress::Requested | Progress::Ready { .. } => {}
-                Progress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
-                Progress::Started { .. } | Progress::Child { .. } => return Err(Refusal::MovedOn("the call was started")),
+                CallProgress::Requested | CallProgress::Ready { .. } => {}
+                CallProgress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
+                CallProgress::Started { .. } | CallProgress::Child { .. } => return Err(Refusal::MovedOn("the call was started")),
             }
             events.extend(self.carry_out(outstanding, plan, by, now)?);
         }
@@ -177,30 +177,30 @@ impl Session {
     }
 
     fn begin_one(&self, outstanding: &Outstanding, now: Timestamp) -> Result<Event, Refusal> {
-        if let (Progress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
+        if let (CallProgress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
             let ToolCall { call_id, tool, .. } = outstanding.call.clone();
             return match &inquiry.progress {
-                inquiry::Progress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
-                inquiry::Progress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
+                inquiry::InquiryProgress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
+                inquiry::InquiryProgress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
                 // Interrupted while it continued. Without a permit of its own it may continue again.
-                inquiry::Progress::TakenUp { .. } if outstanding.progress.permit().is_none() => {
+                inquiry::InquiryProgress::TakenUp { .. } if outstanding.progress.permit().is_none() => {
                     Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask })
                 }
-                inquiry::Progress::TakenUp { .. } => Err(Refusal::NotApproved),
+                inquiry::InquiryProgress::TakenUp { .. } => Err(Refusal::NotApproved),
             };
         }
         let ask = match &outstanding.progress {
-            Progress::Requested => None,
-            Progress::Asked { .. } => return Err(Refusal::NotApproved),
-            Progress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
+            CallProgress::Requested => None,
+            CallProgress::Asked { .. } => return Err(Refusal::NotApproved),
+            CallProgress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
             // One permit is one start. A started call has used its permit, so people are asked again.
-            Progress::Ready { ask: Some(ask), .. } | Progress::Started { ask: Some(ask), .. } => {
+            CallProgress::Ready { ask: Some(ask), .. } | CallProgress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
                 unexpired(claimable(ask)?, now)?;
                 Some(ask)
             }
             // Interrupted, and it never needed approval. Only a call that may be repeated gets here.
-            Progress::Ready { ask: None, .. } | Progress::Started { ask: None, .. } => None,
+            CallProgress::Ready { ask: None, .. } | CallProgress::Started { ask: None, .. } => None,
         };
         let approved = ask.and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
         Ok(Event::ToolStarted {
@@ -219,8 +219,8 @@ impl Session {
             return Err(Refusal::MovedOn("its tool waits for people"));
         }
         let ask = match outstanding.progress {
-            Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { ask, .. } => ask,
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
@@ -234,8 +234,8 @@ impl Session {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let permit = match outstanding.progress {
-            Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { ask, .. } => ask,
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
@@ -273,10 +273,10 @@ impl Session {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let (permit, was_claimed) = match &outstanding.progress {
-            Progress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
-            Progress::Started { ask, .. } => (*ask, true),
-            Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
+            CallProgress::Started { ask, .. } => (*ask, true),
+            CallProgress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the outcome of the call is not unknown"));
             }
         };
@@ -309,9 +309,9 @@ impl Session {
 
     pub(super) fn is_running(&self) -> Result<(), Refusal> {
         match self.status {
-            Status::Running => Ok(()),
-            Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
-            Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
+            SessionStatus::Running => Ok(()),
+            SessionStatus::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
+            SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled => Err(Refusal::MovedOn("it has ended")),
         }
     }
 }
@@ -349,10 +349,10 @@ fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Eve
 
 /// The event at the end of the model's output. If people must still answer something that the model asked beside its work, the
 /// session waits.
-fn rest(waiting_for: Vec<AskId>, ending: Ending) -> Event {
+fn rest(waiting_for: Vec<AskId>, ending: TurnEnding) -> Event {
     match ending {
-        Ending::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
-        Ending::Done { .. } | Ending::Waits => Event::RunSuspended { waiting_for },
+        TurnEnding::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
+        TurnEnding::Done { .. } | TurnEnding::Waits => Event::RunSuspended { waiting_for },
     }
 }
 
@@ -368,7 +368,7 @@ fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
 }
 
 /// How a turn's work ends.
-enum Ending {
+enum TurnEnding {
     /// There is nothing left to do.
     Done { summary: String, result: Option<Json> },
     /// The agent waits for the next message.

@@ -3,8 +3,8 @@
 
 use super::{Judgement, Replying};
 use crate::ask::refusal::Refusal;
-use crate::ask::settlement::{Held, Hold, Outcome};
-use crate::ask::{Ask, State};
+use crate::ask::settlement::{Outcome, PendingDecision, PendingReason};
+use crate::ask::{Ask, AskState};
 use crate::ids::AskId;
 use crate::people::principal::{Principal, Provenance, Source};
 use crate::problem::Problem;
@@ -31,8 +31,8 @@ impl Session {
     }
 
     /// Makes the pending decision the answer.
-    pub(super) fn hand_on(&self, ask: &Ask, held: &Held, judged: Option<Provenance>, now: Timestamp) -> Event {
-        let Held { outcome, comment, provenance, permit, .. } = held.clone();
+    pub(super) fn hand_on(&self, ask: &Ask, held: &PendingDecision, judged: Option<Provenance>, now: Timestamp) -> Event {
+        let PendingDecision { outcome, comment, provenance, permit, .. } = held.clone();
         let permit = self.permit(ask, &outcome, permit, now);
         Event::QuestionAnswered { ask: ask.id, outcome, comment, provenance, judged, permit }
     }
@@ -41,7 +41,7 @@ impl Session {
     /// answer, because the person has done their part.
     pub(super) fn abandon(&self, ask: &Ask, now: Timestamp) -> Event {
         match ask.held() {
-            Some(held) if held.hold == Hold::Judging => self.hand_on(ask, held, None, now),
+            Some(held) if held.hold == PendingReason::Judging => self.hand_on(ask, held, None, now),
             Some(_) | None => Event::QuestionWithdrawn { ask: ask.id, superseded_by: None },
         }
     }
@@ -54,18 +54,22 @@ impl Session {
         }
         let held = match &ask.state {
             // A second click: there is nothing left to undo.
-            State::Pending => return Ok(Vec::new()),
-            State::Held(held) if held.provenance.by != *by => return Err(held.refusal()),
-            State::Held(held) => held,
-            State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            AskState::Pending => return Ok(Vec::new()),
+            AskState::Held(held) if held.provenance.by != *by => return Err(held.refusal()),
+            AskState::Held(held) => held,
+            AskState::Answered(_)
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => {
                 ask.still_pending()?;
                 return Ok(Vec::new());
             }
         };
         match held.hold {
-            Hold::Undo { until } if now < until => Ok(vec![Event::QuestionUndone { ask: id }]),
-            Hold::Undo { until } => Err(Refusal::TooLateToUndo { at: until }),
-            Hold::Judging => Err(Refusal::TooLateToUndo { at: held.at }),
+            PendingReason::Undo { until } if now < until => Ok(vec![Event::QuestionUndone { ask: id }]),
+            PendingReason::Undo { until } => Err(Refusal::TooLateToUndo { at: until }),
+            PendingReason::Judging => Err(Refusal::TooLateToUndo { at: held.at }),
         }
     }
 
@@ -78,7 +82,7 @@ impl Session {
             return Err(Refusal::NotEligible);
         }
         let held = match ask.held() {
-            Some(held) if held.hold == Hold::Judging => held,
+            Some(held) if held.hold == PendingReason::Judging => held,
             Some(held) => return Err(held.refusal()),
             None => {
                 ask.still_pending()?;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use sha2::{Digest as _, Sha256};
 
 use crate::ids::Tenant;
-use crate::people::factor::Kind;
+use crate::people::factor::FactorKind;
 use crate::people::password::wait;
 use crate::time::Timestamp;
 
@@ -27,7 +27,7 @@ pub struct Try {
     /// The name that the attempt is for.
     pub name: String,
     /// The kind of factor.
-    pub kind: Kind,
+    pub kind: FactorKind,
     /// The network of the client. Absent if it does not matter.
     pub from: Option<String>,
 }
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn from(network: &str) -> Try {
-        Try { tenant: Tenant::default(), name: "zoe".into(), kind: Kind::Password, from: Some(network.into()) }
+        Try { tenant: Tenant::default(), name: "zoe".into(), kind: FactorKind::Password, from: Some(network.into()) }
     }
 
     const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);

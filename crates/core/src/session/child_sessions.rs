@@ -13,7 +13,7 @@ use crate::ask::parent_sessions::{Ancestor, ParentSessions};
 use crate::ids::{AgentName, CallId, Seq, SessionId};
 use crate::json::Json;
 use crate::session::event::{Entry, Event, Role};
-use crate::session::{Progress, Session};
+use crate::session::{CallProgress, Session};
 
 /// The maximum number of sessions above another, so that agents that start each other come to an end.
 pub const MOST_ABOVE: usize = 8;
@@ -192,7 +192,7 @@ impl Ask {
     }
 }
 
-impl Progress {
+impl CallProgress {
     /// Returns the child session that works on the call.
     #[must_use]
     pub fn child(&self) -> Option<SessionId> {

@@ -6,9 +6,9 @@
 //! To add something: add a variant here, its time in [`Ask::timers`], and its action in the tick.
 
 use crate::ask::policy::GRACE;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::AskId;
-use crate::session::{Driver, Session, Status};
+use crate::session::{Driver, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// When a session must next be processed. This is the whole scheduler.
@@ -43,12 +43,14 @@ impl Ask {
         let step = || self.next_step().map(|at| (at, Timer::Escalate));
         let reminds = || self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
         let timers = match &self.state {
-            State::Pending => [expires(), step(), reminds()],
+            AskState::Pending => [expires(), step(), reminds()],
             // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
-            State::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
-            State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
-                [None, None, None]
-            }
+            AskState::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
+            AskState::Answered(_)
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => [None, None, None],
         };
         timers.into_iter().flatten()
     }
@@ -65,10 +67,10 @@ impl Session {
     pub fn due(&self) -> Due {
         let timer = self.pending().flat_map(Ask::timers).map(|(at, _)| at).min();
         let work = match (self.status, self.driver) {
-            (Status::Running, Driver::Agent) => Some(self.retry_at),
-            (Status::Running, Driver::Program) => None,
-            (Status::WaitingForInput, _) => None,
-            (Status::Complete | Status::Failed | Status::Cancelled, _) => return Due::Never,
+            (SessionStatus::Running, Driver::Agent) => Some(self.retry_at),
+            (SessionStatus::Running, Driver::Program) => None,
+            (SessionStatus::WaitingForInput, _) => None,
+            (SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled, _) => return Due::Never,
         };
         match (work, timer) {
             (Some(None), _) => Due::Now,

@@ -7,21 +7,21 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{files, places};
 use crate::agent::finished;
-use crate::agent::guard::{Words, drawn};
-use crate::agent::todo::{self, Step};
+use crate::agent::guard::{HeldOutput, drawn};
+use crate::agent::todo::{self, TodoStep};
 use crate::apply::{apply, begin};
 use crate::approval::call::ToolCall;
-use crate::approval::{Change, Use};
+use crate::approval::{CallChange, Use};
 use crate::ask::Ask;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::decide::claimable;
 use crate::ids::{AskId, CallId, PermitId, Seq, SessionId, ToolName};
-use crate::people::principal::{Kind, Principal};
+use crate::people::principal::{Principal, PrincipalKind};
 use crate::problem::Problem;
 use crate::session::child_sessions::task;
 use crate::session::event::{Entry, Event, Role};
-use crate::session::{Driver, Progress, Session};
+use crate::session::{CallProgress, Driver, Session};
 use crate::time::Timestamp;
 
 /// A stable code, and a sentence.
@@ -152,11 +152,11 @@ impl Before<'_> {
 
     fn dismissed(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
         self.pending(ask)?;
-        unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people can dismiss an ask.")
+        unless(matches!(by.kind, PrincipalKind::Person | PrincipalKind::System), "actor", "Only people can dismiss an ask.")
     }
 
-    fn stands(&self, plan: &[Step], by: &Principal) -> Result<(), Fault> {
-        let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
+    fn stands(&self, plan: &[TodoStep], by: &Principal) -> Result<(), Fault> {
+        let own = self.session.driver == Driver::Agent && by.kind == PrincipalKind::Agent && by.name == self.session.agent.as_str();
         unless(own, "actor", "Only the agent of a session can save its state.")?;
         unless(todo::problems(plan).is_empty(), "plan", "This plan could not have been made here.")
     }
@@ -210,16 +210,16 @@ impl Before<'_> {
 
     /// Returns whether this ask shows the text that was just held back. Text on its way to the model is in the journal;
     /// output of the model is only here.
-    fn guards(&self, ask: &Ask, on: Way) -> bool {
+    fn guards(&self, ask: &Ask, on: TextDirection) -> bool {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
-        let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
+        let shown = |words: &HeldOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
         *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
     }
 
     fn used(&self, ask: AskId) -> Result<(), Fault> {
         let used = self.asks.get(&ask).and_then(Ask::permit).map(|permit| &permit.used);
         // A permit that is void because an older state was restored was asked about, and that ends it.
-        let ends = matches!(used, Some(Use::Claimed { .. } | Use::Void { change: Change::Restored, .. }));
+        let ends = matches!(used, Some(Use::Claimed { .. } | Use::Void { change: CallChange::Restored, .. }));
         unless(ends, "permit", "This permit was not claimed before.")
     }
 
@@ -245,7 +245,7 @@ impl Before<'_> {
 
     fn resumed(&self, call: &CallId, tool: &ToolName, ask: AskId) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
-        let settled = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let settled = call.filter(|outstanding| matches!(outstanding.progress, CallProgress::Started { .. }));
         let inquiry = settled.and_then(|outstanding| outstanding.inquiry.as_ref());
         let fits = inquiry.is_some_and(|inquiry| inquiry.ask == ask && inquiry.said().is_some());
         unless(fits, "call", "No call could continue with this answer.")
@@ -253,7 +253,7 @@ impl Before<'_> {
 
     fn handed_to_a_child(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
-        let started = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let started = call.filter(|outstanding| matches!(outstanding.progress, CallProgress::Started { .. }));
         let told = started.is_some_and(|outstanding| task(&outstanding.call.arguments) == message);
         unless(told, "call", "No call was started for a child session.")
     }
@@ -263,28 +263,28 @@ impl Before<'_> {
         let open = match call.map(|outstanding| &outstanding.progress) {
             None => false,
             // The result says that people were asked asynchronously.
-            Some(Progress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
-            Some(Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } | Progress::Child { .. }) => true,
+            Some(CallProgress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
+            Some(CallProgress::Requested | CallProgress::Ready { .. } | CallProgress::Started { .. } | CallProgress::Child { .. }) => true,
         };
         unless(open, "call", "There is no such call that could have ended.")
     }
 
-    fn may_start(&self, progress: &Progress, permit: Option<AskId>, at: Timestamp) -> bool {
+    fn may_start(&self, progress: &CallProgress, permit: Option<AskId>, at: Timestamp) -> bool {
         let unclaimed = |ask: AskId| {
             let created = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
             created.is_some_and(|permit| at <= permit.expires_at)
         };
         match (progress, permit) {
-            (Progress::Requested, None) => true,
-            (Progress::Ready { ask, .. }, permit) => *ask == permit && permit.is_none_or(unclaimed),
-            (Progress::Started { ask: None, .. }, None) => true,
-            (Progress::Requested | Progress::Asked { .. } | Progress::Started { .. } | Progress::Child { .. }, _) => false,
+            (CallProgress::Requested, None) => true,
+            (CallProgress::Ready { ask, .. }, permit) => *ask == permit && permit.is_none_or(unclaimed),
+            (CallProgress::Started { ask: None, .. }, None) => true,
+            (CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Started { .. } | CallProgress::Child { .. }, _) => false,
         }
     }
 
     /// Returns whether roles decide who may answer the ask. Roles are known only in the importing store, and checked
     /// there.
     pub(super) fn depends_on_roles(ask: &Ask, by: &Principal) -> bool {
-        ask.policy.names_roles() && by.kind == Kind::Person
+        ask.policy.names_roles() && by.kind == PrincipalKind::Person
     }
 }

@@ -19,7 +19,7 @@ use crate::ask::settlement::Outcome;
 use crate::ask::who::RoleMembership;
 use crate::decide::{PERMIT_LIFE, permit_lifetime};
 use crate::digest::Digest;
-use crate::people::principal::{Kind, Principal, Provenance, Source};
+use crate::people::principal::{Principal, PrincipalKind, Provenance, Source};
 use crate::question::answer::{Answers, accept_all};
 use crate::question::preset;
 use crate::session::event::{Entry, Event};
@@ -61,7 +61,7 @@ impl Before<'_> {
     }
 
     pub(super) fn handed_on(&self, ask: &Ask, to: &Principal, entry: &Entry) -> Result<(), Fault> {
-        let may = self.could_approve(ask, entry) && to.kind == Kind::Person;
+        let may = self.could_approve(ask, entry) && to.kind == PrincipalKind::Person;
         unless(may, "not_eligible", "The stated person may not delegate this.")?;
         let membership = RoleMembership::default();
         let actor = Actor { by: &entry.actor, requester: &self.session.owner, membership: &membership };
@@ -89,7 +89,7 @@ impl Before<'_> {
         let follows = match (amended, &ask.body) {
             (Amended::Approval(after), Body::Approval { approval: before }) => {
                 let by_program = by_asker && ask.origin == Origin::Program;
-                by_program || (by.kind == Kind::Person && changeable(before) && **after == with_arguments_of(before, after))
+                by_program || (by.kind == PrincipalKind::Person && changeable(before) && **after == with_arguments_of(before, after))
             }
             (Amended::Questions(_), Body::Questions { .. }) | (Amended::Review(_), Body::Review { .. }) => by_asker,
             (Amended::Approval(_) | Amended::Questions(_) | Amended::Review(_), _) => false,

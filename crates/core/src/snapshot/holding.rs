@@ -3,7 +3,7 @@
 use super::chain::{Before, Fault, unless};
 use crate::approval::Permit;
 use crate::ask::Ask;
-use crate::ask::settlement::{Held, Hold, Outcome};
+use crate::ask::settlement::{Outcome, PendingDecision, PendingReason};
 use crate::decide::secret_of;
 use crate::ids::{AskId, QuestionId};
 use crate::people::principal::{Principal, Provenance, Source};
@@ -49,16 +49,18 @@ impl Before<'_> {
     }
 
     /// Checks that the pending decision became the answer: unchanged, and after its undo window or its judgement.
-    pub(super) fn handed_over(&self, ask: &Ask, held: &Held, entry: &Entry) -> Result<(), Fault> {
+    pub(super) fn handed_over(&self, ask: &Ask, held: &PendingDecision, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionAnswered { outcome, comment, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
         let same = (&held.outcome, &held.comment, &held.provenance) == (outcome, comment, provenance);
         unless(same, "another_reply", "Another reply than the pending decision became the answer.")?;
         let passed = match (held.hold, judged) {
-            (Hold::Undo { until }, None) => until <= entry.at,
+            (PendingReason::Undo { until }, None) => until <= entry.at,
             // If the work fails, a reply that waits for a judgement counts. Whether it failed is checked later.
-            (Hold::Judging, None) => true,
-            (Hold::Judging, Some(judged)) => judged.kind == Source::Judge && judged.by == ask.asked_by && entry.actor == ask.asked_by,
-            (Hold::Undo { .. }, Some(_)) => false,
+            (PendingReason::Judging, None) => true,
+            (PendingReason::Judging, Some(judged)) => {
+                judged.kind == Source::Judge && judged.by == ask.asked_by && entry.actor == ask.asked_by
+            }
+            (PendingReason::Undo { .. }, Some(_)) => false,
         };
         unless(passed, "hold", "This reply could not be the answer at this time.")?;
         let created = permit.as_ref().is_none_or(|permit| permit.id == held.permit);
@@ -73,7 +75,7 @@ impl Before<'_> {
     pub(super) fn skips_its_judge(&self, entry: &Entry) -> bool {
         let Event::QuestionAnswered { ask, judged: None, .. } = &entry.event else { return false };
         let held = self.asks.get(ask).and_then(|ask| Some((ask, ask.held()?)));
-        held.is_some_and(|(ask, held)| held.hold == Hold::Judging || ask.must_be_judged(&held.outcome))
+        held.is_some_and(|(ask, held)| held.hold == PendingReason::Judging || ask.must_be_judged(&held.outcome))
     }
 
     pub(super) fn released(&self, ask: AskId, question: &QuestionId, by: &Principal) -> Result<(), Fault> {
@@ -95,7 +97,7 @@ impl Before<'_> {
         unless(!approves || self.enough(ask, &provenance.by), "too_few", "There are fewer approvals than needed.")
     }
 
-    fn held(&self, ask: AskId) -> Result<&Held, Fault> {
+    fn held(&self, ask: AskId) -> Result<&PendingDecision, Fault> {
         self.asks.get(&ask).and_then(Ask::held).ok_or(("hold", "This ask had no pending decision."))
     }
 }

@@ -16,7 +16,7 @@ use crate::ask::refusal::Refusal;
 use crate::ask::who::RoleMembership;
 use crate::digest::{Digest, FileDigest};
 use crate::ids::{AskId, Seq, SessionId};
-use crate::people::principal::{Kind, Principal};
+use crate::people::principal::{Principal, PrincipalKind};
 use crate::problem::Problem;
 use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
@@ -35,7 +35,7 @@ pub enum Brought {
 
 /// What a store has of the session.
 #[derive(Debug, Clone, Copy)]
-pub struct Kept<'a> {
+pub struct ImportTarget<'a> {
     /// Its journal. Empty if there is none.
     pub journal: &'a [Entry],
     /// The current roles here of the person who imports it and of the people concerned.
@@ -82,10 +82,10 @@ impl From<Refusal> for NotBrought {
 ///
 /// # Errors
 /// [`NotBrought::Parted`] if neither journal is the beginning of the other, and [`Refusal`]s.
-pub fn bring(kept: Kept<'_>, snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
+pub fn bring(kept: ImportTarget<'_>, snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
     match by.kind {
-        Kind::Person | Kind::Service => {}
-        Kind::Agent | Kind::System => return Err(Refusal::PrincipalType.into()),
+        PrincipalKind::Person | PrincipalKind::Service => {}
+        PrincipalKind::Agent | PrincipalKind::System => return Err(Refusal::PrincipalType.into()),
     }
     let here: Vec<&Entry> = story(kept.journal).collect();
     let there: Vec<&Entry> = story(&snapshot.journal).collect();

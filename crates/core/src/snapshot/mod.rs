@@ -15,7 +15,7 @@ mod places;
 mod said;
 
 pub use files::Carried;
-pub use import::{Brought, Kept, NotBrought, Parted, belongs_elsewhere, bring};
+pub use import::{Brought, ImportTarget, NotBrought, Parted, belongs_elsewhere, bring};
 pub use pending::PendingAsk;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Kept, Snapshot, files};
+use super::{ImportTarget, Snapshot, files};
 use crate::approval::{Approval, Use};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
@@ -30,7 +30,7 @@ type Fault = (&'static str, String);
 
 /// An import of a snapshot.
 pub(super) struct Bringing<'a> {
-    pub(super) kept: Kept<'a>,
+    pub(super) kept: ImportTarget<'a>,
     pub(super) snapshot: &'a Snapshot,
     pub(super) by: &'a Principal,
     pub(super) now: Timestamp,

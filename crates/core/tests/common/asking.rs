@@ -1,7 +1,7 @@
 //! What is asked and what is replied, in as few words as the stories need.
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity, ToolCall};
+use waypost_core::approval::call::{CallIdentity, FrozenCall, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
@@ -37,7 +37,7 @@ pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> NewAsk {
 
 /// Asks for approval of a call whose arguments people may change.
 pub fn approval(ask: u128, tool: &str, arguments: &str) -> NewAsk {
-    let identity = Identity { tool: tool.into(), ..Identity::default() };
+    let identity = CallIdentity { tool: tool.into(), ..CallIdentity::default() };
     let call = FrozenCall::new(identity, json(arguments));
     let prompt = Some(format!("Run with {arguments}?"));
     let approval = Approval { prompt, risk: Risk::High, allow_modify_args: true, ..Approval::new(call) };

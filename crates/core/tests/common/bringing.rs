@@ -7,7 +7,7 @@ use waypost_core::digest::FileDigest;
 use waypost_core::ids::SessionId;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
-use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, bring};
+use waypost_core::snapshot::{Brought, ImportTarget, NotBrought, Snapshot, bring};
 use waypost_core::time::Timestamp;
 
 use super::World;
@@ -46,7 +46,8 @@ pub fn brought_with(
     files: &BTreeSet<FileDigest>,
 ) -> Result<Brought, NotBrought> {
     let (membership, gates, problems) = (RoleMembership::default(), BTreeMap::new(), BTreeMap::new());
-    let kept = Kept { journal: kept, membership: &membership, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
+    let kept =
+        ImportTarget { journal: kept, membership: &membership, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
     bring(kept, snapshot, by, now)
 }
 

@@ -18,7 +18,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::{
-    Child, Claim, Command, Decision, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
+    Child, Claim, Command, CurrentTool, Decision, DelegationRequest, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
 };
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, Seq, SessionId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
@@ -320,7 +320,10 @@ impl World {
 
     pub fn claims(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
         let digest = self.asks[&ask_id(ask)].body.digest().unwrap();
-        self.does(by, Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })))
+        self.does(
+            by,
+            Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: CurrentTool::default() })),
+        )
     }
 
     pub fn reports(&mut self, by: &Principal, ask: u128, permit: u128, output: &str) -> Result<(), Refusal> {

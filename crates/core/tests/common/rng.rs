@@ -1,7 +1,7 @@
 //! What might be tried in a session: sensible things and foolish ones, in any order.
 
 use proptest::prelude::*;
-use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::guard::{HeldOutput, Ruled, Ruling};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
@@ -9,7 +9,7 @@ use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::restriction::Restriction;
-use waypost_core::decide::{About, Asking, Child, Claim, Command, Found, Guarding, NewAsk, Plan, Revising, Speech};
+use waypost_core::decide::{Child, Claim, Command, CurrentTool, GuardedContent, Guarding, GuardrailAsk, NewAsk, Plan, Revising, Speech};
 use waypost_core::ids::{AgentName, CallId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
@@ -233,9 +233,9 @@ impl World {
         let ruled = |ruling: &Ruling| Ruled { guardrail: "rules".into(), ruling: ruling.clone(), entry };
         let rulings: Vec<_> = ruling.get(how).map(ruled).into_iter().collect();
         let NewAsk { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
-        let asking = Some(Asking { id, policy, passages: Vec::new() });
-        let words = Box::new(Words { text: "Odd.".into(), ..Words::default() });
-        let about = if from_model { About::FromModel { words, asking } } else { About::ToModel { asking } };
+        let asking = Some(GuardrailAsk { id, policy, passages: Vec::new() });
+        let words = Box::new(HeldOutput { text: "Odd.".into(), ..HeldOutput::default() });
+        let about = if from_model { GuardedContent::FromModel { words, asking } } else { GuardedContent::ToModel { asking } };
         self.does(&deployer(), Command::Guard(Box::new(Guarding { up_to: self.session.seq, rulings, about })))
     }
 
@@ -287,7 +287,7 @@ impl World {
         let digest = digest.unwrap_or_else(|| waypost_core::digest::Digest::claimed("sha256:0"));
         self.does(
             &cli(),
-            Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })),
+            Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: CurrentTool::default() })),
         )
     }
 

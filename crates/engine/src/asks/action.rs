@@ -17,15 +17,15 @@ use waypost_core::time::Timestamp;
 
 use crate::asks::amendment::{is_cancelled, is_withdrawn};
 use crate::asks::validated_reply::ValidatedReply;
-use crate::asks::{Asks, Shown};
+use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, Hand};
 use crate::runtime::waypost::Waypost;
 
 /// An action on an ask.
 pub(crate) enum AskAction {
-    Reply { reply: Box<Reply>, over: Over },
+    Reply { reply: Box<Reply>, over: ReplyChannel },
     Cancel(Option<String>),
     Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
     Withdraw(Option<String>),
@@ -44,12 +44,12 @@ impl AskAction {
 
 /// The channel of a reply. The proof of the sender belongs to the caller.
 #[derive(Debug, Clone)]
-pub struct Over {
+pub struct ReplyChannel {
     /// The channel's name, such as `web`, `api` or `local-cli`.
     pub channel: String,
 }
 
-impl From<&str> for Over {
+impl From<&str> for ReplyChannel {
     fn from(channel: &str) -> Self {
         Self { channel: channel.to_owned() }
     }
@@ -66,9 +66,9 @@ impl Asks<'_> {
         caller: &Caller,
         ask: AskId,
         reply: Reply,
-        over: impl Into<Over>,
+        over: impl Into<ReplyChannel>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let action = AskAction::Reply { reply: Box::new(reply), over: over.into() };
         let shown = self.waypost.handle(caller, ask, &action, once).await?;
         self.waypost.inner.keep_rule_of(&caller.tenant, &shown.ask).await?;
@@ -79,7 +79,13 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// Who settled it before, and how.
-    pub async fn cancel(self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn cancel(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        comment: Option<String>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Cancel(comment), once).await
     }
 
@@ -113,7 +119,7 @@ impl Asks<'_> {
         ask: AskId,
         comment: Option<String>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Withdraw(comment), once).await
     }
 }
@@ -125,7 +131,7 @@ impl Waypost {
         ask: AskId,
         action: &AskAction,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let dealt = self.deal_in_time(caller, ask, action, once).await;
         self.settled_if_late(caller, ask, dealt).await
     }
@@ -148,7 +154,7 @@ impl Waypost {
         let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
         // One timer after another, as a worker does it.
         loop {
-            let change = Change { tenant: &caller.tenant, by: &system, hand: Hand::Free, remember: None };
+            let change = ChangeContext { tenant: &caller.tenant, by: &system, hand: Hand::Free, remember: None };
             let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
@@ -157,19 +163,25 @@ impl Waypost {
         }
     }
 
-    async fn deal_in_time(&self, caller: &Caller, ask: AskId, action: &AskAction, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    async fn deal_in_time(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        action: &AskAction,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         let received_at = self.now().await?;
         let found = self.asks().get(caller, ask).await?;
         may(caller, &found, action)?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(Shown { replayed: true, ..self.asks().get(caller, ask).await? });
+            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, ask).await? });
         }
         let by = &caller.principal;
         let validated = self.validate_action(caller, &found.ask, action).await?;
         let freshness = self.freshness_for(caller, action, received_at).await?;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
             Some(ask) => decide(
                 session,
@@ -257,7 +269,7 @@ impl Waypost {
 }
 
 /// Checks whether the caller may do this at all, before any other check.
-fn may(caller: &Caller, found: &Shown, action: &AskAction) -> Result<(), Refusal> {
+fn may(caller: &Caller, found: &AskWithSession, action: &AskAction) -> Result<(), Refusal> {
     let actor = found.actor(&caller.principal);
     caller.may(action.task())?;
     match action {
@@ -282,7 +294,7 @@ pub(crate) fn unless(problems: &[Problem], decided: Result<Decision, Refusal>) -
 }
 
 /// The result when nothing was written: a repeated click, or another action came first.
-fn settled_before(found: Shown, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<Shown, Error> {
+fn settled_before(found: AskWithSession, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<AskWithSession, Error> {
     let heard = match action {
         AskAction::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
         AskAction::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
@@ -295,9 +307,9 @@ fn settled_before(found: Shown, caller: &Caller, action: &AskAction, reply: &Rep
     Ok(found)
 }
 
-pub(crate) fn shown(changed: Changed) -> Result<Shown, Error> {
+pub(crate) fn shown(changed: Changed) -> Result<AskWithSession, Error> {
     let Changed { session, asks, membership, .. } = changed;
     let mut ask = asks.into_iter().next().ok_or(Error::Contended)?;
     membership.role_policy().risk.raise(&mut ask);
-    Ok(Shown { ask, session, replayed: false, membership })
+    Ok(AskWithSession { ask, session, replayed: false, membership })
 }

@@ -4,20 +4,20 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, State};
+use waypost_core::ask::{Ask, AskState};
 use waypost_core::decide::{Command, Decision, Revising, Successor, decide};
 use waypost_core::ids::AskId;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::Session;
 
 use crate::asks::action::{shown, unless};
-use crate::asks::{Asks, Shown, fitting};
+use crate::asks::{AskWithSession, Asks, fitting};
 use crate::covered::{CoveredBody, In};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, Hand};
 use crate::runtime::waypost::Waypost;
 
 /// A program's request to revise an ask.
@@ -47,7 +47,7 @@ impl Asks<'_> {
     /// Why not: the caller may not see it, or it is settled.
     pub async fn could_comment(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
-        if caller.principal.kind == Kind::Person {
+        if caller.principal.kind == PrincipalKind::Person {
             found.membership.lets_stop(&caller.principal)?;
         }
         unsettled(&found.ask)
@@ -57,7 +57,7 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] for an empty or too long text.
-    pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         self.waypost.asks().could_comment(caller, ask).await?;
         self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
     }
@@ -68,7 +68,13 @@ impl Asks<'_> {
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] if the successor does not exist,
     /// and for an empty or too long comment.
-    pub async fn take_back(self, caller: &Caller, ask: AskId, why: TakingBack, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn take_back(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        why: TakingBack,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         let TakingBack { successor, comment } = why;
         match successor {
             None => self.waypost.asks().withdraw(caller, ask, comment, once).await,
@@ -86,7 +92,7 @@ impl Asks<'_> {
         ask: AskId,
         request: RevisionRequest,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let RevisionRequest { body, message, mut problems } = request;
@@ -118,7 +124,7 @@ impl Asks<'_> {
         ask: AskId,
         restriction: Restriction,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_person()?;
         caller.may(Task::Answer)?;
         let found = self.waypost.asks().get(caller, ask).await?;
@@ -151,7 +157,7 @@ impl Waypost {
         ask: AskId,
         (successor, comment): (AskId, Option<String>),
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
@@ -178,15 +184,15 @@ impl Waypost {
         heard: impl Fn(&Ask) -> bool + Send,
         command: impl Fn(RoleMembership) -> Command + Send + Sync,
         problems: &[Problem],
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let found = self.asks().get(caller, id).await?;
         let _held = self.inner.in_flight.hold(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(Shown { replayed: true, ..self.asks().get(caller, id).await? });
+            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, id).await? });
         }
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: Hand::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
             Some(_) => unless(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
             None => Ok(Decision::nothing(session)),
@@ -214,19 +220,25 @@ fn unsettled(ask: &Ask) -> Result<(), Error> {
 /// Whether `by` already withdrew this ask, in favour of the same other ask or of none.
 pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId>) -> bool {
     match &ask.state {
-        State::Withdrawn { by: actor, superseded_by, .. } => actor == by && *superseded_by == in_favour_of,
-        State::Pending | State::Held(_) | State::Answered(_) | State::Cancelled { .. } | State::Expired { .. } | State::Skipped { .. } => {
-            false
-        }
+        AskState::Withdrawn { by: actor, superseded_by, .. } => actor == by && *superseded_by == in_favour_of,
+        AskState::Pending
+        | AskState::Held(_)
+        | AskState::Answered(_)
+        | AskState::Cancelled { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => false,
     }
 }
 
 /// Whether `by` already dismissed this ask, with the same comment.
 pub(crate) fn is_cancelled(ask: &Ask, by: &Principal, with: Option<&String>) -> bool {
     match &ask.state {
-        State::Cancelled { by: actor, comment, .. } => actor == by && comment.as_ref() == with,
-        State::Pending | State::Held(_) | State::Answered(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
-            false
-        }
+        AskState::Cancelled { by: actor, comment, .. } => actor == by && comment.as_ref() == with,
+        AskState::Pending
+        | AskState::Held(_)
+        | AskState::Answered(_)
+        | AskState::Withdrawn { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => false,
     }
 }

@@ -6,7 +6,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Command, NewAsk, Plan};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::people::permission::Permission;
@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, DirectoryChange, ListPage, RuleFilter};
 
 use crate::error::Error;
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How many rules about one tool are considered; the newest ones.
 const MOST_RULES: u32 = 200;
@@ -38,19 +38,19 @@ pub struct RulesWanted {
 
 /// What can be done with auto-approval rules.
 #[derive(Clone, Copy)]
-pub struct Rules<'w> {
+pub struct ApprovalRules<'w> {
     pub(crate) waypost: &'w Waypost,
 }
 
 impl Waypost {
     /// What can be done with auto-approval rules.
     #[must_use]
-    pub fn rules(&self) -> Rules<'_> {
-        Rules { waypost: self }
+    pub fn rules(&self) -> ApprovalRules<'_> {
+        ApprovalRules { waypost: self }
     }
 }
 
-impl Rules<'_> {
+impl ApprovalRules<'_> {
     /// Lists auto-approval rules, newest first. Only people may see them.
     ///
     /// # Errors
@@ -83,14 +83,18 @@ impl Rules<'_> {
     pub async fn suggestions(self, caller: &Caller, ask: AskId) -> Result<Vec<Suggestion>, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
         let asked = self.waypost.asks().get(caller, ask).await?.ask;
-        let of_asker =
-            AskFilter { status: Some(Status::Answered), asked_by: Some(asked.asked_by.clone()), limit: MOST_PAST, ..AskFilter::default() };
+        let of_asker = AskFilter {
+            status: Some(AskStatus::Answered),
+            asked_by: Some(asked.asked_by.clone()),
+            limit: MOST_PAST,
+            ..AskFilter::default()
+        };
         let past = self.waypost.inner.store.asks(&caller.tenant, &of_asker).await?;
         Ok(suggest(&asked, &past.items))
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// The auto-approval rules that apply at `now` to an ask of `asking` (the asker, and the principals on whose
     /// behalf it asks), with the rules for its tool.
     pub(crate) async fn auto_approval_rules(

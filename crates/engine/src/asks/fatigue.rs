@@ -7,7 +7,7 @@ use std::time::Duration;
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::fatigue::{Load, Signals};
+use waypost_core::ask::fatigue::{AskLoad, Signals};
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::notification_budget::Budget;
@@ -18,7 +18,7 @@ use waypost_store::AskFilter;
 use crate::asks::Asks;
 use crate::error::Error;
 use crate::members::audience::audience;
-use crate::runtime::waypost::Inner;
+use crate::runtime::waypost::WaypostInner;
 
 /// The maximum number of asks that are read.
 const MOST: usize = 5_000;
@@ -56,7 +56,7 @@ impl Asks<'_> {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// The tenant's current budget, and which asks are sent together, and when.
     pub(crate) async fn told_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
         let budget = self.members.role_policy(tenant).await?.role_policy.budget;
@@ -77,7 +77,7 @@ impl Inner {
     }
 
     /// The load of the asks since a moment, newest first, read in pages of this size.
-    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<Load>, Error> {
+    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<AskLoad>, Error> {
         let (mut loads, mut read, mut before) = (Vec::new(), 0, None);
         loop {
             let filter = AskFilter { before, limit: page, ..AskFilter::default() };
@@ -87,7 +87,7 @@ impl Inner {
             let older = found.items.iter().any(|ask| ask.asked_at < since);
             // An ask that ended elsewhere and came in a snapshot says nothing about the people here.
             let counts = |ask: &&Ask| ask.asked_at >= since && !ask.ended_elsewhere();
-            loads.extend(found.items.iter().filter(counts).map(Load::of));
+            loads.extend(found.items.iter().filter(counts).map(AskLoad::of));
             if older || !found.more || read >= MOST {
                 return Ok(loads);
             }

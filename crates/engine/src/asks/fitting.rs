@@ -135,7 +135,7 @@ fn untold(problem: Problem, arguments: &Json) -> Problem {
 
 /// Whether `problem` is about a sealed secret or about a value that contains one.
 fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
-    let at = |place: &redaction::Place| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
+    let at = |place: &redaction::ReferenceLocation| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
     redaction::places(arguments).iter().any(at)
 }
 

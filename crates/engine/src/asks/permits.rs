@@ -1,7 +1,7 @@
 //! Permits for programs that run approved calls themselves: claim, void and report.
 
 use waypost_core::approval::call::{CallOutcome, FrozenCall};
-use waypost_core::approval::{Change, Permit};
+use waypost_core::approval::{CallChange, Permit};
 use waypost_core::ask::Ask;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
@@ -9,7 +9,7 @@ use waypost_core::decide::{self, Command};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::scope::Task;
 
-use crate::asks::{Asks, Shown};
+use crate::asks::{AskWithSession, Asks};
 use crate::covered::In;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
@@ -57,8 +57,8 @@ impl Asks<'_> {
                 self.waypost.on_ask(caller, found, &note, None).await?;
                 Err(Refusal::DigestMismatch.into())
             }
-            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, Change::Tool).await,
-            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, Change::File).await,
+            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, CallChange::Tool).await,
+            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, CallChange::File).await,
             other => self.waypost.permit(caller, &other?.ask).await,
         }
     }
@@ -67,7 +67,14 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// [`Refusal::UnknownPermit`] if this permit was not claimed; [`Refusal::AlreadyReported`].
-    pub async fn report(self, caller: &Caller, ask: AskId, permit: PermitId, outcome: CallOutcome, output: String) -> Result<Shown, Error> {
+    pub async fn report(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        permit: PermitId,
+        outcome: CallOutcome,
+        output: String,
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.waypost.asks().get(caller, ask).await?;
@@ -83,8 +90,8 @@ impl Asks<'_> {
 
 impl Waypost {
     /// The ask, with its permit voided if it was created before an older state of the store was restored.
-    async fn without_older_approval(&self, caller: &Caller, found: Shown) -> Result<Shown, Error> {
-        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+    async fn without_older_approval(&self, caller: &Caller, found: AskWithSession) -> Result<AskWithSession, Error> {
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
         let stands = self.inner.without_older_approval(found.session.clone(), &change).await?;
         if stands.seq == found.session.seq { Ok(found) } else { self.asks().get(caller, found.ask.id).await }
     }
@@ -119,18 +126,24 @@ impl Waypost {
     }
 
     /// Voids the permit, because the program found that the tool or file changed since the approval.
-    async fn void(&self, caller: &Caller, ask: AskId, change: Change) -> Result<ClaimedPermit, Error> {
+    async fn void(&self, caller: &Caller, ask: AskId, change: CallChange) -> Result<ClaimedPermit, Error> {
         let found = self.asks().get(caller, ask).await?;
         tracing::warn!(ask.id = %ask, principal = %caller.principal, change = change.as_str(), "an approved call is void");
         self.on_ask(caller, found, &Command::VoidPermit { ask, change }, None).await?;
         Err(Refusal::from(change).into())
     }
 
-    async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    async fn on_ask(
+        &self,
+        caller: &Caller,
+        found: AskWithSession,
+        command: &Command,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
-        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
         let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, command).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
-        Ok(Shown { ask, session, replayed: false, membership })
+        Ok(AskWithSession { ask, session, replayed: false, membership })
     }
 }

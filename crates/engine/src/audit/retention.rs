@@ -1,7 +1,7 @@
 //! Erases sessions that ended long ago, a few at a time.
 
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
@@ -82,7 +82,7 @@ impl Waypost {
 
     /// Refuses if one of these sessions has a legal hold.
     pub(crate) fn nobody_holds(&self, line: &[Session]) -> Result<(), Refusal> {
-        let held = |hold: &&Hold| line.iter().any(|session| hold.holds(session));
+        let held = |hold: &&RetentionHold| line.iter().any(|session| hold.holds(session));
         match self.inner.settings.holds.iter().find(held) {
             Some(hold) => Err(Refusal::OnHold(hold.to_string())),
             None => Ok(()),

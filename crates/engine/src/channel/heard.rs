@@ -32,9 +32,9 @@ impl Post {
 
 /// A parsed request.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Heard {
+pub struct InboundRequest {
     /// What people did, in order.
-    pub acts: Vec<Act>,
+    pub acts: Vec<InboundAction>,
     /// The response if nobody did anything.
     pub answer: Option<Response>,
 }
@@ -52,7 +52,7 @@ pub enum Response {
 
 /// One action of a person on a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Act {
+pub struct InboundAction {
     /// The action's idempotency key: equal for every delivery of the same action, and different for every other
     /// action.
     pub key: String,

@@ -14,7 +14,7 @@ use waypost_store::{Notice, SentNotice};
 
 use crate::error::Unheard;
 
-pub use heard::{Act, Became, Filled, Heard, Post, Response, Wish};
+pub use heard::{Became, Filled, InboundAction, InboundRequest, Post, Response, Wish};
 
 /// Delivers notices to people, and returns their actions.
 #[async_trait]
@@ -60,7 +60,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Unheard`] if the sender cannot be verified or the request cannot be parsed.
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, Unheard> {
         let _ = post;
         Err(Unheard::Deaf)
     }
@@ -70,13 +70,13 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`], which says when to try again.
-    async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
+    async fn fetch(&self) -> Result<Vec<InboundAction>, Undelivered> {
         Ok(Vec::new())
     }
 
     /// Tells the person who acted, and nobody else, what the outcome is. The returned response answers the request
     /// that contained the action, if there is one.
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &Became) -> Option<Response> {
         let _ = (act, became);
         None
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::scope::Scope;
 use waypost_core::people::tries::Try;
 use waypost_store::{Credential, DirectoryChange, DirectoryHandle, NewCredential, Purpose, StoreError, directory};
@@ -47,7 +47,7 @@ impl Waypost {
 }
 
 fn sent_by(caller: &Caller) -> Try {
-    Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Address, from: None }
+    Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Address, from: None }
 }
 
 /// Spells the 40 bits of a short code in letters and digits that are hard to confuse.

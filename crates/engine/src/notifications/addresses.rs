@@ -4,12 +4,12 @@
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::ids::Tenant;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, Factor};
 
-use crate::channel::{Act, AddressVerification, Became, Channel};
+use crate::channel::{AddressVerification, Became, Channel, InboundAction};
 use crate::error::Error;
 use crate::notifications::address_code;
 use crate::notifications::recipients::handle;
@@ -37,7 +37,7 @@ impl Notifications<'_> {
     pub async fn addresses(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
         caller.must_be_person()?;
         let mut factors = self.waypost.inner.directory.factors(&caller.tenant, &caller.principal).await?;
-        factors.retain(|factor| factor.kind == Kind::Address);
+        factors.retain(|factor| factor.kind == FactorKind::Address);
         Ok(factors)
     }
 
@@ -121,7 +121,7 @@ impl Notifications<'_> {
 
 impl Waypost {
     /// Handles a code that was sent from an address.
-    pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &Act, code: &str) -> Result<Became, Error> {
+    pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &InboundAction, code: &str) -> Result<Became, Error> {
         let Some(proves) = address_code::find(self.directory(), code, "").await?.filter(|proves| proves.tenant == *tenant) else {
             return Ok(Became::BadCode);
         };
@@ -144,7 +144,7 @@ impl Waypost {
         match self.directory().write(by, DirectoryChange::AddFactor { factor }).await? {
             ChangeOutcome::Made => Ok(true),
             ChangeOutcome::Already | ChangeOutcome::Absent => {
-                let holder = self.inner.directory.factor(&by.tenant, Kind::Address, &handle).await?;
+                let holder = self.inner.directory.factor(&by.tenant, FactorKind::Address, &handle).await?;
                 Ok(holder.is_some_and(|factor| factor.person == *person))
             }
         }
@@ -157,7 +157,7 @@ impl Waypost {
             id: self.directory().factor_id(now),
             tenant: by.tenant.clone(),
             person: person.clone(),
-            kind: Kind::Address,
+            kind: FactorKind::Address,
             label: handle.clone(),
             handle: Some(handle),
             body: String::new(),

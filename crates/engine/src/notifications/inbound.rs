@@ -19,21 +19,21 @@ use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
 use waypost_store::{Recipient, SentFilter, SentNotice};
 
-use crate::asks::action::Over;
+use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
-use crate::channel::{Act, Became, Channel, Filled, Heard, Notification, Post, Response, Wish};
+use crate::channel::{Became, Channel, Filled, InboundAction, InboundRequest, Notification, Post, Response, Wish};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::notifications::addresses::Notifications;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, Hand};
 use crate::runtime::waypost::Waypost;
-use crate::sessions::Words;
+use crate::sessions::AgentMessage;
 
 /// A person who acted on a channel.
 struct Writer<'a> {
     channel: &'a dyn Channel,
     caller: Caller,
-    act: &'a Act,
+    act: &'a InboundAction,
     once: IdempotencyKey,
 }
 
@@ -47,7 +47,7 @@ impl Notifications<'_> {
     pub async fn hear(self, channel: &str, post: Post) -> Result<Option<Response>, Error> {
         let channel = Arc::clone(self.waypost.inner.channels.get(channel).ok_or(Refusal::NotFound)?);
         let post = Post { at: self.waypost.wall_time().await?, ..post };
-        let Heard { acts, answer } = channel.hear(&post).await?;
+        let InboundRequest { acts, answer } = channel.hear(&post).await?;
         let mut response = answer;
         for act in acts {
             let became = self.waypost.do_as_said(&*channel, &act).await?;
@@ -62,7 +62,7 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Error::Store`] when the store fails; then the channel must deliver the action again.
-    pub(crate) async fn do_as_said(&self, channel: &dyn Channel, act: &Act) -> Result<Became, Error> {
+    pub(crate) async fn do_as_said(&self, channel: &dyn Channel, act: &InboundAction) -> Result<Became, Error> {
         let tenant = channel.tenant().cloned().unwrap_or_default();
         if let Wish::Prove { code } = &act.wish {
             return self.prove_address(&tenant, channel.name(), act, code).await;
@@ -105,7 +105,7 @@ impl Waypost {
         }
         let replied = match reply_to(&shown.ask, &writer.act.wish) {
             Ok(reply) => {
-                self.asks().reply(&writer.caller, shown.ask.id, reply, Over::from(writer.channel.name()), Some(&writer.once)).await
+                self.asks().reply(&writer.caller, shown.ask.id, reply, ReplyChannel::from(writer.channel.name()), Some(&writer.once)).await
             }
             Err(refused) => Err(refused.into()),
         };
@@ -147,7 +147,7 @@ impl Waypost {
             (None, None, Some(agent)) => (self.begin_at(writer, agent, &thread_ref, text).await?, true),
             (None, None, None) => return Ok(Became::Nowhere),
         };
-        let words = Words { text: text.to_owned(), intent: None, from: Some(thread_ref) };
+        let words = AgentMessage { text: text.to_owned(), intent: None, from: Some(thread_ref) };
         self.sessions().say(&writer.caller, session, words, Some(&writer.once)).await?;
         Ok(Became::Passed { session, begun })
     }
@@ -159,7 +159,7 @@ impl Waypost {
         asked.extend(self.asked_at(writer, at).await?);
         for sent in asked {
             let wish = Wish::Reply { notice: sent.notice.id, text: text.to_owned() };
-            let act = Act { wish, at: sent.at, ..writer.act.clone() };
+            let act = InboundAction { wish, at: sent.at, ..writer.act.clone() };
             let again = Writer { channel: writer.channel, caller: writer.caller.clone(), act: &act, once: writer.once.clone() };
             match self.deal_with_notice(&again).await? {
                 Became::Done(told) => return Ok(Some(Became::Done(told))),
@@ -206,7 +206,7 @@ impl Waypost {
         let beginning =
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
         let by = &writer.caller.principal;
-        let change = Change { tenant: &writer.caller.tenant, by, hand: Hand::Free, remember: Some(once.remember(by, id, None)) };
+        let change = ChangeContext { tenant: &writer.caller.tenant, by, hand: Hand::Free, remember: Some(once.remember(by, id, None)) };
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }

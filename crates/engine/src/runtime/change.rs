@@ -30,7 +30,7 @@ impl Changed {
 }
 
 /// Who changes a session, and what is written with the change.
-pub(crate) struct Change<'a> {
+pub(crate) struct ChangeContext<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
     pub hand: Hand,
@@ -50,7 +50,7 @@ pub(crate) enum Hand {
 impl Hand {
     /// Whether the lease is still held after a write that left `session`.
     pub(crate) fn holds(self, session: &Session) -> bool {
-        let goes_on = session.status == session::Status::Running && session.retry_at.is_none() && session.has_work();
+        let goes_on = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
         matches!(self, Self::Leased(_)) && goes_on
     }
 }

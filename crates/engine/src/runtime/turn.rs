@@ -10,14 +10,14 @@ use waypost_core::ids::{AgentName, AskId, CallId, Seq};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Lease, Secret};
 
 use crate::covered::{Covered, In, Uncovered};
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, Hand};
 use crate::runtime::waypost::Waypost;
 use crate::stop::Stop;
 
@@ -37,7 +37,7 @@ pub struct Turn {
 
 /// One entry of the transcript, with the state of its ask after the entry.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct TranscriptEntry {
     /// The entry.
     pub entry: Entry,
     /// The ask that the entry changed.
@@ -87,14 +87,14 @@ impl Turn {
 
     /// Whether there is work that needs no person.
     pub(crate) fn has_work(&self) -> bool {
-        self.session.status == Status::Running && self.session.has_work()
+        self.session.status == SessionStatus::Running && self.session.has_work()
     }
 
     /// The whole history until now, each entry with the ask that it changed.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
-    pub async fn transcript(&mut self) -> Result<Vec<Told>, Error> {
+    pub async fn transcript(&mut self) -> Result<Vec<TranscriptEntry>, Error> {
         let known = |history: &[Entry]| history.last().map_or(0, |entry| entry.seq);
         while known(&self.history) < self.session.seq {
             let after = known(&self.history);
@@ -276,7 +276,7 @@ impl Turn {
         };
         let command = self.waypost.inner.under_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
         let hand = Hand::Leased(self.lease.term);
-        let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, hand, remember: None };
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
@@ -296,7 +296,7 @@ impl Turn {
 }
 
 /// Rebuilds the transcript, so that each entry comes with the ask that it changed.
-fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<Told> {
+fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<TranscriptEntry> {
     let mut replayed = None;
     let told = history.iter().map(|entry| {
         let ask = match &mut replayed {
@@ -306,7 +306,7 @@ fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<Told> {
             }
             Some(session) => apply(session, entry),
         };
-        Told { entry: entry.clone(), ask }
+        TranscriptEntry { entry: entry.clone(), ask }
     });
     told.collect()
 }

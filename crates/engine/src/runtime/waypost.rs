@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{AgentName, AskId, NoticeId, OutboxMessageId, PermitId, Seq, SessionId, WorkerId};
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Proof;
@@ -49,7 +49,7 @@ pub struct Settings {
     /// How long a session is kept after it ended; forever if absent.
     pub retention: Option<Duration>,
     /// Legal holds: data that is kept regardless of its age and of erasure requests.
-    pub holds: Vec<Hold>,
+    pub holds: Vec<RetentionHold>,
     /// The highest risk that each channel, by name, may approve without another proof; medium for a channel that is
     /// not listed.
     pub approval_limits: BTreeMap<String, ApprovalLimit>,
@@ -96,10 +96,10 @@ impl Settings {
 /// The facade: every operation that a server, a channel or a program can request from Waypost.
 #[derive(Clone)]
 pub struct Waypost {
-    pub(crate) inner: Arc<Inner>,
+    pub(crate) inner: Arc<WaypostInner>,
 }
 
-pub(crate) struct Inner {
+pub(crate) struct WaypostInner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
@@ -184,7 +184,7 @@ impl Waypost {
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
-        let inner = Inner {
+        let inner = WaypostInner {
             seals: StoreSeals::new(store.blobs(), rng.clone()),
             blobs: store.blobs(),
             store,
@@ -278,7 +278,7 @@ impl Waypost {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// Leases due sessions for this process's worker.
     pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
         let agents: Vec<_> = self.agents.keys().cloned().collect();

@@ -22,7 +22,7 @@ use waypost_store::{Claimed, OutboxMessage};
 
 use crate::error::Error;
 use crate::runtime::agent::{Agent, TurnError};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, Hand};
 use crate::runtime::turn::Turn;
 use crate::runtime::waypost::{Handoff, Waypost};
 use crate::stop::Stop;
@@ -321,7 +321,7 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: S
 async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
     let Claimed { lease, session } = claimed;
     let system = Principal::system();
-    let change = Change { tenant: &lease.tenant, by: &system, hand: Hand::Leased(lease.term), remember: None };
+    let change = ChangeContext { tenant: &lease.tenant, by: &system, hand: Hand::Leased(lease.term), remember: None };
     let session = waypost.inner.without_older_approval(session, &change).await?;
     Ok(Claimed { lease, session })
 }

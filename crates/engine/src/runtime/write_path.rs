@@ -6,7 +6,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use tracing::Instrument as _;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Command, Decision, decide};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
@@ -19,18 +19,18 @@ use waypost_store::{AppendBatch, AppendError, Appended, BatchWriter, Claimed, No
 
 use crate::channel::Channel;
 use crate::error::Error;
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, Hand};
 use crate::runtime::session_queue;
-use crate::runtime::waypost::{Handoff, Inner};
+use crate::runtime::waypost::{Handoff, WaypostInner};
 use crate::traced;
 
 /// How often a decision is repeated because another node wrote first. Writers of one session in this process wait for
 /// each other, so they do not count.
 const TRIES: u32 = 128;
 
-impl Inner {
+impl WaypostInner {
     /// Writes the decision that begins a session.
-    pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: Change<'_>) -> Result<Changed, Error> {
+    pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: ChangeContext<'_>) -> Result<Changed, Error> {
         let begun = self.write(0, Changed::by(begun, RoleMembership::default()), at, &change).await?;
         traced::began(begun.session.id, &begun.session.agent, at);
         Ok(begun)
@@ -39,7 +39,12 @@ impl Inner {
     /// Decides `command` on the loaded `session` and writes the result, after every earlier writer of the session in this
     /// process is done. If another writer was faster, this decides again on the newer state, a bounded number of
     /// times, without an error to the caller.
-    pub(crate) async fn decide(self: &Arc<Self>, session: &Session, change: Change<'_>, command: &Command) -> Result<Changed, Error> {
+    pub(crate) async fn decide(
+        self: &Arc<Self>,
+        session: &Session,
+        change: ChangeContext<'_>,
+        command: &Command,
+    ) -> Result<Changed, Error> {
         let by = change.by;
         self.decide_about(session, None, change, |session, at, membership| {
             decide(session, command.clone(), by, at, &membership.role_policy().risk)
@@ -53,7 +58,7 @@ impl Inner {
         self: &Arc<Self>,
         session: &Session,
         ask: Option<AskId>,
-        change: Change<'_>,
+        change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         let turn = self.queues.enter(session.id).await;
@@ -69,7 +74,7 @@ impl Inner {
         self: &Arc<Self>,
         mut session: Session,
         ask: Option<AskId>,
-        change: Change<'_>,
+        change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         for tries in 0..TRIES {
@@ -100,7 +105,7 @@ impl Inner {
 
     /// The session without approvals that were given before an older state of the store was restored, or that an earlier
     /// version imported.
-    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
+    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
         if self.older_approval(&session).is_empty() {
             return Ok(session);
         }
@@ -114,7 +119,7 @@ impl Inner {
         if void.is_empty() { session.reopen_imported() } else { void }
     }
 
-    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
+    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
         for tries in 0..TRIES {
             let void = self.older_approval(&session);
             if void.is_empty() {
@@ -122,7 +127,7 @@ impl Inner {
             }
             tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
-            let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
+            let change = ChangeContext { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
             let at = self.store.now().await?;
             let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
             match self.write(session.seq, void, at, &change).await {
@@ -140,7 +145,7 @@ impl Inner {
         after: u64,
         made: Changed,
         at: Timestamp,
-        change: &Change<'_>,
+        change: &ChangeContext<'_>,
     ) -> Result<Changed, AppendError> {
         let (writer, place) = self.writer(change.hand, &made.session);
         let batch = AppendBatch {
@@ -271,8 +276,8 @@ fn how(appended: &Result<Appended, AppendError>) -> &'static str {
 /// Whether people must still be notified about an ask: it is pending, or nobody gave a sufficient answer.
 pub(crate) fn is_told(ask: &Ask) -> bool {
     match ask.status() {
-        Status::Pending | Status::Skipped => true,
-        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => false,
+        AskStatus::Pending | AskStatus::Skipped => true,
+        AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => false,
     }
 }
 

@@ -13,7 +13,7 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
 use crate::covered::In;
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, Hand};
 use crate::runtime::waypost::Waypost;
 
 /// Sealed secrets, for the tool that needs them.
@@ -42,7 +42,7 @@ impl Secrets<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
         let command = Command::Release { ask: Box::new(found.ask), question };
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
         opened.ok_or_else(|| unopened().into())

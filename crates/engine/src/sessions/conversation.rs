@@ -8,16 +8,16 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_core::question::answer::accept_all;
 use waypost_core::session::Session;
 
-use crate::asks::action::Over;
+use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::waypost::Waypost;
-use crate::sessions::Words;
+use crate::sessions::AgentMessage;
 
 /// The channel name of a reply in words.
 const CHANNEL: &str = "conversation";
@@ -29,7 +29,7 @@ impl Waypost {
         &self,
         caller: &Caller,
         id: SessionId,
-        words: &Words,
+        words: &AgentMessage,
         once: Option<&IdempotencyKey>,
     ) -> Result<Option<Session>, Error> {
         let session = self.sessions().get(caller, id).await?;
@@ -37,11 +37,11 @@ impl Waypost {
         let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
         // On a channel, a message answers only asks that were delivered in the same thread, and the inbound code has
         // tried that before.
-        if !converses || heard_before || caller.principal.kind != Kind::Person || words.from.is_some() {
+        if !converses || heard_before || caller.principal.kind != PrincipalKind::Person || words.from.is_some() {
             return Ok(None);
         }
         let Some((ask, reply)) = self.oldest_that_fits(caller, &session, words).await? else { return Ok(None) };
-        match self.asks().reply(caller, ask, reply, Over::from(CHANNEL), once).await {
+        match self.asks().reply(caller, ask, reply, ReplyChannel::from(CHANNEL), once).await {
             Ok(shown) => Ok(Some(shown.session)),
             // Another person answered first, so the message is for the agent.
             Err(Error::Refused(_)) => Ok(None),
@@ -49,7 +49,7 @@ impl Waypost {
         }
     }
 
-    async fn oldest_that_fits(&self, caller: &Caller, session: &Session, words: &Words) -> Result<Option<(AskId, Reply)>, Error> {
+    async fn oldest_that_fits(&self, caller: &Caller, session: &Session, words: &AgentMessage) -> Result<Option<(AskId, Reply)>, Error> {
         let mut asked: Vec<&Ask> = session.pending().filter(|ask| ask.origin == Origin::Agent && ask.held().is_none()).collect();
         asked.sort_by_key(|ask| (ask.asked_at, ask.id));
         let membership = self.people().membership(caller, asked.iter().copied()).await?;

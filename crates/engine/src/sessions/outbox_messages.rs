@@ -14,14 +14,14 @@ use waypost_core::decide::{Command, Decision, Start, start};
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::child_sessions::Owed;
-use waypost_core::session::{Driver, Resume, Status};
+use waypost_core::session::{Driver, Resume, SessionStatus};
 use waypost_store::{Delivery, Erasure, OutboxKind, OutboxMessage, Outgoing, StoreError};
 
 use crate::backoff::retry;
 use crate::channel::{ChannelWords, Undelivered};
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::change::{ChangeContext, Hand};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How long a channel may take.
 const SAYING: Duration = Duration::from_secs(10);
@@ -29,7 +29,7 @@ const SAYING: Duration = Duration::from_secs(10);
 const BATCH: u32 = 32;
 
 /// The state of a call that should start a child session.
-enum Wanted {
+enum ChildCallState {
     /// The call waits for the child session.
     Still,
     /// The call has a result.
@@ -112,13 +112,13 @@ impl Waypost {
         message: String,
         parents: ParentSessions,
     ) -> Result<(), Error> {
-        if let Wanted::Still = self.inner.wanted(tenant, child, &parents).await? {
+        if let ChildCallState::Still = self.inner.wanted(tenant, child, &parents).await? {
             self.inner.begin(tenant, child, agent, message, parents.clone()).await?;
         }
         match self.inner.wanted(tenant, child, &parents).await? {
-            Wanted::Still | Wanted::NoMore => Ok(()),
-            Wanted::Stopped => self.inner.command(tenant, child, Command::CancelRun { reason: None }).await,
-            Wanted::Gone => {
+            ChildCallState::Still | ChildCallState::NoMore => Ok(()),
+            ChildCallState::Stopped => self.inner.command(tenant, child, Command::CancelRun { reason: None }).await,
+            ChildCallState::Gone => {
                 let reason = Some("Its parent session no longer exists.".into());
                 self.remove(tenant, child, Erasure { by: Principal::system(), at: self.now().await?, reason }).await
             }
@@ -126,13 +126,15 @@ impl Waypost {
     }
 }
 
-impl Inner {
-    async fn wanted(&self, tenant: &Tenant, child: SessionId, parents: &ParentSessions) -> Result<Wanted, Error> {
-        let Some(parent) = self.store.load(tenant, parents.parent).await? else { return Ok(Wanted::Gone) };
+impl WaypostInner {
+    async fn wanted(&self, tenant: &Tenant, child: SessionId, parents: &ParentSessions) -> Result<ChildCallState, Error> {
+        let Some(parent) = self.store.load(tenant, parents.parent).await? else { return Ok(ChildCallState::Gone) };
         Ok(match parent.status {
-            _ if parent.children().all(|working| working != child) => Wanted::NoMore,
-            Status::Cancelled => Wanted::Stopped,
-            Status::Running | Status::WaitingForInput | Status::Complete | Status::Failed => Wanted::Still,
+            _ if parent.children().all(|working| working != child) => ChildCallState::NoMore,
+            SessionStatus::Cancelled => ChildCallState::Stopped,
+            SessionStatus::Running | SessionStatus::WaitingForInput | SessionStatus::Complete | SessionStatus::Failed => {
+                ChildCallState::Still
+            }
         })
     }
 
@@ -148,7 +150,7 @@ impl Inner {
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, parents) = (Some(message), Some(Box::new(parents)));
         let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, parents });
-        let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, hand: Hand::Free, remember: None };
         let now = self.store.now().await?;
         match self.create(Decision::begin(id, events, &by, now).ok_or(Error::Contended)?, now, change).await {
             // `Contended`: an earlier attempt has created it. `Erased`: it was erased since.
@@ -161,7 +163,7 @@ impl Inner {
     pub(crate) async fn command(self: &Arc<Self>, tenant: &Tenant, id: SessionId, command: Command) -> Result<(), Error> {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
-        let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, hand: Hand::Free, remember: None };
         match self.decide(&session, change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),

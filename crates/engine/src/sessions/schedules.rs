@@ -17,7 +17,7 @@ use waypost_store::Planned;
 
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
-use crate::sessions::triggers::Beginning;
+use crate::sessions::triggers::TriggeredStart;
 
 /// The maximum number of missed times that get a session each.
 const MOST_MISSED: usize = 100;
@@ -195,7 +195,7 @@ impl Schedules {
     async fn begin_at(&self, schedule: &Schedule, at: Timestamp) -> Result<(), Error> {
         let Schedule { name, agent, message, .. } = schedule;
         let label = serde_json::json!({"schedule": name, "due_at": at.to_string()});
-        let beginning = Beginning {
+        let beginning = TriggeredStart {
             trigger: Trigger { channel: "schedule".into(), name: name.clone() },
             occasion: at.to_string(),
             agent: agent.clone(),

@@ -11,15 +11,15 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Seq, SessionId};
 use waypost_core::people::permission::Permission;
-use waypost_core::people::principal::{Kind, Source};
+use waypost_core::people::principal::{PrincipalKind, Source};
 use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
-use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, belongs_elsewhere, bring};
+use waypost_core::snapshot::{Brought, ImportTarget, NotBrought, Snapshot, belongs_elsewhere, bring};
 use waypost_core::time::Timestamp;
 
 use crate::asks::fitting;
 use crate::error::Error;
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, Hand};
 use crate::runtime::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
@@ -28,7 +28,7 @@ const TRIES: usize = 32;
 
 /// The result of an import.
 #[derive(Debug, Clone)]
-pub struct Imported {
+pub struct ImportedSnapshot {
     /// The session after the import.
     pub session: Session,
     /// How much of the snapshot was new here.
@@ -110,7 +110,7 @@ impl Snapshots<'_> {
     /// [`Refusal::AlreadyAnswered`] and similar, with the ask, if one of its asks was settled differently here;
     /// [`Refusal::SnapshotConflict`] if the journals differ for another reason; [`Refusal::Invalid`] for an answer
     /// that only its author can import.
-    pub async fn import(self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
+    pub async fn import(self, caller: &Caller, snapshot: &Snapshot) -> Result<ImportedSnapshot, NotImported> {
         self.waypost.snapshots().could_import(caller).await?;
         let _turn = self.waypost.inner.queues.enter(snapshot.session().id).await;
         for _ in 0..TRIES {
@@ -127,13 +127,13 @@ impl Waypost {
     /// Services may transfer their own sessions; people need the permission.
     async fn could_carry(&self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         match caller.principal.kind {
-            Kind::Person => self.people().must_have(caller, permission).await,
-            Kind::Service => Ok(()),
-            Kind::Agent | Kind::System => Err(Refusal::PrincipalType.into()),
+            PrincipalKind::Person => self.people().must_have(caller, permission).await,
+            PrincipalKind::Service => Ok(()),
+            PrincipalKind::Agent | PrincipalKind::System => Err(Refusal::PrincipalType.into()),
         }
     }
 
-    async fn try_import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
+    async fn try_import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<ImportedSnapshot, NotImported> {
         let id = snapshot.session().id;
         let session = self.inner.store.load(&caller.tenant, id).await?;
         if session.is_some() {
@@ -146,21 +146,22 @@ impl Waypost {
         let gates = self.gates_of(caller, snapshot, now).await?;
         let files = self.kept_files(&caller.tenant, snapshot).await?;
         let problems = fitting::problems_with_all(snapshot);
-        let kept = Kept { journal: &journal, membership: &membership, gates: &gates, problems: &problems, files: &files, digest: &digest };
+        let kept =
+            ImportTarget { journal: &journal, membership: &membership, gates: &gates, problems: &problems, files: &files, digest: &digest };
         let brought = match bring(kept, snapshot, &caller.principal, now) {
             Ok(brought) => brought,
             Err(NotBrought::Refused(refusal)) => return Err(refusal.into()),
             Err(NotBrought::Parted(parted)) => return Err(self.parted(caller, parted.after, parted.ask).await),
         };
         match (brought, session) {
-            (Brought::Nothing, Some(session)) => Ok(Imported { session, how: Arrival::Unchanged }),
+            (Brought::Nothing, Some(session)) => Ok(ImportedSnapshot { session, how: Arrival::Unchanged }),
             (Brought::Nothing, None) => Err(Refusal::NotFound.into()),
             (Brought::Entries(entries), session) => {
                 let how = if session.is_some() { Arrival::Extended } else { Arrival::Created };
                 self.are_of_this_session(caller, snapshot).await?;
                 self.keep_carried(&caller.tenant, snapshot, &files).await?;
                 let session = self.take_in(caller, id, [journal, entries].concat(), session).await?;
-                Ok(Imported { session, how })
+                Ok(ImportedSnapshot { session, how })
             }
         }
     }
@@ -218,7 +219,7 @@ impl Waypost {
         let about: BTreeSet<_> = entries.iter().filter_map(|entry| entry.event.ask()).collect();
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
         let session = rebuilt.session().clone();
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
         let made = Changed { session, entries, asks, membership: RoleMembership::default() };
         Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -20,9 +20,9 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, Destination, Heard, Notification,
-    NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError, Undelivered, Unheard,
-    Waypost, Wish,
+    Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, Destination, InboundAction,
+    InboundRequest, Notification, NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError,
+    Undelivered, Unheard, Waypost, Wish,
 };
 use waypost_identity::{ClientInfo, Entered};
 use waypost_store::{ManualClock, MemoryStore};
@@ -102,7 +102,7 @@ impl Channel for Pager {
         Ok(())
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, Unheard> {
         if post.header("signed") != Some("yes") {
             return Err(Unheard::Forged);
         }
@@ -120,10 +120,10 @@ impl Channel for Pager {
             _ => Wish::Say { text: rest.clone(), agent: Some(AgentName::new("echo")) },
         };
         let at = Some(at).filter(|at| at != "-");
-        Ok(Heard { acts: vec![Act { key: id, address, at, wish, back: String::new() }], answer: None })
+        Ok(InboundRequest { acts: vec![InboundAction { key: id, address, at, wish, back: String::new() }], answer: None })
     }
 
-    async fn reply(&self, _act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, _act: &InboundAction, became: &Became) -> Option<Response> {
         Some(Response::Text(match became {
             Became::Done(told) => format!("done: {}", words(told)),
             Became::Shown(told) => format!("shown: {}", words(told)),
@@ -260,7 +260,7 @@ impl Town {
 }
 
 pub fn approval(risk: Risk) -> Body {
-    let call = FrozenCall::new(Identity { tool: "deploy".into(), ..Identity::default() }, Json::new("{}").unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: "deploy".into(), ..CallIdentity::default() }, Json::new("{}").unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

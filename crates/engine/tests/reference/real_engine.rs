@@ -10,9 +10,9 @@ use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
-use waypost_core::ask::settlement::{Hold, Outcome};
-use waypost_core::ask::{Ask, State};
-use waypost_core::decide::{Claim, Found, Judgement};
+use waypost_core::ask::settlement::{Outcome, PendingReason};
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::decide::{Claim, CurrentTool, Judgement};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, PermitId, Tenant};
 use waypost_core::people::principal::{Principal, Source};
@@ -134,16 +134,16 @@ impl RealEngine {
     pub async fn stands(&self) -> String {
         let ask = self.now().await;
         let stands = match &ask.state {
-            State::Pending => "pending".into(),
-            State::Held(held) => match held.hold {
-                Hold::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
-                Hold::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
+            AskState::Pending => "pending".into(),
+            AskState::Held(held) => match held.hold {
+                PendingReason::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
+                PendingReason::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
             },
-            State::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
+            AskState::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
                 (Source::Default, _) => "yes by defaults".into(),
                 (_, outcome) => format!("{} by {:?}", said(outcome), who(&settled.provenance.by)),
             },
-            State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
                 ask.status().as_str().into()
             }
         };
@@ -200,7 +200,7 @@ impl RealEngine {
     async fn claim(&self, correct: bool) -> Claim {
         let shown = self.now().await.body.digest().filter(|_| correct);
         let digest = shown.unwrap_or_else(|| Digest::of_review("another call"));
-        Claim { ask: self.first.id, digest, tool: None, arguments: None, found: Found::default() }
+        Claim { ask: self.first.id, digest, tool: None, arguments: None, found: CurrentTool::default() }
     }
 
     async fn report(&self, correct: bool) -> Result<(), Error> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Scope;
 use waypost_store::directory::{hash, spell};
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, ListPage, NewCredential, Purpose};
@@ -41,8 +41,8 @@ impl Access {
     /// [`Error::Store`] when the key could not be written.
     pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), Error> {
         let KeyRequest { principal, scope, life, owner } = request;
-        let maker = Some(by.principal.clone()).filter(|maker| maker.kind == Kind::Person && !by.has_the_machine());
-        if let Some(owner) = owner.or(maker).filter(|_| principal.kind != Kind::Person) {
+        let maker = Some(by.principal.clone()).filter(|maker| maker.kind == PrincipalKind::Person && !by.has_the_machine());
+        if let Some(owner) = owner.or(maker).filter(|_| principal.kind != PrincipalKind::Person) {
             self.set_owner(by, &principal, &owner).await?;
         }
         Ok(self.handle.issue(by, &principal, NewCredential { purpose: Purpose::Key, life, scope }).await?)

@@ -1,7 +1,7 @@
 //! The role policy of a tenant, the list of tenants, and the owners of agents.
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::refusal::{Current, Refusal};
+use waypost_core::ask::refusal::{CurrentVersion, Refusal};
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
@@ -30,7 +30,7 @@ impl Access {
             ChangeOutcome::Made | ChangeOutcome::Already => self.role_policy(&by.tenant).await,
             ChangeOutcome::Absent => {
                 let revision = self.role_policy(&by.tenant).await?.revision;
-                Err(Refusal::StaleView(Current { revision, digest: None }).into())
+                Err(Refusal::StaleView(CurrentVersion { revision, digest: None }).into())
             }
         }
     }

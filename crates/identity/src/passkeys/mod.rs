@@ -9,7 +9,7 @@ use kept::StoredPasskey;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Proof;
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
@@ -105,7 +105,7 @@ impl SignIn<'_> {
             id: self.identity.handle().factor_id(now),
             tenant: caller.tenant.clone(),
             person: caller.principal.clone(),
-            kind: Kind::Passkey,
+            kind: FactorKind::Passkey,
             handle: Some(kept.id().into()),
             label: label.to_owned(),
             body: kept.body(),
@@ -127,7 +127,7 @@ impl SignIn<'_> {
     pub async fn passkeys(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
         caller.must_be_person()?;
         let factors = self.identity.handle().directory().factors(&caller.tenant, &caller.principal).await?;
-        Ok(factors.into_iter().filter(|factor| factor.kind == Kind::Passkey).collect())
+        Ok(factors.into_iter().filter(|factor| factor.kind == FactorKind::Passkey).collect())
     }
 
     /// Removes a passkey. From then on it cannot be used.
@@ -176,7 +176,7 @@ impl Identity {
         let handle = String::from(Bytes(sent.id.clone()));
         let mut of_that_id = None;
         for tenant in self.access().tenants().await? {
-            let Some(factor) = self.handle().directory().factor(&tenant, Kind::Passkey, &handle).await? else { continue };
+            let Some(factor) = self.handle().directory().factor(&tenant, FactorKind::Passkey, &handle).await? else { continue };
             if StoredPasskey::read(&factor).is_ok_and(|kept| Some(&kept.user.0) == sent.user.as_ref()) {
                 return Ok(Some(factor));
             }

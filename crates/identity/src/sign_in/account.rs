@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
@@ -44,7 +44,7 @@ impl SignIn<'_> {
     /// # Errors
     /// [`Error::Unproven`] if the person is not let in; nothing is changed then.
     pub async fn by_account(self, tenant: &Tenant, account: &Account, client_info: &ClientInfo) -> Result<String, Error> {
-        let known = self.identity.handle().directory().factor(tenant, Kind::Account, &account.handle()).await?;
+        let known = self.identity.handle().directory().factor(tenant, FactorKind::Account, &account.handle()).await?;
         let person = match known {
             Some(factor) => factor.person,
             None => self.identity.first_time(tenant, account).await?,
@@ -67,8 +67,9 @@ impl Identity {
         }
         let of_this = format!("{}\n", account.issuer);
         let factors = self.handle().directory().factors(tenant, &person).await?;
-        let taken =
-            |factor: &Factor| factor.kind == Kind::Account && factor.handle.as_ref().is_some_and(|handle| handle.starts_with(&of_this));
+        let taken = |factor: &Factor| {
+            factor.kind == FactorKind::Account && factor.handle.as_ref().is_some_and(|handle| handle.starts_with(&of_this))
+        };
         if factors.iter().any(taken) {
             return Err(Error::not_proven(
                 "your name here belongs to another account of the same provider; ask the administrator of this server",
@@ -79,7 +80,7 @@ impl Identity {
             id: self.handle().factor_id(now),
             tenant: tenant.clone(),
             person: person.clone(),
-            kind: Kind::Account,
+            kind: FactorKind::Account,
             handle: Some(account.handle()),
             label: account.issuer.clone(),
             body: "{}".into(),

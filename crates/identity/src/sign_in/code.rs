@@ -5,7 +5,7 @@ use totp_rs::{Builder, Secret, Totp};
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::tries::Try;
 use waypost_core::time::Timestamp;
@@ -79,7 +79,7 @@ impl SignIn<'_> {
             id,
             tenant: caller.tenant.clone(),
             person: caller.principal.clone(),
-            kind: Kind::Code,
+            kind: FactorKind::Code,
             handle: None,
             label: String::new(),
             body: written(&StoredTotp { secret, last, recovery })?,
@@ -98,9 +98,10 @@ impl SignIn<'_> {
     pub async fn step_up_with_code(self, caller: &Caller, code: &str) -> Result<String, Error> {
         caller.browser()?;
         let now = self.identity.handle().now().await?;
-        let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Code, from: None };
+        let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Code, from: None };
         self.identity.throttle().begin(&of, now)?;
-        let factor = only(self.identity.sign_in().factors(caller).await?, Kind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
+        let factor =
+            only(self.identity.sign_in().factors(caller).await?, FactorKind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
         let with = self.identity.use_of(&factor, code).await?.ok_or_else(wrong)?;
         let cookie = self.identity.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong)?;
         self.identity.throttle().forgive(&of);

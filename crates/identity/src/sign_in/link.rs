@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::link::{Door, Inside, door};
+use waypost_core::ask::link::{Inside, LinkAction, door};
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::tries::Try;
 use waypost_store::{Credential, Factor, FactorUse};
@@ -26,7 +26,7 @@ pub struct Invitation {
     /// The asks that it is bound to; absent for a link with all of the person's permissions.
     pub asks: Option<BTreeSet<AskId>>,
     /// What the page's button does.
-    pub door: Door,
+    pub door: LinkAction,
 }
 
 /// The result of the button on a link's page.
@@ -67,12 +67,14 @@ impl SignIn<'_> {
         let Some(link) = self.identity.access().link(token).await? else { return Ok(Entered::Gone) };
         let (invitation, factors) = self.identity.invitation(&link, here).await?;
         let proven = match (invitation.door, code) {
-            (Door::Opens, _) => (Proof::Link, None),
-            (Door::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
+            (LinkAction::Opens, _) => (Proof::Link, None),
+            (LinkAction::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
                 Some(with) => (Proof::Code, Some(with)),
                 None => return Ok(Entered::WrongCode(invitation)),
             },
-            (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => return Ok(Entered::Not(invitation)),
+            (LinkAction::AsksForCode, None) | (LinkAction::IsOpen | LinkAction::AsksToSignIn | LinkAction::IsForAnother, _) => {
+                return Ok(Entered::Not(invitation));
+            }
         };
         let cookie = self.identity.access().use_link(link, here, proven, client_info).await?;
         Ok(cookie.map_or(Entered::Gone, |cookie| Entered::In(invitation, cookie)))
@@ -83,7 +85,7 @@ impl Identity {
     async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), Error> {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
-        let ways: BTreeSet<Kind> = factors.iter().map(|factor| factor.kind).collect();
+        let ways: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
         let door = door(Inside { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
     }
@@ -92,11 +94,11 @@ impl Identity {
         let now = self.handle().now().await?;
         // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);
-        let of = Try { tenant: link.tenant.clone(), name, kind: Kind::Code, from: None };
+        let of = Try { tenant: link.tenant.clone(), name, kind: FactorKind::Code, from: None };
         if self.throttle().begin(&of, now).is_err() {
             return Ok(None);
         }
-        let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
+        let Some(factor) = only(factors, FactorKind::Code) else { return Ok(None) };
         let with = self.use_of(&factor, code).await?;
         if with.is_some() {
             self.throttle().forgive(&of);

@@ -9,7 +9,7 @@ mod provider;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::error::Error;
@@ -78,6 +78,6 @@ impl SignIn<'_> {
 }
 
 /// The first factor of this kind.
-fn only(factors: Vec<Factor>, kind: Kind) -> Option<Factor> {
+fn only(factors: Vec<Factor>, kind: FactorKind) -> Option<Factor> {
     factors.into_iter().find(|factor| factor.kind == kind)
 }

@@ -4,7 +4,7 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::step_up::TO_CHANGE_ONESELF;
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::password::{MOST, problem};
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::tries::Try;
@@ -34,7 +34,7 @@ impl SignIn<'_> {
         }
         let (person, now) = (Principal::person(name), self.identity.handle().now().await?);
         let mut place = self.identity.throttle().hashing.place()?;
-        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: Kind::Password, from: client_info.network() };
+        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: FactorKind::Password, from: client_info.network() };
         let delay = self.identity.throttle().begin(&of, now)?;
         if !delay.is_zero() {
             // A delayed request does not occupy a place while it waits.
@@ -42,7 +42,7 @@ impl SignIn<'_> {
             tokio::time::sleep(delay).await;
             place = self.identity.throttle().hashing.place()?;
         }
-        let kept = only(self.identity.handle().directory().factors(tenant, &person).await?, Kind::Password);
+        let kept = only(self.identity.handle().directory().factors(tenant, &person).await?, FactorKind::Password);
         let short = if password.len() > MOST { "" } else { password };
         if !self.identity.throttle().hashing.is(place, short, kept.as_ref().map(|kept| kept.body.as_str())).await {
             return Err(Error::NotProved);
@@ -60,14 +60,14 @@ impl SignIn<'_> {
     pub async fn set_password(self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), Error> {
         let (session, now) = (caller.browser()?, self.identity.handle().now().await?);
         caller.must_not_be_bound()?;
-        let kept = only(self.identity.sign_in().factors(caller).await?, Kind::Password);
+        let kept = only(self.identity.sign_in().factors(caller).await?, FactorKind::Password);
         let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
         match (kept, old) {
             (Some(_), None) if by_link => self.identity.sign_in().may_change_factors(caller).await?,
             (Some(_), None) => return Err(Error::invalid("/old", "required", "Enter your current password.")),
             (Some(kept), Some(old)) => {
                 let name = caller.principal.name.clone();
-                let of = Try { tenant: caller.tenant.clone(), name, kind: Kind::Password, from: None };
+                let of = Try { tenant: caller.tenant.clone(), name, kind: FactorKind::Password, from: None };
                 let place = self.identity.throttle().hashing.place()?;
                 self.identity.throttle().begin(&of, now)?;
                 let old = if old.len() > MOST { "" } else { old };
@@ -104,7 +104,7 @@ impl Identity {
             id: self.handle().factor_id(now),
             tenant: by.tenant.clone(),
             person: person.clone(),
-            kind: Kind::Password,
+            kind: FactorKind::Password,
             handle: None,
             label: String::new(),
             body,

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waypost_core::agent::result;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
@@ -42,7 +42,7 @@ fn who_and_when(refusal: &Refusal) -> (Option<&Principal>, Option<Timestamp>) {
 
 fn is_what_counts(ask: &Ask, said: &Resumed) -> bool {
     if said.status == Said::Cancelled {
-        return ask.status() == Status::Cancelled;
+        return ask.status() == AskStatus::Cancelled;
     }
     let Some(counts) = ask.said().map(|outcome| outcome.as_reply()) else { return false };
     // An answer that does not fit the ask differs from the accepted one.

@@ -14,7 +14,7 @@ use tokio::time::Interval;
 use waypost_core::agent::result;
 use waypost_core::ids::{CallId, Seq, SessionId};
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_engine::{Error, Signal};
 
 use super::input::{Heard, RunInput};
@@ -150,15 +150,15 @@ impl Running {
     async fn rest(&mut self, session: &Session) -> Result<(), Error> {
         let in_hand = session.pending().any(|ask| ask.held().is_some());
         let outcome = match session.status {
-            Status::Running => return Ok(()),
-            Status::WaitingForInput if in_hand => return Ok(()),
-            Status::WaitingForInput | Status::Complete => {
+            SessionStatus::Running => return Ok(()),
+            SessionStatus::WaitingForInput if in_hand => return Ok(()),
+            SessionStatus::WaitingForInput | SessionStatus::Complete => {
                 let page = |ask| format!("{}/asks/{ask}", self.app.site.base);
                 let interrupts: Vec<_> = interrupting(session).map(|ask| Interrupt::of(ask, &page(ask.id))).collect();
                 if interrupts.is_empty() { Outcome::Success } else { Outcome::Interrupt { interrupts } }
             }
-            Status::Cancelled => Outcome::Cancelled,
-            Status::Failed => {
+            SessionStatus::Cancelled => Outcome::Cancelled,
+            SessionStatus::Failed => {
                 let failure = self.failure().await?;
                 self.end(failure);
                 return Ok(());

@@ -11,7 +11,7 @@ use waypost_core::ids::{Seq, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_engine::{Caller, Error, IdempotencyKey, Over, StartRequest, Words};
+use waypost_engine::{AgentMessage, Caller, Error, IdempotencyKey, ReplyChannel, StartRequest};
 
 use super::input::{Handle, Resumed, RunInput, Said};
 use super::interrupt::{ask_of, id_of};
@@ -71,7 +71,7 @@ pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunIn
     }
     if let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?) {
         let once = once(agent, input, id);
-        app.waypost.sessions().say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
+        app.waypost.sessions().say(caller, session.id, AgentMessage { text, ..AgentMessage::default() }, Some(&once)).await?;
     }
     let heard = input.heard(session.id);
     Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none(), late })
@@ -188,7 +188,7 @@ async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Resu
 
 /// Approves a call. Changed arguments are recorded first as a new revision, which is then approved exactly as stored.
 async fn decide(app: &App, caller: &Caller, ask: &Ask, reply: Reply) -> Result<(), Error> {
-    let send = async |reply| app.waypost.asks().reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
+    let send = async |reply| app.waypost.asks().reply(caller, ask.id, reply, ReplyChannel::from(CHANNEL), None).await;
     let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
     let changed = reply.arguments.clone().filter(|wanted| shown != Some(wanted.as_str()));
     let reply = Reply { arguments: None, ..reply };

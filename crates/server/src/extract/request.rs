@@ -8,7 +8,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::Seq;
 use waypost_core::json::strict;
 use waypost_core::people::permission::Permission;
-use waypost_engine::{Caller, IdempotencyKey, Over};
+use waypost_engine::{Caller, IdempotencyKey, ReplyChannel};
 use waypost_identity::ClientInfo;
 
 use crate::app::App;
@@ -28,7 +28,7 @@ pub(crate) struct Asker {
 
 impl Asker {
     /// The channel of this caller's replies.
-    pub(crate) fn over(&self) -> Over {
+    pub(crate) fn over(&self) -> ReplyChannel {
         self.signed_in.channel.into()
     }
 }

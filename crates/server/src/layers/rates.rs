@@ -9,7 +9,7 @@ use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
-use waypost_core::people::principal::Kind as Of;
+use waypost_core::people::principal::PrincipalKind as Of;
 
 use super::credential::{Proof, SignedIn};
 use super::forwarded::Origin;
@@ -78,7 +78,7 @@ fn own(signed_in: &SignedIn) -> Whose {
 /// so that no program at the same address can use up the person's limit.
 fn seeker(signed_in: &SignedIn, address: IpAddr) -> Whose {
     match signed_in.caller.as_ref().map(|caller| caller.principal.kind) {
-        Some(Of::Person) => own(signed_in),
-        Some(Of::Agent | Of::Service | Of::System) | None => Whose::address(address),
+        Some(PrincipalKind::Person) => own(signed_in),
+        Some(PrincipalKind::Agent | PrincipalKind::Service | PrincipalKind::System) | None => Whose::address(address),
     }
 }

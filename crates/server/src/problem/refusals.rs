@@ -1,6 +1,6 @@
 //! Maps the errors of the engine and of identity to problems. No match here has a `_`, so every new error needs a row.
 
-use waypost_core::ask::refusal::{Current, Refusal};
+use waypost_core::ask::refusal::{CurrentVersion, Refusal};
 use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
@@ -35,7 +35,7 @@ impl From<Refusal> for Problem {
             }
             Refusal::Expired { at } => plain(Kind::Expired).with("at", &at),
             Refusal::Skipped { at } => plain(Kind::Skipped).with("at", &at),
-            Refusal::StaleView(Current { revision, digest }) => {
+            Refusal::StaleView(CurrentVersion { revision, digest }) => {
                 let problem = plain(Kind::StaleView).with("revision", &revision);
                 digest.into_iter().fold(problem, |problem, digest| problem.with("digest", &digest))
             }

@@ -8,7 +8,7 @@ use qrcode::render::svg;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind as FactorKind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
 use waypost_engine::Factor;

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AddressVerification, Factor};
 use waypost_wire::NoBody;
@@ -38,7 +38,7 @@ pub(super) struct AddressView {
 
 impl AddressView {
     pub(super) fn of(factor: Factor) -> Option<Self> {
-        let Factor { id, kind: Kind::Address, handle: Some(handle), label, created_at, .. } = factor else { return None };
+        let Factor { id, kind: FactorKind::Address, handle: Some(handle), label, created_at, .. } = factor else { return None };
         let (channel, address) = handle.split_once(':')?;
         let device = Some(label).filter(|label| *label != handle);
         Some(Self { id, channel: channel.to_owned(), address: address.to_owned(), device, added_at: created_at })

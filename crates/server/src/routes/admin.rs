@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AskId, BadId, RoleName};
-use waypost_core::people::principal::{Kind, Principal, is_plain_name};
+use waypost_core::people::principal::{Principal, PrincipalKind, is_plain_name};
 use waypost_core::problem::Problem as Fault;
 use waypost_wire::{LinkBody, NewLink, PersonBody, PersonView};
 
@@ -29,8 +29,8 @@ pub(super) fn named(text: &str, at: &str) -> Result<Principal, Vec<Fault>> {
     let read: Result<Principal, _> = text.parse();
     let somebody = read.map_err(|bad| vec![Fault::new(at, "principal", format!("This is {bad}."))])?;
     match somebody.kind {
-        Kind::Person | Kind::Agent | Kind::Service => Ok(somebody),
-        Kind::System => Err(vec![Fault::new(at, "principal", "Waypost itself has no credentials.")]),
+        PrincipalKind::Person | PrincipalKind::Agent | PrincipalKind::Service => Ok(somebody),
+        PrincipalKind::System => Err(vec![Fault::new(at, "principal", "Waypost itself has no credentials.")]),
     }
 }
 

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::{Ask, Status as AskStatus};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{AskFilter, Caller, ClaimedPermit, ListPage as Found};

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
-use waypost_engine::{Caller, Error, Shown};
+use waypost_engine::{AskWithSession, Caller, Error};
 use waypost_wire::{AskView, DecideBody};
 
 use super::told::outcome;
@@ -38,7 +38,7 @@ struct ResultView {
 }
 
 impl ResultView {
-    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<Shown, Error>) -> Self {
+    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<AskWithSession, Error>) -> Self {
         match outcome(app, caller, ask_id, done).await {
             Ok(shown) => {
                 let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));

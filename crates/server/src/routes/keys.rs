@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, CredentialId};
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_core::people::scope::Scope;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::Credential;
@@ -34,10 +34,10 @@ fn request(body: KeyBody) -> Result<KeyRequest, Vec<Fault>> {
     let principal = named(&principal, "/principal")?;
     let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
     let mut faults = Vec::new();
-    if owner.is_some() && principal.kind == Kind::Person {
+    if owner.is_some() && principal.kind == PrincipalKind::Person {
         faults.push(Fault::new("/owner", "owner", "A person has no owner; omit this."));
     }
-    if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
+    if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == PrincipalKind::Person) {
         let cure = "Only keys of agents and services can be limited to agents. Name at least one agent, or omit this.";
         faults.push(Fault::new("/agents", "agents", cure));
     }

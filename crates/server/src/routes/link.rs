@@ -11,7 +11,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
-use waypost_core::ask::link::Door;
+use waypost_core::ask::link::LinkAction;
 use waypost_engine::Caller;
 use waypost_identity::{Entered, Invitation};
 
@@ -98,14 +98,14 @@ enum Pressing {
 fn shown(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
     let status = if pressing == Pressing::NotYet { DONE_SO } else { NOT_FOR_THEM };
     match (invitation.door, here) {
-        (Door::Opens, _) | (Door::IsForAnother, None) => {
+        (LinkAction::Opens, _) | (LinkAction::IsForAnother, None) => {
             (status, pages::open_link(language, &invitation.recipient, invitation.asks.is_some())).into_response()
         }
-        (Door::IsOpen, _) => Redirect::to(to).into_response(),
-        (Door::AsksForCode, _) => (status, pages::link_with_code(language, pressing == Pressing::WrongCode)).into_response(),
-        (Door::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in(language).into_response(),
-        (Door::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
-        (Door::IsForAnother, Some(here)) => {
+        (LinkAction::IsOpen, _) => Redirect::to(to).into_response(),
+        (LinkAction::AsksForCode, _) => (status, pages::link_with_code(language, pressing == Pressing::WrongCode)).into_response(),
+        (LinkAction::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in(language).into_response(),
+        (LinkAction::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
+        (LinkAction::IsForAnother, Some(here)) => {
             let recipient = Some(&invitation.recipient).filter(|_| invitation.tenant == here.tenant);
             (NOT_FOR_THEM, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
         }

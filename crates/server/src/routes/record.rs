@@ -8,7 +8,7 @@ use axum::response::{IntoResponse as _, Response};
 use futures::stream::try_unfold;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::audit::document::{Checkpoint, Scope};
+use waypost_core::audit::document::{Checkpoint, ExportScope};
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 use waypost_wire::NoBody;
@@ -32,11 +32,11 @@ pub(super) struct Part {
 }
 
 impl Part {
-    fn scope(&self) -> Scope {
+    fn scope(&self) -> ExportScope {
         match (self.session, self.since) {
-            (Some(session), _) => Scope::Session(session.to_string()),
-            (None, Some(since)) => Scope::Since(since),
-            (None, None) => Scope::All,
+            (Some(session), _) => ExportScope::Session(session.to_string()),
+            (None, Some(since)) => ExportScope::Since(since),
+            (None, None) => ExportScope::All,
         }
     }
 }

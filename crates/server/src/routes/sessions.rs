@@ -10,9 +10,9 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status as SessionStatus;
+use waypost_core::session::SessionStatus;
 use waypost_core::time::Timestamp;
-use waypost_engine::{SessionFilter, Which};
+use waypost_engine::{AskSelector, SessionFilter};
 use waypost_wire::{AskView, CancelRunBody, MessageBody, NoBody, Page, PlainBody, QuestionView, SessionView, StartBody, schema};
 
 use super::told::{Created, outcome};
@@ -133,7 +133,7 @@ pub(super) async fn answer(
     body: StrictJson<PlainBody>,
 ) -> Result<Json<PlainlyAnswered>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    let found = app.waypost.sessions().ask_of(&asker.caller, id, &Which::named(&body.which), once.as_ref()).await?;
+    let found = app.waypost.sessions().ask_of(&asker.caller, id, &AskSelector::named(&body.which), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
     let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&asker.caller, ask.id)).await?;
     let done = app.waypost.asks().reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;

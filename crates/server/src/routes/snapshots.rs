@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::SessionId;
 use waypost_core::snapshot::Snapshot;
-use waypost_engine::{Arrival, Imported, NotImported};
+use waypost_engine::{Arrival, ImportedSnapshot, NotImported};
 use waypost_wire::SessionView;
 
 use super::told::{Created, outcome};
@@ -36,7 +36,7 @@ pub(super) struct ImportedView {
 }
 
 impl ImportedView {
-    fn told(imported: &Imported) -> Response {
+    fn told(imported: &ImportedSnapshot) -> Response {
         let view = |arrival| Self { arrival, session: SessionView::new(&imported.session) };
         match imported.how {
             Arrival::Created => Created(view("created")).into_response(),

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use waypost_core::ids::AskId;
-use waypost_engine::{Caller, Error, Shown};
+use waypost_engine::{AskWithSession, Caller, Error};
 use waypost_wire::AskView;
 
 use crate::app::App;
@@ -27,7 +27,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    pub(super) fn new(shown: &Shown, caller: &Caller) -> Self {
+    pub(super) fn new(shown: &AskWithSession, caller: &Caller) -> Self {
         Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML), replayed: shown.replayed }
     }
 

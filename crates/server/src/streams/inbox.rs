@@ -10,7 +10,7 @@ use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
@@ -95,7 +95,7 @@ impl Watching {
     }
 
     /// Whether the caller may see an ask is checked when the event is sent.
-    async fn tell(&mut self, session: SessionId, ask: AskId, status: Status, revision: u32) {
+    async fn tell(&mut self, session: SessionId, ask: AskId, status: AskStatus, revision: u32) {
         if self.app.waypost.asks().get(&self.asker.caller, ask).await.is_ok() {
             let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});
             self.ready.push_back(frame::event(None, "ask_changed", &data));

@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
 use waypost_core::ids::{Seq, SessionId};
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_engine::{Error, Said, Signal};
+use waypost_engine::{Error, Signal, StreamedText};
 
 use super::{CredentialCheck, every, frame, respond};
 use crate::app::App;
@@ -38,7 +38,7 @@ struct Following {
     /// The last entry that ended a message of the agent. Text from before it is outdated.
     spoken: Seq,
     /// The partial message at the time of the subscription. It is sent after the journal was read.
-    said: Option<Said>,
+    said: Option<StreamedText>,
     signals: Receiver<Signal>,
     story: Storyteller,
     ready: VecDeque<Bytes>,

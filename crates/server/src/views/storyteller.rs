@@ -1,7 +1,7 @@
 //! Renders a journal for a caller.
 
 use waypost_core::apply::apply;
-use waypost_core::ask::{Ask, State};
+use waypost_core::ask::{Ask, AskState};
 use waypost_core::ids::AskId;
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event};
@@ -49,7 +49,7 @@ impl Storyteller {
             found.votes.retain(|vote| vote.at < then.at);
             found.delegations.retain(|handed| handed.at < then.at);
             found.thread = found.thread.before(then.seq);
-            self.then.asks.insert(ask, Ask { state: State::Pending, end_imported: None, decided_elsewhere: None, ..found });
+            self.then.asks.insert(ask, Ask { state: AskState::Pending, end_imported: None, decided_elsewhere: None, ..found });
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ask::unsent::Unsent;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::RolePolicy;
@@ -77,7 +77,7 @@ async fn fill_directory(world: &OpenedStore) {
         DirectoryChange::Welcome { principal: Principal::agent("deployer") },
         DirectoryChange::Assign { person: zoe.clone(), roles: BTreeSet::from([RoleName::new("release")]) },
         DirectoryChange::WriteRolePolicy { read: 0, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } },
-        DirectoryChange::AddFactor { factor: factor(world, Kind::Passkey, Some("handle")) },
+        DirectoryChange::AddFactor { factor: factor(world, FactorKind::Passkey, Some("handle")) },
         DirectoryChange::KeepRule { rule: rule(world, "deploy") },
         DirectoryChange::Prefer { person: Principal::person("bob"), preferences: Box::new(away) },
     ];

@@ -9,10 +9,10 @@ use waypost_core::ask::auto_approval::{Ended, Rule};
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
-use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
 use waypost_core::people::factor;
 use waypost_core::people::preferences::Preferences;
-use waypost_core::people::principal::{Kind, Principal, Proof};
+use waypost_core::people::principal::{Principal, PrincipalKind, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
@@ -32,7 +32,7 @@ pub(super) struct PeopleTables {
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
     factors: BTreeMap<(Tenant, FactorId), Factor>,
     rules: BTreeMap<(Tenant, RuleId), Rule>,
-    journals: BTreeMap<Tenant, Vec<Entry>>,
+    journals: BTreeMap<Tenant, Vec<DirectoryEntry>>,
     tenants: BTreeSet<Tenant>,
     role_policies: BTreeMap<Tenant, VersionedRolePolicy>,
     owners: BTreeMap<(Tenant, Principal), Principal>,
@@ -105,10 +105,10 @@ struct MemoryChange<'a> {
 
 impl MemoryChange<'_> {
     /// The only place that adds journal entries.
-    fn record(&mut self, event: Event) {
+    fn record(&mut self, event: DirectoryEvent) {
         let journal = self.people.journals.entry(self.tenant.clone()).or_default();
         let seq = journal.last().map_or(1, |last| last.seq + 1);
-        journal.push(Entry { seq, at: self.at, actor: self.by.clone(), event });
+        journal.push(DirectoryEntry { seq, at: self.at, actor: self.by.clone(), event });
     }
 
     fn write(&mut self, change: DirectoryChange) -> ChangeOutcome {
@@ -147,7 +147,7 @@ impl MemoryChange<'_> {
             return welcomed;
         }
         kept.clone_from(&preferences);
-        self.record(Event::PreferencesSet { person, preferences });
+        self.record(DirectoryEvent::PreferencesSet { person, preferences });
         ChangeOutcome::Made
     }
 
@@ -155,7 +155,7 @@ impl MemoryChange<'_> {
         if !self.people.known.insert((self.tenant.clone(), principal.clone())) {
             return ChangeOutcome::Already;
         }
-        self.record(Event::PrincipalWelcomed { principal: principal.clone() });
+        self.record(DirectoryEvent::PrincipalWelcomed { principal: principal.clone() });
         ChangeOutcome::Made
     }
 
@@ -166,7 +166,7 @@ impl MemoryChange<'_> {
             return welcomed;
         }
         kept.clone_from(&roles);
-        self.record(Event::RolesAssigned { person, roles });
+        self.record(DirectoryEvent::RolesAssigned { person, roles });
         ChangeOutcome::Made
     }
 
@@ -231,7 +231,7 @@ impl MemoryChange<'_> {
         }
         self.rotate(id, to, Some(by));
         let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::Absent };
-        let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
+        let event = DirectoryEvent::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
         ChangeOutcome::Made
     }
@@ -262,7 +262,7 @@ impl MemoryChange<'_> {
             return ChangeOutcome::Already;
         }
         self.welcome(&factor.person);
-        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
             let earlier = self.people.factors_of(self.tenant).find(|known| known.person == factor.person && known.kind == factor.kind);
             if let Some(earlier) = earlier.map(|earlier| earlier.id) {
                 self.remove_factor(&factor.person, earlier);
@@ -304,7 +304,7 @@ impl MemoryChange<'_> {
         if *self.tenant == Tenant::default() || !self.people.tenants.insert(self.tenant.clone()) {
             return ChangeOutcome::Already;
         }
-        self.record(Event::TenantMade);
+        self.record(DirectoryEvent::TenantMade);
         ChangeOutcome::Made
     }
 
@@ -317,7 +317,7 @@ impl MemoryChange<'_> {
             return ChangeOutcome::Already;
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy };
-        self.record(Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
+        self.record(DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
         self.people.role_policies.insert(self.tenant.clone(), written);
         ChangeOutcome::Made
     }
@@ -329,7 +329,7 @@ impl MemoryChange<'_> {
         if before.as_ref() == Some(&owner) {
             return ChangeOutcome::Already;
         }
-        self.record(Event::OwnerSet { agent, owner });
+        self.record(DirectoryEvent::OwnerSet { agent, owner });
         ChangeOutcome::Made
     }
 
@@ -370,7 +370,7 @@ impl Directory for MemoryStore {
         Ok(MemoryChange { people: &mut self.people(), tenant, by, at }.write(change))
     }
 
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
         let people = self.people();
         let entries = people.journals.get(tenant).into_iter().flatten().filter(|entry| entry.seq > after);
         Ok(entries.take(usize::try_from(limit).unwrap_or(usize::MAX)).cloned().collect())
@@ -384,7 +384,7 @@ impl Directory for MemoryStore {
 
     async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         let kept = self.people();
-        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == Kind::Person);
+        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == PrincipalKind::Person);
         let wanted = people.filter(|(_, person)| after.is_none_or(|after| person.name.as_str() > after));
         Ok(ListPage::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
     }
@@ -397,7 +397,7 @@ impl Directory for MemoryStore {
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let kept = self.people();
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
-        let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| &person.name);
+        let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| &person.name);
         let membership: RoleMembership = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
         let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
         Ok(membership.with_owners(owners).under(Arc::new(kept.role_policy(tenant).role_policy)))
@@ -450,7 +450,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
         let people = self.people();
         let of_kind = people.factors_of(tenant).filter(|factor| factor.kind == kind && factor.handle.is_some());
         let mut factors: Vec<_> = of_kind.cloned().collect();
@@ -458,7 +458,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let people = self.people();
         let mut factors = people.factors_of(tenant);
         Ok(factors.find(|factor| factor.kind == kind && factor.handle.as_deref() == Some(handle)).cloned())

@@ -11,7 +11,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::commitment;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
-use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
 use waypost_core::people::factor;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, Proof};
@@ -57,7 +57,7 @@ struct PostgresChange<'c> {
 
 impl PostgresChange<'_> {
     /// The only place that adds journal entries.
-    async fn record(&self, event: &Event) -> Result<(), PostgresFailure> {
+    async fn record(&self, event: &DirectoryEvent) -> Result<(), PostgresFailure> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
         let mut chain = record::directory(self.db, self.tenant).await?;
         let hash = chain.add(self.at, event.kind(), commitment(None, chain.head().seq + 1, &actor, &data));
@@ -103,7 +103,7 @@ impl PostgresChange<'_> {
         if !directory::welcome(self.db, self.tenant, principal, self.at).await? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::PrincipalWelcomed { principal: principal.clone() }).await?;
+        self.record(&DirectoryEvent::PrincipalWelcomed { principal: principal.clone() }).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -114,7 +114,7 @@ impl PostgresChange<'_> {
             return Ok(welcomed);
         }
         directory::assign(self.db, self.tenant, person, roles).await?;
-        self.record(&Event::RolesAssigned { person: person.clone(), roles: roles.clone() }).await?;
+        self.record(&DirectoryEvent::RolesAssigned { person: person.clone(), roles: roles.clone() }).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -159,7 +159,7 @@ impl PostgresChange<'_> {
         let (credential, event) = rotated(found, (hash, until), self.at, by);
         self.record(&event).await?;
         if let Some(by) = by {
-            self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by }).await?;
+            self.record(&DirectoryEvent::SteppedUp { credential: id, principal: credential.principal.clone(), by }).await?;
         }
         directory::renew(self.db, self.tenant, &credential).await?;
         Ok(ChangeOutcome::Made)
@@ -192,7 +192,7 @@ impl PostgresChange<'_> {
             return Ok(ChangeOutcome::Already);
         }
         self.welcome(&factor.person).await?;
-        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
             let known = factors::of(self.db, self.tenant, &factor.person).await?;
             if let Some(earlier) = known.iter().find(|known| known.kind == factor.kind) {
                 self.remove_factor(&factor.person, earlier.id).await?;
@@ -230,7 +230,7 @@ impl PostgresChange<'_> {
         if !role_policies::make(self.db, self.tenant, self.at).await? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::TenantMade).await?;
+        self.record(&DirectoryEvent::TenantMade).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -244,7 +244,7 @@ impl PostgresChange<'_> {
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written).await?;
-        self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) }).await?;
+        self.record(&DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) }).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -254,7 +254,7 @@ impl PostgresChange<'_> {
         if !role_policies::set_owner(self.db, self.tenant, agent, owner).await? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() }).await?;
+        self.record(&DirectoryEvent::OwnerSet { agent: agent.clone(), owner: owner.clone() }).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -264,7 +264,7 @@ impl PostgresChange<'_> {
             return Ok(welcomed);
         }
         preferences::keep(self.db, self.tenant, person, wanted).await?;
-        self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) }).await?;
+        self.record(&DirectoryEvent::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) }).await?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -294,11 +294,11 @@ async fn write(
     Ok(written)
 }
 
-fn entry(row: &Row) -> Result<Entry, PostgresFailure> {
-    Ok(Entry { seq: number(row, 0)?, at: moment(row, 1)?, actor: principal(row, 2)?, event: from_json(row, 3)? })
+fn entry(row: &Row) -> Result<DirectoryEntry, PostgresFailure> {
+    Ok(DirectoryEntry { seq: number(row, 0)?, at: moment(row, 1)?, actor: principal(row, 2)?, event: from_json(row, 3)? })
 }
 
-async fn journal(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, PostgresFailure> {
+async fn journal(db: &impl GenericClient, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, PostgresFailure> {
     let rows = all(db, JOURNAL, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
     rows.iter().map(entry).collect()
 }
@@ -329,7 +329,7 @@ impl Directory for PostgresStore {
         }
     }
 
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
         self.judge(journal(&self.to_browse().await?, tenant, after, limit).await)
     }
 
@@ -381,11 +381,11 @@ impl Directory for PostgresStore {
         self.judge(factors::of(&self.db().await?, tenant, person).await)
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
         self.judge(factors::of_kind(&self.db().await?, tenant, kind).await)
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.judge(factors::by_handle(&self.db().await?, tenant, kind, handle).await)
     }
 

@@ -5,7 +5,7 @@
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
-use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::document::{Checkpoint, JournalHead};
 use waypost_core::audit::signed::Signature;
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
@@ -109,7 +109,7 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
         return Ok(None);
     }
     if directory.seq > 0 {
-        heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
+        heads.insert(0, JournalHead { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
     // A full page covers only what it contains.
     let row = match rows.last() {
@@ -119,8 +119,8 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
     Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry: String::new() } }))
 }
 
-fn named(row: &Row) -> Result<Named, PostgresFailure> {
-    Ok(Named { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
+fn named(row: &Row) -> Result<JournalHead, PostgresFailure> {
+    Ok(JournalHead { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
 }
 
 /// Returns `false` and writes nothing if a checkpoint with this number exists.

@@ -3,7 +3,7 @@
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
 use waypost_core::ids::{FactorId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
@@ -48,7 +48,7 @@ const REMOVE: &str = "
 
 fn factor(row: &Row) -> Result<Factor, PostgresFailure> {
     let word: &str = get(row, 3)?;
-    let kind = Kind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unknown(row, 3, word))?;
+    let kind = FactorKind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unknown(row, 3, word))?;
     Ok(Factor {
         tenant: tenant(row, 0)?,
         id: parsed(row, 1)?,
@@ -76,13 +76,13 @@ pub(super) async fn of(db: &impl GenericClient, tenant: &Tenant, person: &Princi
 pub(super) async fn by_handle(
     db: &impl GenericClient,
     tenant: &Tenant,
-    kind: Kind,
+    kind: FactorKind,
     handle: &str,
 ) -> Result<Option<Factor>, PostgresFailure> {
     one(db, BY_HANDLE, &[&tenant.as_str(), &kind.as_str(), &handle]).await?.map(|row| factor(&row)).transpose()
 }
 
-pub(super) async fn of_kind(db: &impl GenericClient, tenant: &Tenant, kind: Kind) -> Result<Vec<Factor>, PostgresFailure> {
+pub(super) async fn of_kind(db: &impl GenericClient, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, PostgresFailure> {
     let rows = all(db, OF_KIND, &[&tenant.as_str(), &kind.as_str()]).await?;
     rows.iter().map(factor).collect()
 }

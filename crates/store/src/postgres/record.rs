@@ -2,7 +2,7 @@
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
-use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::audit::{Chain, ChainHead, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 
@@ -108,7 +108,7 @@ fn a_journal(row: &Row) -> Result<JournalChain, PostgresFailure> {
     Ok(JournalChain {
         session: parsed(row, 0)?,
         stood: number(row, 1)?,
-        head: Head { seq: number(row, 2)?, hash: hash(row, 3)? },
+        head: ChainHead { seq: number(row, 2)?, hash: hash(row, 3)? },
         updated_at: moment(row, 4)?,
         salt: perhaps_key(row, 5)?.map(|key| key.salt()),
     })
@@ -165,7 +165,7 @@ pub(super) async fn links(
 /// The chain of the journal of permissions, up to its last entry.
 pub(super) async fn directory(db: &impl GenericClient, tenant: &Tenant) -> Result<Chain, PostgresFailure> {
     let Some(row) = one(db, DIRECTORY_HEAD, &[&tenant.as_str()]).await? else { return Ok(Chain::begin(tenant, DIRECTORY, 0)) };
-    Ok(Chain::from(tenant, DIRECTORY, Head { seq: number(&row, 0)?, hash: hash(&row, 1)? }))
+    Ok(Chain::from(tenant, DIRECTORY, ChainHead { seq: number(&row, 0)?, hash: hash(&row, 1)? }))
 }
 
 pub(super) async fn directory_links(
@@ -192,7 +192,7 @@ pub(super) async fn erase(
     }
     let Some(row) = one(db, STANDING, &[&tenant.as_str(), &id]).await? else { return Ok(false) };
     trusted(&row, 3, session)?;
-    let head = Head { seq: number(&row, 0)?, hash: hash(&row, 1)? };
+    let head = ChainHead { seq: number(&row, 0)?, hash: hash(&row, 1)? };
     lay_bare(db, tenant, session, perhaps_key(&row, 2)?).await?;
     let text = erasure.text().map_err(|error| PostgresFailure::Unreadable { what: "an erasure".into(), source: Box::new(error) })?;
     let mut chain = Chain::from(tenant, session, head);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use deadpool_postgres::{GenericClient, Object};
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
@@ -116,9 +116,9 @@ struct Everybody {
 
 impl Everybody {
     async fn read(db: &Object, tenant: &Tenant, somebody: &BTreeSet<&Principal>) -> Result<Self, PostgresFailure> {
-        let people: Vec<_> = somebody.iter().filter(|one| one.kind == Kind::Person).map(|person| person.name.as_str()).collect();
+        let people: Vec<_> = somebody.iter().filter(|one| one.kind == PrincipalKind::Person).map(|person| person.name.as_str()).collect();
         let (kinds, names): (Vec<_>, Vec<_>) =
-            somebody.iter().filter(|one| one.kind != Kind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
+            somebody.iter().filter(|one| one.kind != PrincipalKind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
         let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
         let rows = all(db, MEMBERSHIP, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
         let (mut roles, mut owners, mut role_policy) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::new(), None);
@@ -134,7 +134,7 @@ impl Everybody {
 
     /// Returns the part that is about these principals and their owners.
     fn of(&self, somebody: &BTreeSet<Principal>) -> RoleMembership {
-        let people = somebody.iter().filter(|one| one.kind == Kind::Person);
+        let people = somebody.iter().filter(|one| one.kind == PrincipalKind::Person);
         let roles = people.filter_map(|person| self.roles.get_key_value(&person.name));
         let roles = roles.flat_map(|(person, roles)| roles.iter().map(move |role| (person.clone(), role.clone())));
         let mut owners = BTreeMap::new();

@@ -10,7 +10,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::commitment;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
-use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
 use waypost_core::people::factor;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, Proof};
@@ -47,7 +47,7 @@ struct SqliteChange<'c> {
 
 impl SqliteChange<'_> {
     /// The only place that adds journal entries.
-    fn record(&self, event: &Event) -> rusqlite::Result<()> {
+    fn record(&self, event: &DirectoryEvent) -> rusqlite::Result<()> {
         let (actor, data) = (self.by.to_string(), to_json(event)?);
         let mut chain = record::directory(self.db, self.tenant)?;
         let hash = chain.add(self.at, event.kind(), commitment(None, chain.head().seq + 1, &actor, &data));
@@ -93,7 +93,7 @@ impl SqliteChange<'_> {
         if !directory::welcome(self.db, self.tenant, principal, self.at)? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::PrincipalWelcomed { principal: principal.clone() })?;
+        self.record(&DirectoryEvent::PrincipalWelcomed { principal: principal.clone() })?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -104,7 +104,7 @@ impl SqliteChange<'_> {
             return Ok(welcomed);
         }
         directory::assign(self.db, self.tenant, person, roles)?;
-        self.record(&Event::RolesAssigned { person: person.clone(), roles: roles.clone() })?;
+        self.record(&DirectoryEvent::RolesAssigned { person: person.clone(), roles: roles.clone() })?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -149,7 +149,7 @@ impl SqliteChange<'_> {
         let (credential, event) = rotated(found, (hash, until), self.at, by);
         self.record(&event)?;
         if let Some(by) = by {
-            self.record(&Event::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
+            self.record(&DirectoryEvent::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
         }
         directory::renew(self.db, self.tenant, &credential)?;
         Ok(ChangeOutcome::Made)
@@ -182,7 +182,7 @@ impl SqliteChange<'_> {
             return Ok(ChangeOutcome::Already);
         }
         self.welcome(&factor.person)?;
-        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
             let known = factors::of(self.db, self.tenant, &factor.person)?;
             if let Some(earlier) = known.iter().find(|known| known.kind == factor.kind) {
                 self.remove_factor(&factor.person, earlier.id)?;
@@ -220,7 +220,7 @@ impl SqliteChange<'_> {
         if !role_policies::make(self.db, self.tenant, self.at)? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::TenantMade)?;
+        self.record(&DirectoryEvent::TenantMade)?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -234,7 +234,7 @@ impl SqliteChange<'_> {
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written)?;
-        self.record(&Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
+        self.record(&DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -244,7 +244,7 @@ impl SqliteChange<'_> {
         if !role_policies::set_owner(self.db, self.tenant, agent, owner)? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&Event::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
+        self.record(&DirectoryEvent::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -254,7 +254,7 @@ impl SqliteChange<'_> {
             return Ok(welcomed);
         }
         preferences::keep(self.db, self.tenant, person, wanted)?;
-        self.record(&Event::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
+        self.record(&DirectoryEvent::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
         Ok(ChangeOutcome::Made)
     }
 
@@ -270,11 +270,16 @@ impl SqliteChange<'_> {
     }
 }
 
-fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry { seq: uint(row.get(0)?), at: Timestamp::from_millis(row.get(1)?), actor: principal(row, 2)?, event: from_json(row, 3)? })
+fn entry(row: &Row<'_>) -> rusqlite::Result<DirectoryEntry> {
+    Ok(DirectoryEntry {
+        seq: uint(row.get(0)?),
+        at: Timestamp::from_millis(row.get(1)?),
+        actor: principal(row, 2)?,
+        event: from_json(row, 3)?,
+    })
 }
 
-fn journal(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite::Result<Vec<Entry>> {
+fn journal(db: &Connection, tenant: &Tenant, after: Seq, limit: u32) -> rusqlite::Result<Vec<DirectoryEntry>> {
     let mut statement = db.prepare_cached(JOURNAL)?;
     let rows = statement.query_map(params![tenant.as_str(), int(after), limit], entry)?;
     rows.collect()
@@ -300,7 +305,7 @@ impl Directory for SqliteStore {
         self.writer.write(move |tx| SqliteChange { db: tx.db, tenant: &tenant, by: &by, at }.write(&change)).await
     }
 
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| journal(db, &tenant, after, limit)).await
     }
@@ -363,12 +368,12 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| factors::of(db, &tenant, &person)).await
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| factors::of_kind(db, &tenant, kind)).await
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let (tenant, handle) = (tenant.clone(), handle.to_owned());
         self.readers.read(move |db| factors::by_handle(db, &tenant, kind, &handle)).await
     }

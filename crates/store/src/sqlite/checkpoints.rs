@@ -2,7 +2,7 @@
 //! are behind the last covered row, and finding them costs nothing where entries are written.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::document::{Checkpoint, JournalHead};
 use waypost_core::audit::signed::Signature;
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
@@ -124,14 +124,14 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
         return Ok(None);
     }
     if directory.seq > 0 {
-        heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
+        heads.insert(0, JournalHead { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
     let entry = db.prepare_cached(AT_ROW)?.query_row([row], |row| row.get(0)).optional()?.unwrap_or_default();
     Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry } }))
 }
 
-fn named(row: &Row<'_>) -> rusqlite::Result<Named> {
-    Ok(Named { session: row.get(0)?, seq: uint(row.get(1)?), hash: hash(row, 2)? })
+fn named(row: &Row<'_>) -> rusqlite::Result<JournalHead> {
+    Ok(JournalHead { session: row.get(0)?, seq: uint(row.get(1)?), hash: hash(row, 2)? })
 }
 
 /// The seq of the directory's journal at a checkpoint.
@@ -150,7 +150,7 @@ pub(super) fn keep(db: &Connection, tenant: &Tenant, checkpoint: &Checkpoint, ed
         return Ok(false);
     }
     let mut name = db.prepare_cached(NAME)?;
-    for Named { session, seq, hash } in heads.iter().flatten() {
+    for JournalHead { session, seq, hash } in heads.iter().flatten() {
         name.execute(params![tenant, n, session, int(*seq), hash.as_bytes()])?;
     }
     Ok(true)

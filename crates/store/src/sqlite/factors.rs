@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ids::{FactorId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
@@ -46,7 +46,7 @@ const REMOVE: &str = "
 
 fn factor(row: &Row<'_>) -> rusqlite::Result<Factor> {
     let word: String = row.get(3)?;
-    let kind = Kind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(3, UnknownSqliteWord(word)))?;
+    let kind = FactorKind::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(3, UnknownSqliteWord(word)))?;
     Ok(Factor {
         tenant: Tenant::new(row.get::<_, String>(0)?),
         id: parsed(row, 1)?,
@@ -74,11 +74,11 @@ pub(super) fn of(db: &Connection, tenant: &Tenant, person: &Principal) -> rusqli
     rows.collect()
 }
 
-pub(super) fn by_handle(db: &Connection, tenant: &Tenant, kind: Kind, handle: &str) -> rusqlite::Result<Option<Factor>> {
+pub(super) fn by_handle(db: &Connection, tenant: &Tenant, kind: FactorKind, handle: &str) -> rusqlite::Result<Option<Factor>> {
     db.prepare_cached(BY_HANDLE)?.query_row(params![tenant.as_str(), kind.as_str(), handle], factor).optional()
 }
 
-pub(super) fn of_kind(db: &Connection, tenant: &Tenant, kind: Kind) -> rusqlite::Result<Vec<Factor>> {
+pub(super) fn of_kind(db: &Connection, tenant: &Tenant, kind: FactorKind) -> rusqlite::Result<Vec<Factor>> {
     let mut statement = db.prepare_cached(OF_KIND)?;
     let rows = statement.query_map(params![tenant.as_str(), kind.as_str()], factor)?;
     rows.collect()

@@ -2,7 +2,7 @@
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::audit::{Chain, ChainHead, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
@@ -85,7 +85,7 @@ const ENTER: &str = "
 const PAGE: u32 = 500;
 
 fn a_journal(row: &Row<'_>) -> rusqlite::Result<JournalChain> {
-    let head = Head { seq: uint(row.get(2)?), hash: hash(row, 3)? };
+    let head = ChainHead { seq: uint(row.get(2)?), hash: hash(row, 3)? };
     let key = row.get::<_, Option<[u8; 32]>>(5)?.map(SessionKey);
     let updated_at = Timestamp::from_millis(row.get(4)?);
     Ok(JournalChain { session: parsed(row, 0)?, stood: uint(row.get(1)?), head, updated_at, salt: key.map(|key| key.salt()) })
@@ -122,7 +122,7 @@ pub(super) fn links(db: &Connection, tenant: &Tenant, session: SessionId, after:
 
 /// The chain of the journal of permissions, up to its last entry.
 pub(super) fn directory(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Chain> {
-    let head = |row: &Row<'_>| Ok(Head { seq: uint(row.get(0)?), hash: hash(row, 1)? });
+    let head = |row: &Row<'_>| Ok(ChainHead { seq: uint(row.get(0)?), hash: hash(row, 1)? });
     let found = db.prepare_cached(DIRECTORY_HEAD)?.query_row(params![tenant.as_str()], head).optional()?;
     Ok(found.map_or_else(|| Chain::begin(tenant, DIRECTORY, 0), |head| Chain::from(tenant, DIRECTORY, head)))
 }

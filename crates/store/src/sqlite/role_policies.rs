@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::Tenant;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
@@ -85,7 +85,7 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
     for one in somebody {
         let mut agent = one.clone();
         for _ in 0..LONGEST_LINE {
-            let owned = agent.kind != Kind::Person && !owners.contains_key(&agent);
+            let owned = agent.kind != PrincipalKind::Person && !owners.contains_key(&agent);
             let Some(owner) = (if owned { owner(db, tenant, &agent)? } else { None }) else { break };
             owners.insert(agent, owner.clone());
             agent = owner;
@@ -96,7 +96,7 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
 
 /// Returns what decides what these principals may do.
 pub(super) fn membership(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> rusqlite::Result<RoleMembership> {
-    let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| person.name.clone()).collect();
+    let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| person.name.clone()).collect();
     let membership = directory::membership(db, tenant, &people)?;
     Ok(membership.with_owners(owners(db, tenant, somebody)?).under(Arc::new(role_policy(db, tenant)?.role_policy)))
 }

@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::AskView;
 
@@ -152,7 +152,7 @@ impl AnswerWaiters {
     /// Reads the stream for all of them.
     async fn watch(&self, mut inbox: WatchingInbox) {
         while let Some(news) = inbox.next().await {
-            let InboxNews::Changed { ask, status: Status::Answered, .. } = news else { continue };
+            let InboxNews::Changed { ask, status: AskStatus::Answered, .. } = news else { continue };
             if let Some(seen) = self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&ask) {
                 // The waiting task may have given up.
                 let _ = seen.send(Instant::now());

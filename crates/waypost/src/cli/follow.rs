@@ -3,7 +3,7 @@
 
 use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_wire::{AskView, EventView, SessionView};
 
 use super::prompt::{self, PromptResult};
@@ -187,11 +187,11 @@ impl TerminalPerson {
     }
 }
 
-fn ending(status: Status) -> Option<Exit> {
+fn ending(status: SessionStatus) -> Option<Exit> {
     match status {
-        Status::Running | Status::WaitingForInput => None,
-        Status::Complete => Some(Exit::Done),
-        Status::Failed => Some(Exit::Rejected),
-        Status::Cancelled => Some(Exit::Dropped),
+        SessionStatus::Running | SessionStatus::WaitingForInput => None,
+        SessionStatus::Complete => Some(Exit::Done),
+        SessionStatus::Failed => Some(Exit::Rejected),
+        SessionStatus::Cancelled => Some(Exit::Dropped),
     }
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ask::import_mark::ImportMark;
-use waypost_core::audit::decisions::{Decided, Decision, Decisions, Given, Run};
-use waypost_core::audit::document::Scope;
+use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOutcome, Decisions, Run};
+use waypost_core::audit::document::ExportScope;
 use waypost_core::audit::signed::PublicKey;
 use waypost_core::audit::tables::Difference;
 use waypost_core::audit::verify::{Against, Findings, Verifier};
@@ -71,7 +71,7 @@ impl VerifyArgs {
     }
 
     /// Returns the decisions in this audit log, if they were requested.
-    fn decisions<'a>(&self, checked: &'a CheckedAuditLog) -> &'a [Decision] {
+    fn decisions<'a>(&self, checked: &'a CheckedAuditLog) -> &'a [AuditedDecision] {
         if self.decisions { &checked.decisions } else { &[] }
     }
 
@@ -121,7 +121,7 @@ pub struct CheckedAuditLog {
     pub findings: Findings,
     /// Where the tables differ from the journals; `None` for an audit log in a file.
     pub tables: Option<Vec<Difference>>,
-    decisions: Vec<Decision>,
+    decisions: Vec<AuditedDecision>,
 }
 
 impl CheckedAuditLog {
@@ -140,7 +140,7 @@ impl CheckedAuditLog {
 struct AuditLogReader {
     verifier: Verifier,
     decisions: Decisions,
-    found: Vec<Decision>,
+    found: Vec<AuditedDecision>,
 }
 
 impl AuditLogReader {
@@ -222,7 +222,7 @@ async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> 
 async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<CheckedAuditLog> {
     let mut reader = AuditLogReader::new(against);
     let tables = waypost.audit().table_differences(&team).await?;
-    let mut export = waypost.audit().export(&Caller::system(team), Scope::All).await?;
+    let mut export = waypost.audit().export(&Caller::system(team), ExportScope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
     }
@@ -243,17 +243,17 @@ fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) 
 }
 
 /// Describes one decision.
-fn describe_decision(decision: &Decision) -> String {
-    let Decision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
+fn describe_decision(decision: &AuditedDecision) -> String {
+    let AuditedDecision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
     let mut lines = vec![format!("{ask} of {session}: {}", print::line(subject, 80))];
     lines.extend(digest.as_ref().map(|digest| format!("  about     {}", digest.as_str())));
     lines.extend(votes.iter().map(|vote| format!("  voted     {}", describe_reply(vote))));
     lines.extend(
         elsewhere
             .iter()
-            .map(|Decided { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", describe_reply(by))),
+            .map(|AuditedOutcome { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", describe_reply(by))),
     );
-    if let Some(Decided { given: by, verdict, permit }) = decided {
+    if let Some(AuditedOutcome { given: by, verdict, permit }) = decided {
         lines.push(format!("  {verdict:9} {}", describe_reply(by)));
         lines.extend(permit.map(|permit| format!("  permit    {permit}")));
     }
@@ -267,8 +267,8 @@ fn describe_decision(decision: &Decision) -> String {
     lines.join("\n")
 }
 
-fn describe_reply(given: &Given) -> String {
-    let Given { seq, at, provenance, imported } = given;
+fn describe_reply(given: &AuditedApproval) -> String {
+    let AuditedApproval { seq, at, provenance, imported } = given;
     let mut parts = vec![format!("by {} at {at} over {} (entry {seq})", provenance.by, provenance.channel)];
     if let Some(import) = imported {
         // How a person proved their identity in another place, as a document states it, is no proof here.

@@ -7,7 +7,7 @@ use futures::stream::unfold;
 use futures::{Stream, StreamExt as _};
 use serde::Deserialize;
 use sse_stream::{Sse, SseStream};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::EventView;
 
@@ -53,7 +53,7 @@ pub enum InboxNews {
     /// The list must be read again: earlier changes were not sent.
     Reset,
     /// An ask has changed.
-    Changed { ask: AskId, revision: u32, status: Status },
+    Changed { ask: AskId, revision: u32, status: AskStatus },
 }
 
 /// The inbox as it changes.
@@ -65,7 +65,7 @@ pub struct WatchingInbox {
 struct AskChanged {
     ask_id: AskId,
     revision: u32,
-    status: Status,
+    status: AskStatus,
 }
 
 impl WatchingInbox {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use waypost_core::agent::todo::Step;
+use waypost_core::agent::todo::TodoStep;
 use waypost_core::ask::body::Amended;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, StepId};
@@ -74,7 +74,7 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
 }
 
 /// Renders the changes of a plan: the status of each new or modified step, and the removed steps.
-fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
+fn plan(steps: &[TodoStep], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
     let changed = steps.iter().filter_map(|step| {
         let sign = if added.contains(&step.id) { "+" } else { "" };
         let result = step.result.as_ref().map_or_else(String::new, |result| format!(" ({result})"));

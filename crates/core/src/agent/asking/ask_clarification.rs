@@ -25,7 +25,7 @@ pub fn schema() -> &'static serde_json::Value {
 /// The arguments that a model sends.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Call {
+struct AskClarificationArguments {
     question: String,
     mode: Option<Mode>,
     options: Option<Vec<String>>,
@@ -46,7 +46,7 @@ enum Mode {
 /// # Errors
 /// What to fix, as a text for the model.
 pub fn question(arguments: &str) -> Result<Question, String> {
-    let call: Call = read(arguments)?;
+    let call: AskClarificationArguments = read(arguments)?;
     let mut problems: Vec<_> = call.misfit().into_iter().collect();
     let question = call.question();
     problems.extend(question.problems("").into_iter().map(in_the_call));
@@ -56,7 +56,7 @@ pub fn question(arguments: &str) -> Result<Question, String> {
     if problems.is_empty() { Ok(question) } else { Err(told(&problems)) }
 }
 
-impl Call {
+impl AskClarificationArguments {
     fn mode(&self) -> Mode {
         match (self.mode, self.offered()) {
             (Some(mode), _) => mode,
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn the_schema_of_ask_clarification_is_that_of_the_arguments_it_reads() {
-        assert_eq!(misfits::<Call>(schema()), [""; 0]);
+        assert_eq!(misfits::<AskClarificationArguments>(schema()), [""; 0]);
         let modes = schema()["properties"]["mode"]["enum"].as_array().into_iter().flatten();
         let read: Vec<_> = modes.map(|mode| serde_json::from_value::<Mode>(mode.clone()).is_ok()).collect();
         assert_eq!(read, [true; 3]);

@@ -2,8 +2,8 @@
 
 use serde_json::value::RawValue;
 
-use super::{Bound, Rule, Scope, is_rememberable};
-use crate::approval::remember::{Condition, Test};
+use super::{BoundTool, Rule, RuleReach, is_rememberable};
+use crate::approval::remember::{ArgumentCondition, Test};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::who::RoleMembership;
@@ -23,13 +23,13 @@ pub fn covering<'r>(rules: &'r [Rule], ask: &Ask, owner: &Principal, now: Timest
     membership.role_policy().risk.raise_settled(&mut ask);
     let ask = &ask;
     let approval = ask.approval().filter(|approval| is_rememberable(approval) && ask.policy.who.quorum == 1)?;
-    let bound = Bound::to(approval.call.identity());
+    let bound = BoundTool::to(approval.call.identity());
     rules.iter().find(|rule| {
         let in_force = rule.ended.is_none() && now < rule.until;
         let here = match &rule.scope {
-            Scope::Session { session } => *session == ask.session,
-            Scope::Agent { agent } => *agent == ask.asked_by,
-            Scope::Everywhere => true,
+            RuleReach::Session { session } => *session == ask.session,
+            RuleReach::Agent { agent } => *agent == ask.asked_by,
+            RuleReach::Everywhere => true,
         };
         // A rule is the approval of the person who created it. It allows no more than that person could approve now.
         let may = ask.admits(Actor { by: &rule.made_by, requester: owner, membership }).is_ok();
@@ -59,7 +59,7 @@ pub(super) enum Why {
 }
 
 /// Returns everything in `arguments` that `conditions` do not cover.
-pub(super) fn outside(conditions: &[Condition], arguments: &Json) -> Vec<Outside> {
+pub(super) fn outside(conditions: &[ArgumentCondition], arguments: &Json) -> Vec<Outside> {
     let mut found = Vec::new();
     let mut met = Vec::new();
     if let Ok(raw) = serde_json::from_str::<&RawValue>(arguments.as_str()) {
@@ -76,7 +76,7 @@ pub(super) fn outside(conditions: &[Condition], arguments: &Json) -> Vec<Outside
     found
 }
 
-fn walk<'c>(at: &str, raw: &RawValue, conditions: &'c [Condition], met: &mut Vec<&'c str>, found: &mut Vec<Outside>) {
+fn walk<'c>(at: &str, raw: &RawValue, conditions: &'c [ArgumentCondition], met: &mut Vec<&'c str>, found: &mut Vec<Outside>) {
     if let Some(condition) = conditions.iter().find(|condition| condition.pointer == at) {
         met.push(&condition.pointer);
         if !holds(&condition.is, raw) {

@@ -7,7 +7,7 @@ use crate::json::shape::Shape;
 use crate::problem::pointer;
 
 /// A leaf value, or the name of an object member.
-pub(super) enum Found<'a> {
+pub(super) enum JsonLeaf<'a> {
     /// The name of a member, decoded.
     Name(&'a str),
     /// A value, as it was written.
@@ -26,7 +26,7 @@ pub(super) fn pointed(way: &[String]) -> String {
 
 /// Calls `visit` for every name and every leaf in the order they were written, each with its path, until it returns
 /// `None`. All calls share one path buffer: a copy for each would be expensive when a long name contains many values.
-pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>) -> Option<()> {
+pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], JsonLeaf<'_>) -> Option<()>) -> Option<()> {
     let raw: &'a RawValue = json.raw();
     step(raw, raw.get(), &mut Vec::new(), visit)
 }
@@ -35,12 +35,12 @@ fn step<'a>(
     raw: &'a RawValue,
     whole: &'a str,
     way: &mut Vec<String>,
-    visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>,
+    visit: &mut impl FnMut(&[String], JsonLeaf<'_>) -> Option<()>,
 ) -> Option<()> {
     match Shape::of(raw) {
         Shape::Object(entries) => entries.into_iter().try_for_each(|(key, value)| {
             way.push(key.clone());
-            visit(way, Found::Name(&key))?;
+            visit(way, JsonLeaf::Name(&key))?;
             step(value, whole, way, visit)?;
             way.pop();
             Some(())
@@ -52,7 +52,7 @@ fn step<'a>(
             Some(())
         }),
         Shape::Text(_) | Shape::Other(_) => {
-            visit(way, Found::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
+            visit(way, JsonLeaf::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ids::Tenant;
-use waypost_core::people::directory::Event;
+use waypost_core::people::directory::DirectoryEvent;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 
@@ -24,8 +24,8 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     assert_eq!((of(&tenant, "bob").await, of(&tenant, "ann").await), (often.clone(), Preferences::default()));
     assert_eq!(of(&Tenant::new("theirs"), "bob").await, Preferences::default());
     let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
-    let set = |wanted: &Preferences| Event::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
-    assert_eq!(told.collect::<Vec<_>>(), [Event::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
+    let set = |wanted: &Preferences| DirectoryEvent::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
+    assert_eq!(told.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
     let away_at = async |now| world.directory.away(&tenant, now).await.unwrap();
     assert_eq!(away_at(world.now()).await, BTreeMap::from([(bob.clone(), often)]));
     assert_eq!(away_at(until).await, BTreeMap::new());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::Tenant;
-use waypost_core::people::directory::Event;
+use waypost_core::people::directory::DirectoryEvent;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::risk::Risk;
@@ -35,7 +35,7 @@ pub async fn a_role_policy_is_written_by_its_last_reader(world: OpenedStore) {
     let standing = VersionedRolePolicy { revision: 2, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } };
     assert_eq!(world.directory.role_policy(&tenant).await.unwrap(), standing);
     let told = world.directory.journal(&tenant, 1, 10).await.unwrap();
-    let written = Event::RolePolicyWritten { revision: 2, role_policy: Box::new(standing.role_policy.clone()) };
+    let written = DirectoryEvent::RolePolicyWritten { revision: 2, role_policy: Box::new(standing.role_policy.clone()) };
     assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [written]);
     assert_eq!(*membership(&world, &tenant, &[]).await.role_policy(), standing.role_policy);
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use futures::stream::{Stream, unfold};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 
 use super::job::{ConnectionState, InboxEvent};
 use super::words;
@@ -74,7 +74,7 @@ pub fn feed<'a>(context: &'a CommandContext, client: Client) -> impl Stream<Item
 fn to_event(news: InboxNews) -> InboxEvent {
     match news {
         InboxNews::Reset => InboxEvent::Reset,
-        InboxNews::Changed { ask, revision, status } => InboxEvent::Changed { ask, revision, pending: status == Status::Pending },
+        InboxNews::Changed { ask, revision, status } => InboxEvent::Changed { ask, revision, pending: status == AskStatus::Pending },
     }
 }
 
