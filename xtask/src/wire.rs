@@ -155,5 +155,13 @@ fn schema_of_field(of: &str, name: &str, rust_type: &str, default: Option<&str>)
     let default = default.map(|default| format!("default = json!({default}.{name})"));
     let said: Vec<_> = said.chain(format).chain(default).collect();
     let attribute = if said.is_empty() { String::new() } else { format!("    #[schema({})]\n", said.join(", ")) };
-    format!("{attribute}    pub {name}: {},", TEXT.replace_all(rust_type, "String"))
+    format!("{attribute}    pub {name}: {},", type_in_api(rust_type))
+}
+
+/// The type of a field, with the names that the API uses.
+fn type_in_api(rust_type: &str) -> String {
+    let renamed = TYPES.iter().flat_map(|(_, names)| *names).filter_map(|name| name.split_once(" as "));
+    renamed.fold(TEXT.replace_all(rust_type, "String").into_owned(), |text, (core, api)| {
+        regex(&format!(r"\b{core}\b")).replace_all(&text, api).into_owned()
+    })
 }

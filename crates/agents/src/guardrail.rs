@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use regex::Regex;
 use serde_json::Value;
 pub use waypost_core::agent::guard::Ruling;
-use waypost_core::agent::guard::{Sentence, sentence};
+use waypost_core::agent::guard::{CombinedRuling, combine};
 use waypost_core::approval::call::ToolCall;
 pub use waypost_core::ask::origin::TextDirection;
 
@@ -183,11 +183,11 @@ impl Guardrail for Patterns {
 
 /// The stricter ruling; the first one if both are equally strict.
 fn stricter(one: Ruling, other: &Ruling) -> Ruling {
-    let strictness = |ruling: &Ruling| match (sentence([ruling]), ruling) {
-        (Sentence::Block, _) => 3,
-        (Sentence::Ask, _) => 2,
-        (Sentence::Pass, Ruling::Allow) => 0,
-        (Sentence::Pass, _) => 1,
+    let strictness = |ruling: &Ruling| match (combine([ruling]), ruling) {
+        (CombinedRuling::Block, _) => 3,
+        (CombinedRuling::Ask, _) => 2,
+        (CombinedRuling::Pass, Ruling::Allow) => 0,
+        (CombinedRuling::Pass, _) => 1,
     };
     if strictness(other) > strictness(&one) { other.clone() } else { one }
 }

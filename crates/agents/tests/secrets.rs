@@ -16,7 +16,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::{Ask, AskStatus};
-use waypost_core::decide::{Command, NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, Command, ModelTurn, NewAsk};
 use waypost_core::ids::{CallId, QuestionId, SessionId, Tenant, ToolName};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Given;
@@ -80,11 +80,11 @@ impl Agent for Asker {
         }
         let call = ToolCall { call_id: CallId::new("c0"), tool: ToolName::new("ask_token"), arguments: "{}".into() };
         let heard = turn.session().seq;
-        turn.record(Command::Speak(Box::new(Speech {
+        turn.record(Command::RecordModelTurn(Box::new(ModelTurn {
             text: String::new(),
-            calls: vec![(call, Plan::Ask(Box::new(token())))],
+            calls: vec![(call, CallAction::Ask(Box::new(token())))],
             heard,
-            ..Speech::default()
+            ..ModelTurn::default()
         })))
         .await?;
         Ok(())

@@ -27,7 +27,7 @@ pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> Str
 /// Renders the number of asks and their askers, with a link to the inbox.
 fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
-    for told in batch.told() {
+    for told in batch.notifications() {
         *askers.entry(&told.ask.asked_by.name).or_default() += 1;
     }
     let mut askers: Vec<_> = askers.into_iter().collect();
@@ -36,7 +36,7 @@ fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> 
     let of_whom = |(name, asks): &(&str, usize)| with_both(words.of_whom, &asks.to_string(), &harmless(name));
     let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(of_whom).collect();
     parts.extend((rest > 0).then(|| with(words.of_others, &rest.to_string())));
-    format!("{}  {url}/", with_both(words.asks_wait, &batch.told().count().to_string(), &parts.join(", ")))
+    format!("{}  {url}/", with_both(words.asks_wait, &batch.notifications().count().to_string(), &parts.join(", ")))
 }
 
 fn about(ask: &Ask, url: &str, words: &ChannelTexts) -> String {

@@ -11,7 +11,7 @@ use serde_json::json;
 use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::risk::Risk;
-use waypost_engine::{Error, Response, Unheard};
+use waypost_engine::{Error, InboundError, Response};
 
 use common::{approval, call, is_in_the_guide, of_the_guides, prose, question, questions, select, short};
 use world::World;
@@ -132,7 +132,7 @@ async fn a102_only_what_slack_has_signed_just_now_is_read_and_a_repeat_changes_n
         world.cut(&press),
     ];
     for post in forged {
-        assert!(matches!(world.hears(post).await, Err(Error::Unheard(Unheard::Forged))));
+        assert!(matches!(world.hears(post).await, Err(Error::Inbound(InboundError::UnverifiedSender))));
     }
     assert_eq!(world.ask(ask.id).await, ask);
     for _ in 0..2 {

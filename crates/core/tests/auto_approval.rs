@@ -8,7 +8,9 @@ use waypost_core::approval::Approval;
 use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
 use waypost_core::ask::Ask;
-use waypost_core::ask::auto_approval::{AutoApprovalRules, Ended, MAX_LIFE, Miss, NearMiss, Rule, covering, rule_of, sentence, suggest};
+use waypost_core::ask::auto_approval::{
+    AutoApprovalRules, Ended, MAX_LIFE, NearMiss, NearMissReason, Rule, covering, rule_of, sentence, suggest,
+};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
@@ -288,7 +290,7 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
 
     let suggested = suggest(&with_arguments(1, r#"{"to":"prod","n":1}"#), &past);
     let near = |n, miss| NearMiss { ask: ask_id(n), miss };
-    let outside = |pointer: &str| Miss::Outside { pointer: pointer.into() };
+    let outside = |pointer: &str| NearMissReason::Outside { pointer: pointer.into() };
     assert_eq!(suggested.len(), 2);
     assert_eq!((suggested[0].covered, &suggested[0].near_misses[..2]), (0, &[near(2, outside("/n")), near(3, outside("/n"))][..]));
     let general = &suggested[1];
@@ -298,6 +300,10 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
         "what never varied stays, what varied becomes a most"
     );
     assert_eq!(general.covered, 2);
-    assert_eq!(general.near_misses, [near(4, Miss::Rejected), near(5, outside("/to"))], "a person said no to 4; 6 is far outside");
+    assert_eq!(
+        general.near_misses,
+        [near(4, NearMissReason::Rejected), near(5, outside("/to"))],
+        "a person said no to 4; 6 is far outside"
+    );
     assert_eq!(deployer(), past[0].asked_by);
 }

@@ -38,7 +38,7 @@ fn hears(person: &Principal) -> BTreeSet<Audience> {
 /// How many of the asks are told of together, and at which seconds.
 fn together(world: &World, listeners: &[Principal]) -> (usize, BTreeSet<i64>) {
     let listeners: Vec<_> = listeners.iter().map(hears).collect();
-    let told = Budget::default().told_together(&listeners, &asks(world));
+    let told = Budget::default().announced_together(&listeners, &asks(world));
     (told.len(), told.values().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
 }
 

@@ -83,7 +83,7 @@ fn the_same_data_again_is_a_second_click_and_other_data_comes_too_late() {
     world.does(&cli(), Command::Ask(Box::new(questions(1, [form("app")])))).unwrap();
     let filled = |text| answers([("app", data(text))]);
     world.replies(&bob(), 1, filled(r#"{"replicas":3}"#)).unwrap();
-    let heard = |text| world.asks[&ask_id(1)].has_heard(&filled(text), &bob());
+    let heard = |text| world.asks[&ask_id(1)].has_accepted(&filled(text), &bob());
     assert_eq!([heard(r#"{"replicas":3}"#), heard(r#"{"replicas":4}"#)], [true, false]);
 }
 

@@ -14,7 +14,7 @@ use waypost_core::digest::Hash;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Event;
 use waypost_core::session::{CallProgress, SessionStatus};
-use waypost_core::snapshot::Brought;
+use waypost_core::snapshot::ImportOutcome;
 use waypost_core::time::Timestamp;
 
 fn mover() -> Principal {
@@ -67,9 +67,9 @@ fn a117_brought_twice_or_back_an_approval_is_what_it_was() {
     let there = World::program_with_approval();
     let mut here = there.clone();
     here.is_brought_by(&bob());
-    assert_eq!(brought(&here.journal, &there.taken(), &bob()), Ok(Brought::Nothing));
+    assert_eq!(brought(&here.journal, &there.taken(), &bob()), Ok(ImportOutcome::Nothing));
     // Where it was approved, the document brings nothing new, and the approval stays good.
-    assert_eq!(brought(&there.journal, &there.taken(), &bob()), Ok(Brought::Nothing));
+    assert_eq!(brought(&there.journal, &there.taken(), &bob()), Ok(ImportOutcome::Nothing));
     assert_eq!(there.clone().claims(&cli(), 1), Ok(()));
     // From here it goes on to a third server, where it is asked once more.
     let mut third = here.clone();

@@ -20,7 +20,7 @@ fn asked() -> World {
 }
 
 fn said(world: &World) -> Option<InquiryAnswer> {
-    world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.said().cloned()
+    world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.answer().cloned()
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_tool_asks_questions_that_it_waits_for_and_nothing_else() {
     let mut world = World::of_agent();
     world.wants_to_deploy();
     let inquires = |world: &mut World, new_ask: NewAsk| {
-        world.does(&deployer(), Command::Inquire { call: CallId::new("c1"), new_ask: Box::new(new_ask) })
+        world.does(&deployer(), Command::AskDuringCall { call: CallId::new("c1"), new_ask: Box::new(new_ask) })
     };
     let questions = || common::asking::questions(2, [common::asking::text("where")]);
     assert!(matches!(inquires(&mut world, questions()), Err(Refusal::MovedOn(_))), "it has not begun");

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use waypost_core::agent::guard::{HeldText, is_let_through};
 use waypost_core::apply::{apply, rebuild};
-use waypost_core::approval::Use;
+use waypost_core::approval::PermitUse;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
@@ -19,7 +19,7 @@ use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{CallProgress, Driver, Resume, Session, SessionStatus, Work};
+use waypost_core::session::{CallProgress, Driver, NextWork, Resume, Session, SessionStatus};
 
 /// What a promise has to say when it is broken.
 type Kept = Result<(), String>;
@@ -72,7 +72,7 @@ fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> Kept {
     let session = &world.session;
     let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
     must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
-    must(waiting == 0 || !matches!(session.work(), Some(Work::Speak)), || "the model speaks while a text is held".into())?;
+    must(waiting == 0 || !matches!(session.work(), Some(NextWork::Speak)), || "the model speaks while a text is held".into())?;
     let Some(HeldText::LetThrough { at }) = session.guarded.held else { return Ok(()) };
     let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
     let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
@@ -100,9 +100,9 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
             CallProgress::Requested | CallProgress::Started { ask: None, .. } | CallProgress::Child { ask: None, .. } => true,
             CallProgress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
             CallProgress::Ready { ask: None, .. } => false,
-            CallProgress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Created))),
+            CallProgress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, PermitUse::Created))),
             CallProgress::Started { ask: Some(ask), .. } | CallProgress::Child { ask: Some(ask), .. } => {
-                in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. })))
+                in_state(ask, |ask| is_used(ask, |used| matches!(used, PermitUse::Claimed { .. })))
             }
         };
         must(agrees, || format!("{outstanding:?} does not agree with its ask"))?;
@@ -110,7 +110,7 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
     Ok(())
 }
 
-fn is_used(ask: &Ask, wanted: fn(&Use) -> bool) -> bool {
+fn is_used(ask: &Ask, wanted: fn(&PermitUse) -> bool) -> bool {
     ask.permit().is_some_and(|permit| wanted(&permit.used))
 }
 
@@ -132,7 +132,7 @@ fn the_status_agrees(session: &Session) -> Kept {
 }
 
 fn what_is_owed_is_due(session: &Session) -> Kept {
-    let waits = session.pending().filter(|ask| ask.held().is_none());
+    let waits = session.pending().filter(|ask| ask.pending_decision().is_none());
     let deadline = waits.filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
     let works = session.status == SessionStatus::Running && session.driver == Driver::Agent;
     let agrees = match session.due() {

@@ -4,7 +4,7 @@ use crate::common::asking::{approval, asking, json};
 use crate::common::{self, World, ask_id, bob, deployer, zoe};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{NewAsk, Plan};
+use waypost_core::decide::{CallAction, NewAsk};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
@@ -111,6 +111,6 @@ fn p9_after_three_repeats_the_tool_is_withheld_and_after_six_the_work_stops() {
 #[test]
 fn p12_a_call_with_a_result_is_not_decided_again() {
     let mut world = rejected();
-    let plan = Plan::Ask(Box::new(approval(2, "deploy", PROD)));
+    let plan = CallAction::Ask(Box::new(approval(2, "deploy", PROD)));
     world.plans("c1", plan).unwrap_err();
 }

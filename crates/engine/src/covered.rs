@@ -14,12 +14,12 @@ const LEAST: usize = 4;
 
 /// The session that a secret is sealed for.
 #[derive(Clone, Copy)]
-pub(crate) struct In<'a> {
+pub(crate) struct SealedFor<'a> {
     pub tenant: &'a Tenant,
     pub session: SessionId,
 }
 
-impl In<'_> {
+impl SealedFor<'_> {
     /// Seals texts together.
     pub(crate) fn seal(&self, seals: &Seals, texts: &[&str], nonce: [u8; 24]) -> Option<String> {
         let together = Zeroizing::new(serde_json::to_string(texts).ok()?);

@@ -68,21 +68,21 @@ impl Feed {
     /// text is missing or repeated between the two.
     #[must_use]
     pub fn join(&self, session: SessionId) -> (Option<StreamedText>, broadcast::Receiver<Signal>) {
-        let speaking = self.speaking();
+        let speaking = self.streams();
         (speaking.get(&session).cloned(), self.watch())
     }
 
     pub(crate) fn delta(&self, session: SessionId, after: Seq, text: &str) {
-        let mut speaking = self.speaking();
-        let said = speaking.entry(session).or_insert_with(|| StreamedText { after, text: String::new() });
-        said.text.push_str(text);
+        let mut speaking = self.streams();
+        let streamed = speaking.entry(session).or_insert_with(|| StreamedText { after, text: String::new() });
+        streamed.text.push_str(text);
         // Sent while the text so far is locked, so that a new subscriber receives each word once.
         self.send(|| Signal::Delta { session, after, text: text.into() });
     }
 
     /// Ends the streamed message: it is in the journal, or never will be.
-    pub(crate) fn spoken(&self, session: SessionId) {
-        self.speaking().remove(&session);
+    pub(crate) fn end_stream(&self, session: SessionId) {
+        self.streams().remove(&session);
     }
 
     pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: impl Iterator<Item = (AskId, AskStatus, u32)>) {
@@ -95,7 +95,7 @@ impl Feed {
         }
     }
 
-    fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, StreamedText>> {
+    fn streams(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, StreamedText>> {
         self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

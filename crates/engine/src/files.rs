@@ -144,7 +144,7 @@ impl Waypost {
     }
 
     /// Gives the session access to a file that `caller` uploaded. Does nothing if the session already has it.
-    pub(crate) async fn hand_over(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<(), Error> {
+    pub(crate) async fn share_upload(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<(), Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         let tenant = &caller.tenant;
         self.inner.blobs.share(Holder { tenant, name: &uploads }, Holder { tenant, name: &session }, digest).await?;
@@ -199,7 +199,7 @@ fn media_type(head: &[u8], declared: Option<&str>, name: &str) -> String {
 }
 
 /// Whether the file's first bytes show a type other than the declared one.
-pub(crate) fn is_plainly_another(bytes: &[u8], file: &File) -> bool {
+pub(crate) fn has_another_type(bytes: &[u8], file: &File) -> bool {
     let head = &bytes[..bytes.len().min(HEAD)];
     let found = infer::get(head).map(|found| found.mime_type()).filter(|found| !GENERIC.contains(found));
     // The output of a call is stored as plain text, regardless of its content.

@@ -39,7 +39,7 @@ pub(crate) struct InFlightKey {
 
 impl InFlight {
     /// Takes the key of a request, if it has one.
-    pub(crate) fn hold(&self, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<InFlightKey, Error> {
+    pub(crate) fn claim(&self, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<InFlightKey, Error> {
         let key = once.map(|once| (caller.tenant.clone(), caller.principal.clone(), once.key.clone()));
         if let Some(key) = &key
             && !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone())

@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::ask::policy::Policy;
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::SessionStatus;
@@ -61,7 +61,7 @@ impl Agent for Counting {
         }
         self.now.fetch_sub(1, Ordering::SeqCst);
         let heard = turn.seq();
-        Ok(turn.speak(Speech { text: "Done.".into(), heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "Done.".into(), heard, ..ModelTurn::default() }).await?)
     }
 }
 

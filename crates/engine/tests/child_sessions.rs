@@ -16,7 +16,7 @@ use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_core::session::child_sessions::{MAX_CHILDREN, MAX_DEPTH};
 use waypost_core::session::due::Due;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
@@ -56,7 +56,7 @@ async fn c10_what_two_agents_ask_below_a_third_is_answered_in_any_order_and_come
         .iter()
         .map(|ask| {
             let parents = ask.parents.clone().unwrap();
-            let above: Vec<_> = parents.above.iter().map(|above| above.agent.to_string()).collect();
+            let above: Vec<_> = parents.ancestors.iter().map(|above| above.agent.to_string()).collect();
             assert_eq!((parents.root(), parents.parent), (world.session.unwrap(), world.session.unwrap()));
             format!("{} below {} for {}", ask.asked_by, above.join(", "), parents.requester)
         })
@@ -143,17 +143,17 @@ async fn agents_that_start_each_other_come_to_an_end() {
         depth += 1;
         line.extend(world.children(child.id).await);
     }
-    assert_eq!((depth, world.now().await.status), (MOST_ABOVE, SessionStatus::Complete));
+    assert_eq!((depth, world.now().await.status), (MAX_DEPTH, SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]
 async fn more_agents_than_may_work_at_once_are_refused_in_words() {
-    let mut world = World::with_others(vec![|| crowd(MOST_AT_ONCE + 1), painter], None);
+    let mut world = World::with_others(vec![|| crowd(MAX_CHILDREN + 1), painter], None);
     let root = world.zoe_starts_the("planner", "Have it done.").await;
     world.run_until_idle().await;
     let told = "p32 {\"message\":\"At most 32 agents can work for you at once. Call this one again when another has finished.\",\
                 \"status\":\"not_run\"}\n";
-    assert_eq!((world.told().await.as_str(), world.children(root).await.len()), (told, MOST_AT_ONCE));
+    assert_eq!((world.told().await.as_str(), world.children(root).await.len()), (told, MAX_CHILDREN));
 }
 
 #[tokio::test(start_paused = true)]

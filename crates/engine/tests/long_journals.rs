@@ -10,7 +10,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{AgentName, QuestionId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Given;
@@ -30,7 +30,7 @@ impl Agent for Talker {
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
-        Ok(turn.speak(Speech { text: "I see.".into(), heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "I see.".into(), heard, ..ModelTurn::default() }).await?)
     }
 }
 

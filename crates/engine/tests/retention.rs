@@ -9,7 +9,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::audit::document::ExportScope;
 use waypost_core::audit::retention::RetentionHold;
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::ids::{QuestionId, SessionId, Tenant};
 use waypost_core::people::permission::{Permission, Permissions};
 use waypost_core::people::principal::{Principal, Proof};
@@ -64,7 +64,7 @@ impl World {
         self.waypost.audit().add_checkpoints().await.expect("a store that works");
         let mut export = self.waypost.audit().export(&zoe(), ExportScope::All).await.expect("a store that works");
         let mut verifier =
-            Verifier::new(Against { key: Some(self.waypost.audit().key().await.expect("a store that works")), ..Against::default() });
+            Verifier::new(Expected { key: Some(self.waypost.audit().key().await.expect("a store that works")), ..Expected::default() });
         while let Some(piece) = export.next().await.expect("a store that works") {
             piece.strip_suffix(b"\n").expect("a store that works").split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
         }

@@ -13,7 +13,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::audit::document;
-use waypost_core::audit::verify::{Against, Verifier};
+use waypost_core::audit::verify::{Expected, Verifier};
 use waypost_core::ids::{CredentialId, FactorId, QuestionId, RoleName, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::factor::FactorKind;
@@ -130,7 +130,7 @@ async fn wrong(folder: &Path) -> Vec<String> {
 
 async fn of_team(waypost: &Waypost, tenant: Tenant) -> Result<Vec<String>, Error> {
     let differences = waypost.audit().table_differences(&tenant).await?;
-    let mut verifier = Verifier::new(Against::default());
+    let mut verifier = Verifier::new(Expected::default());
     let mut export = waypost.audit().export(&Caller::system(tenant), document::ExportScope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap().split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));

@@ -10,7 +10,7 @@ use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::decide::{ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, QuestionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
@@ -44,7 +44,7 @@ impl Agent for Janitor {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok(turn.speak(Speech { heard, asks: vec![ask], ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { heard, asks: vec![ask], ..ModelTurn::default() }).await?)
     }
 }
 

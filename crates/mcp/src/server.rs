@@ -118,7 +118,7 @@ impl AskingServer {
     /// created it, and if the server shows the ask to this caller.
     async fn meant(&self, ask: &str, call: &ToolCallRef) -> Result<AskView, CallToolResult> {
         let ask = waiting::read(&*self.api, id(ask)?, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
-        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
+        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::invalid_arguments(&[not_this_call()]))) }
     }
 
     async fn asked(
@@ -199,7 +199,7 @@ fn not_this_call() -> Problem {
 
 fn id(text: &str) -> Result<AskId, CallToolResult> {
     let wrong = Problem::new("/ask_id", "not_an_id", "Use the ask_id exactly as it was returned, `ask_…`.");
-    text.parse().map_err(|_| outcome::invalid(&asking::told(&[wrong])))
+    text.parse().map_err(|_| outcome::invalid(&asking::invalid_arguments(&[wrong])))
 }
 
 /// The protocol error for a task that cannot be read.

@@ -401,7 +401,7 @@ struct End {
 impl End {
     fn of(ask: &Ask) -> Self {
         match &ask.state {
-            AskState::Pending | AskState::Held(_) => Self::default(),
+            AskState::Pending | AskState::PendingDecision(_) => Self::default(),
             AskState::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());

@@ -150,7 +150,7 @@ impl HeldView {
     }
 
     pub(crate) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
-        let held = ask.held()?;
+        let held = ask.pending_decision()?;
         let seen = ask.shown_to(viewer);
         let Said { answers, response, decision } = seen.map(|taken| Said::of(ask, taken.outcome)).unwrap_or_default();
         Some(Self {

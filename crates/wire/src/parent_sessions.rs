@@ -30,7 +30,7 @@ impl ParentSessionsView {
     /// Renders the parent sessions of a session.
     #[must_use]
     pub fn new(parents: &ParentSessions) -> Self {
-        Self { root: parents.root(), parent: parents.parent, call_id: parents.call.clone(), above: parents.above.clone() }
+        Self { root: parents.root(), parent: parents.parent, call_id: parents.call.clone(), above: parents.ancestors.clone() }
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
-use waypost_core::ask::auto_approval::{Ended, Miss, Rule, RuleReach, Suggestion, sentence};
+use waypost_core::ask::auto_approval::{Ended, NearMissReason, Rule, RuleReach, Suggestion, sentence};
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -230,9 +230,9 @@ impl From<&ArgumentCondition> for ConditionView {
 
 impl From<&Suggestion> for SuggestionView {
     fn from(suggestion: &Suggestion) -> Self {
-        let miss = |miss: &Miss| match miss {
-            Miss::Rejected => ("rejected", None),
-            Miss::Outside { pointer } => ("outside", Some(pointer.clone())),
+        let miss = |miss: &NearMissReason| match miss {
+            NearMissReason::Rejected => ("rejected", None),
+            NearMissReason::Outside { pointer } => ("outside", Some(pointer.clone())),
         };
         let near = suggestion.near_misses.iter().map(|near| (near.ask, miss(&near.miss)));
         Self {

@@ -10,7 +10,7 @@ use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ask::{Ask, AskState};
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::session::Session;
@@ -39,7 +39,7 @@ pub(crate) struct Planner {
 /// What comes next.
 pub(crate) enum PlannerAction {
     /// Record this; no model call is needed.
-    Record(Box<Speech>),
+    Record(Box<ModelTurn>),
     /// Call the model.
     Speak {
         /// What the model is told about its plan and its next task. It is not part of the transcript.
@@ -128,7 +128,7 @@ impl Planner {
 
     fn record(&self, state: &PlannerState, steps: &[TodoStep], goes_on: bool) -> PlannerAction {
         let (keeps, plan) = (Some(state.kept(self.version)), Some(steps.to_vec()));
-        PlannerAction::Record(Box::new(Speech { keeps, plan, goes_on, ..Speech::default() }))
+        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, goes_on, ..ModelTurn::default() }))
     }
 }
 

@@ -6,7 +6,7 @@ use waypost_core::agent::todo::{MOST_WORDS, StepStatus, TodoStep, drawn, ready};
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
-use waypost_core::decide::{NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, ModelTurn, NewAsk};
 use waypost_core::ids::{AskId, StepId};
 use waypost_core::time::Timestamp;
 
@@ -33,7 +33,7 @@ impl<'a> Hearing<'a> {
     }
 
     /// The plan for a call that is about the model's plan or not allowed in this phase; `None` if it is like any other call.
-    pub(crate) fn call(&mut self, call: &ToolCall, asks: bool) -> Option<Plan> {
+    pub(crate) fn call(&mut self, call: &ToolCall, asks: bool) -> Option<CallAction> {
         self.called = true;
         let arguments = &call.arguments;
         let result = match (self.state.phase, call.tool.as_str()) {
@@ -55,10 +55,10 @@ impl<'a> Hearing<'a> {
             (Phase::Synthesizing, _) => Err(ask_to_fix("The plan is finished. Only report the results.")),
         };
         Some(match result {
-            Ok(output) => Plan::Answer { outcome: CallOutcome::Succeeded, output },
+            Ok(output) => CallAction::Answer { outcome: CallOutcome::Succeeded, output },
             Err(output) => {
                 self.state.tries += 1;
-                Plan::Answer { outcome: CallOutcome::Failed, output }
+                CallAction::Answer { outcome: CallOutcome::Failed, output }
             }
         })
     }
@@ -69,7 +69,7 @@ impl<'a> Hearing<'a> {
     }
 
     /// Adds to the speech what the output changes in the plan.
-    pub(crate) fn end(mut self, speech: &mut Speech, ask: AskId, now: Timestamp) {
+    pub(crate) fn end(mut self, speech: &mut ModelTurn, ask: AskId, now: Timestamp) {
         match self.state.phase {
             Phase::Planning | Phase::AwaitingApproval => {}
             Phase::Executing => {

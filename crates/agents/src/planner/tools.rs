@@ -9,7 +9,7 @@ use waypost_core::agent::todo::{StepStatus, TodoStep, problems};
 use waypost_core::ids::{StepId, ToolName};
 use waypost_core::problem::Problem;
 
-use crate::asking::{read, told};
+use crate::asking::{invalid_arguments, read};
 use crate::model::ToolSpec;
 use crate::plain_schema::schema_of;
 
@@ -136,7 +136,7 @@ impl PlanStepInput {
 pub(super) fn made(arguments: &str) -> Result<Vec<TodoStep>, String> {
     let Make { steps } = read(arguments)?;
     if steps.is_empty() {
-        return Err(told(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
+        return Err(invalid_arguments(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
     }
     sound(steps.into_iter().map(PlanStepInput::step).collect())
 }
@@ -160,7 +160,7 @@ pub(super) fn changed(steps: &[TodoStep], arguments: &str) -> Result<Vec<TodoSte
         }
     }
     if !wrong.is_empty() {
-        return Err(told(&wrong));
+        return Err(invalid_arguments(&wrong));
     }
     steps.extend(add.into_iter().map(PlanStepInput::step));
     sound(steps)
@@ -172,7 +172,7 @@ fn gone(id: &StepId, wanted: &str) -> String {
 
 fn sound(steps: Vec<TodoStep>) -> Result<Vec<TodoStep>, String> {
     let problems = problems(&steps);
-    if problems.is_empty() { Ok(steps) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(steps) } else { Err(invalid_arguments(&problems)) }
 }
 
 /// The step that a model wants to begin.

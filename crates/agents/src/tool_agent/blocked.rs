@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use waypost_core::agent::guard::{Ruled, Ruling, is_let_through};
+use waypost_core::agent::guard::{GuardrailRuling, Ruling, is_let_through};
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, Seq};
@@ -47,7 +47,7 @@ pub fn blocked(history: &[TranscriptEntry]) -> Vec<Blocked> {
     blocked
 }
 
-fn entries(rulings: &[Ruled]) -> Vec<Option<Seq>> {
+fn entries(rulings: &[GuardrailRuling]) -> Vec<Option<Seq>> {
     let mut entries: Vec<_> = rulings.iter().map(|ruled| ruled.entry).collect();
     entries.dedup();
     entries

@@ -5,7 +5,7 @@ use waypost_core::approval::prompt::fill_with_output;
 use waypost_core::approval::{Approval, SuspendedOutput};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::Plan;
+use waypost_core::decide::CallAction;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
 use waypost_core::session::{CallProgress, Outstanding};
@@ -41,7 +41,7 @@ impl ToolAgent {
 
     /// The plan for a call that was requested, or whose permit no longer covers it. The output of a blocking tool is shown again, under the
     /// tool's current definition.
-    pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<Plan, Error> {
+    pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<CallAction, Error> {
         let earlier = match &outstanding.progress {
             CallProgress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
             CallProgress::Ready { ask: None, .. }
@@ -58,7 +58,7 @@ impl ToolAgent {
         let kept = approval.call.arguments().clone();
         let Some(opened) = turn.uncover(&kept).await? else { return plan().await };
         match suspended(tool.definition(), kept, &opened, suspension.output.clone()) {
-            Ok(body) => Ok(Plan::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
+            Ok(body) => Ok(CallAction::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
     }

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use waypost_core::agent::guard::{HeldOutput, HeldText, Passage, Ruled, Ruling, Sentence, sentence};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, HeldText, Passage, Ruling, combine};
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Command, GuardedContent, Guarding, GuardrailAsk};
+use waypost_core::decide::{Command, GuardedContent, GuardrailAsk, GuardrailCheck};
 use waypost_core::ids::Seq;
 use waypost_core::session::event::Event;
 use waypost_engine::{Error, TranscriptEntry, Turn, TurnError};
@@ -34,8 +34,8 @@ impl Guardrails {
     }
 
     /// The rulings on one text. After a block, no further guardrail is asked.
-    pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<Ruled> {
-        let mut rulings: Vec<Ruled> = Vec::new();
+    pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<GuardrailRuling> {
+        let mut rulings: Vec<GuardrailRuling> = Vec::new();
         for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
             let ruling = match rail.judge(passing).await {
                 Ok(Ruling::Allow) => continue,
@@ -49,7 +49,7 @@ impl Guardrails {
                 }
             };
             let blocks = matches!(ruling, Ruling::Block { .. });
-            rulings.push(Ruled { guardrail: rail.name().to_owned(), ruling: shortened(ruling), entry });
+            rulings.push(GuardrailRuling { guardrail: rail.name().to_owned(), ruling: shortened(ruling), entry });
             if blocks {
                 break;
             }
@@ -70,7 +70,7 @@ impl Guardrails {
             let (what, text) = words(&line.message);
             let passing = GuardedText { way: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
             let ruling = self.rule(&passing, Some(line.seq)).await;
-            if sentence_of(&ruling) == Sentence::Ask {
+            if sentence_of(&ruling) == CombinedRuling::Ask {
                 passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
             }
             rulings.extend(ruling);
@@ -80,7 +80,7 @@ impl Guardrails {
     }
 
     /// Withholds model output, for good or until people have decided.
-    pub(super) async fn withhold(&self, words: HeldOutput, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn withhold(&self, words: HeldOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
         let up_to = words.reading.up_to.unwrap_or_default();
         let about = |asking| GuardedContent::FromModel { words: Box::new(words.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
@@ -90,19 +90,19 @@ impl Guardrails {
     async fn record(
         &self,
         up_to: Seq,
-        rulings: Vec<Ruled>,
+        rulings: Vec<GuardrailRuling>,
         about: impl Fn(Option<GuardrailAsk>) -> GuardedContent,
         passages: Vec<Passage>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
         let policy = self.options.asking.at(turn.now().await?);
         let asking = GuardrailAsk { id: turn.ask_id().await?, policy, passages };
-        let guarding = Guarding { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
+        let guarding = GuardrailCheck { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
         match turn.record(Command::Guard(Box::new(guarding))).await {
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let why = problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
                 let rulings = rulings.into_iter().map(|ruled| unaskable(ruled, &why)).collect();
-                Ok(turn.record(Command::Guard(Box::new(Guarding { up_to, rulings, about: about(None) }))).await?)
+                Ok(turn.record(Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: about(None) }))).await?)
             }
             recorded => Ok(recorded?),
         }
@@ -136,8 +136,8 @@ pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<He
     })
 }
 
-pub(super) fn sentence_of(rulings: &[Ruled]) -> Sentence {
-    sentence(rulings.iter().map(|ruled| &ruled.ruling))
+pub(super) fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+    combine(rulings.iter().map(|ruled| &ruled.ruling))
 }
 
 /// What kind of text it is, and the text.
@@ -159,9 +159,11 @@ fn shortened(ruling: Ruling) -> Ruling {
     }
 }
 
-fn unaskable(ruled: Ruled, why: &str) -> Ruled {
+fn unaskable(ruled: GuardrailRuling, why: &str) -> GuardrailRuling {
     match ruled.ruling {
-        Ruling::Ask { reason } => Ruled { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled },
+        Ruling::Ask { reason } => {
+            GuardrailRuling { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled }
+        }
         Ruling::Allow | Ruling::Warn { .. } | Ruling::Block { .. } => ruled,
     }
 }

@@ -36,7 +36,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::policy::USUAL_RETRIES;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 use waypost_engine::{Agent, AgentCard, ToolCard, TranscriptEntry, Turn, TurnError};
 
 use crate::approvals::Approvals;
@@ -370,14 +370,14 @@ impl ToolAgent {
             return Ok(());
         }
         match work {
-            Work::Calls | Work::Speak => self.tools.open().await?,
-            Work::Judge(_) | Work::Reply(_) => {}
+            NextWork::Calls | NextWork::Speak => self.tools.open().await?,
+            NextWork::Judge(_) | NextWork::Reply(_) => {}
         }
         match work {
-            Work::Judge(ask) => self.judge_reply(ask, turn).await,
-            Work::Calls => self.advance(turn).await,
-            Work::Speak => self.speak(planner, turn).await,
-            Work::Reply(ask) => self.reply(ask, turn).await,
+            NextWork::Judge(ask) => self.judge_reply(ask, turn).await,
+            NextWork::Calls => self.advance(turn).await,
+            NextWork::Speak => self.speak(planner, turn).await,
+            NextWork::Reply(ask) => self.reply(ask, turn).await,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::{HeldOutput, Ruled, Sentence};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::origin::TextDirection;
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::Seq;
 use waypost_engine::{TranscriptEntry, Turn, TurnError, traced};
 
@@ -47,7 +47,7 @@ impl ToolAgent {
         }
         self.tell_settled(&history);
         let led = match self.brief(planner, &history, turn)? {
-            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(Speech { heard, ..*speech }).await?),
+            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(ModelTurn { heard, ..*speech }).await?),
             led => led,
         };
         let condensable = self.window.is_some().then(|| lines.clone());
@@ -72,8 +72,8 @@ impl ToolAgent {
         let rulings = self.guardrails.rule(&passing, None).await;
         let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
-            Sentence::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
-            Sentence::Block | Sentence::Ask => {
+            CombinedRuling::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
+            CombinedRuling::Block | CombinedRuling::Ask => {
                 self.budget.spend(&usage, turn).await?;
                 self.guardrails.withhold(words, rulings, turn).await
             }
@@ -113,7 +113,7 @@ impl ToolAgent {
     async fn say(
         &self,
         words: HeldOutput,
-        (cost, rulings): (Cost, Vec<Ruled>),
+        (cost, rulings): (Cost, Vec<GuardrailRuling>),
         planner: Option<&Planner>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
@@ -131,7 +131,7 @@ impl ToolAgent {
         }
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        let mut speech = Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() };
+        let mut speech = ModelTurn { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
         let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
             Some(Err(problems)) => speech.unfit = problems,

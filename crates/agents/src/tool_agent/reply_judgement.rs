@@ -1,7 +1,7 @@
 //! The agent's own judgement of people's replies to its questions.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::Sentence;
+use waypost_core::agent::guard::CombinedRuling;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{Judge as By, Policy};
@@ -26,7 +26,7 @@ impl ToolAgent {
     /// Decides whether the held reply is sufficient. Without a judge every reply is: the agent may have had a judge when it asked.
     pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some((held, Outcome::Answers { answers })) = ask.held().map(|held| (held, &held.outcome)) else {
+        let Some((held, Outcome::Answers { answers })) = ask.pending_decision().map(|held| (held, &held.outcome)) else {
             return Ok(turn.judge(&ask, true, None, "none").await?);
         };
         let (found, channel) = match &self.judge {
@@ -46,7 +46,7 @@ impl ToolAgent {
         for message in &prompt.messages {
             let passing = GuardedText { way: TextDirection::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
-            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
+            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
                 return Ok(JudgeVerdict::Sufficient);
             }
         }

@@ -41,7 +41,7 @@ pub fn lines(history: &[TranscriptEntry], todo: Option<&Todo>) -> Vec<Transcript
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([TranscriptMessage { seq, author: Author::Model, message: said }]));
             }
-            Event::ResultUnfit { problems } => meanwhile.push(own(finished::told_unfit(problems))),
+            Event::ResultUnfit { problems } => meanwhile.push(own(finished::unfit_result_message(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
                 let kept = context_window::kept(&lines, *up_to, &history[..at]);
                 let account = ModelMessage::User { text: context_window::summary_message(text) };

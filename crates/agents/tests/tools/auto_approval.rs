@@ -4,7 +4,7 @@ use serde_json::json;
 use waypost_agents::{ToolAgent, ToolDefinition};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
-use waypost_engine::RulesWanted;
+use waypost_engine::ApprovalRuleFilter;
 
 use crate::world::{Books, World, calls, done, person, sell};
 
@@ -49,7 +49,7 @@ async fn a_revoked_rule_and_a_changed_tool_are_asked_about() {
         if change_the_tool {
             world.dies_and_comes_back(changed).await;
         } else {
-            let wanted = RulesWanted { tool: None, over: false, before: None, limit: 10 };
+            let wanted = ApprovalRuleFilter { tool: None, over: false, before: None, limit: 10 };
             let rule = world.waypost.rules().list(&zoe, wanted).await.unwrap().items.remove(0);
             world.waypost.rules().end(&zoe, rule.id).await.unwrap();
         }

@@ -180,7 +180,7 @@ impl<'a> WebhookAsks<'a> {
             Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
-        Self { to, asks: batch.told().map(|told| AskTold::of(told, pages)).collect() }
+        Self { to, asks: batch.notifications().map(|told| AskTold::of(told, pages)).collect() }
     }
 }
 
@@ -328,7 +328,7 @@ impl<'a> WebhookSettlement<'a> {
     fn of(ask: &'a Ask) -> Option<Self> {
         let ended = |by, at| Some(Self { by, decision: None, channel: None, at });
         match &ask.state {
-            AskState::Pending | AskState::Held(_) => None,
+            AskState::Pending | AskState::PendingDecision(_) => None,
             AskState::Answered(settled) => Some(Self {
                 by: Some(&settled.provenance.by),
                 decision: decision(&settled.outcome),

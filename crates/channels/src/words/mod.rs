@@ -185,7 +185,7 @@ impl ChannelTexts {
         match &ask.state {
             AskState::Pending if ask.votes.is_empty() => None,
             AskState::Pending => Some(with(&with(self.votes, &ask.votes.len().to_string()), &ask.policy.who.quorum.to_string())),
-            AskState::Held(held) => by(self.held, &held.provenance.by.name),
+            AskState::PendingDecision(held) => by(self.held, &held.provenance.by.name),
             AskState::Answered(settled) => {
                 let sentence = match settled.outcome {
                     Outcome::Approve { .. } => self.approved,

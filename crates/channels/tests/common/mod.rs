@@ -14,7 +14,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::decide::{ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, AskId, QuestionId, RoleName, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -38,7 +38,7 @@ impl Agent for Shipper {
         AgentCard { name: AgentName::new("shipper"), description: String::new(), tools: Vec::new(), approvals: "as_declared" }
     }
 
-    fn takes_words_as_replies(&self) -> bool {
+    fn accepts_text_replies(&self) -> bool {
         true
     }
 
@@ -61,7 +61,7 @@ impl Agent for Shipper {
             _ => None,
         });
         let sends = passed_on.map(|(channel, text)| (channel.to_owned(), text.to_owned())).into_iter().collect();
-        Ok(turn.speak(Speech { heard, asks, sends, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { heard, asks, sends, ..ModelTurn::default() }).await?)
     }
 }
 

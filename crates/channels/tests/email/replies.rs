@@ -4,7 +4,7 @@ use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::risk::Risk;
 use waypost_core::session::SessionStatus;
-use waypost_engine::{Error, Unheard};
+use waypost_engine::{Error, InboundError};
 
 use crate::common::{call, question, questions, select};
 use crate::world::{SECRET, Said, World};
@@ -116,15 +116,15 @@ async fn only_a_sender_who_knows_the_secret_brings_mail_in_and_nothing_is_read_b
     let mail = world.last().reply("zoe@example.com", "r1", "Left");
     for wrong in ["", "Bearer ", "Bearer another", SECRET, &format!("bearer {SECRET}"), &format!("Bearer {SECRET} ")] {
         for body in [mail.as_str(), "no mail"] {
-            assert!(matches!(world.comes_with(wrong, body).await, Err(Error::Unheard(Unheard::Forged))), "{wrong}");
+            assert!(matches!(world.comes_with(wrong, body).await, Err(Error::Inbound(InboundError::UnverifiedSender))), "{wrong}");
         }
     }
     for unreadable in ["", "\n\n", "no mail"] {
-        assert!(matches!(world.comes(unreadable).await, Err(Error::Unheard(Unheard::Unreadable(_)))), "{unreadable:?}");
+        assert!(matches!(world.comes(unreadable).await, Err(Error::Inbound(InboundError::Unreadable(_)))), "{unreadable:?}");
     }
     assert_eq!(world.ask(&ask).await, ask);
     let deaf = World::with(Said { deaf: true, ..Said::default() }).await;
-    assert!(matches!(deaf.comes(&mail).await, Err(Error::Unheard(Unheard::Deaf))));
+    assert!(matches!(deaf.comes(&mail).await, Err(Error::Inbound(InboundError::NotAccepted))));
 }
 
 #[tokio::test]

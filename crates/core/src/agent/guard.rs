@@ -54,7 +54,7 @@ impl Ruling {
 
 /// The ruling of one guardrail about one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ruled {
+pub struct GuardrailRuling {
     /// The guardrail's name.
     pub guardrail: String,
     /// The ruling.
@@ -67,7 +67,7 @@ pub struct Ruled {
 
 /// The combined effect of all rulings about a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sentence {
+pub enum CombinedRuling {
     /// The text is allowed.
     Pass,
     /// The text is blocked.
@@ -78,11 +78,11 @@ pub enum Sentence {
 
 /// Returns the strictest of `rulings`. People are not asked about a text that is blocked anyway.
 #[must_use]
-pub fn sentence<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> Sentence {
-    rulings.into_iter().fold(Sentence::Pass, |sentence, ruling| match (sentence, ruling) {
-        (Sentence::Block, _) | (_, Ruling::Block { .. }) => Sentence::Block,
-        (Sentence::Ask, _) | (_, Ruling::Ask { .. }) => Sentence::Ask,
-        (Sentence::Pass, Ruling::Allow | Ruling::Warn { .. }) => Sentence::Pass,
+pub fn combine<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> CombinedRuling {
+    rulings.into_iter().fold(CombinedRuling::Pass, |sentence, ruling| match (sentence, ruling) {
+        (CombinedRuling::Block, _) | (_, Ruling::Block { .. }) => CombinedRuling::Block,
+        (CombinedRuling::Ask, _) | (_, Ruling::Ask { .. }) => CombinedRuling::Ask,
+        (CombinedRuling::Pass, Ruling::Allow | Ruling::Warn { .. }) => CombinedRuling::Pass,
     })
 }
 
@@ -107,7 +107,7 @@ pub struct HeldOutput {
 
 /// The state of guardrails in a session, as far as it decides what may happen next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Guarded {
+pub struct GuardrailState {
     /// The entries up to this one have been judged on their way to the model.
     #[serde(default)]
     pub judged: Seq,
@@ -136,7 +136,7 @@ pub enum HeldText {
     },
 }
 
-impl Guarded {
+impl GuardrailState {
     /// Returns whether guardrails never did anything in the session.
     #[must_use]
     pub fn is_idle(&self) -> bool {
@@ -154,8 +154,8 @@ impl Guarded {
         if let Some(HeldText::Waiting { way, at, ask }) = self.held
             && ask == settled.id
         {
-            let said = way == TextDirection::FromModel && is_let_through(settled);
-            self.held = said.then_some(HeldText::LetThrough { at });
+            let is_allowed = way == TextDirection::FromModel && is_let_through(settled);
+            self.held = is_allowed.then_some(HeldText::LetThrough { at });
         }
     }
 }
@@ -191,7 +191,7 @@ impl HeldOutput {
 /// Returns what people are shown: why it was held back, and every text in question as it is. Nothing in these texts is
 /// interpreted as markup, and no text can end its own block.
 #[must_use]
-pub fn drawn(way: TextDirection, rulings: &[Ruled], passages: &[Passage]) -> String {
+pub fn drawn(way: TextDirection, rulings: &[GuardrailRuling], passages: &[Passage]) -> String {
     let opening = match way {
         TextDirection::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
         TextDirection::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",

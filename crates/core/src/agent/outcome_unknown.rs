@@ -36,15 +36,15 @@ pub enum RunAgain {
 
 /// Why the outcome of a call is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Because {
+pub enum UnknownOutcomeReason {
     /// It was started and has no recorded result.
     Unfinished,
     /// It was approved, and then an older state of the store was restored.
     Restored,
 }
 
-impl Because {
-    fn told(self) -> &'static str {
+impl UnknownOutcomeReason {
+    fn text(self) -> &'static str {
         match self {
             Self::Unfinished => "was started and has no recorded result",
             Self::Restored => "was approved, and then an older state of the database was restored",
@@ -54,7 +54,7 @@ impl Because {
 
 /// Returns the questions about a call with an unknown outcome.
 #[must_use]
-pub fn questions(call: &ToolCall, because: Because, again: RunAgain) -> Vec<Question> {
+pub fn questions(call: &ToolCall, because: UnknownOutcomeReason, again: RunAgain) -> Vec<Question> {
     let identity = CallIdentity { tool: call.tool.as_str().to_owned(), ..CallIdentity::default() };
     let shown = match Json::new(call.arguments.clone()) {
         Ok(arguments) => FrozenCall::new(identity, arguments).rows().iter().map(|row| format!("{} = {}", row.path, row.text)).collect(),
@@ -68,7 +68,7 @@ pub fn questions(call: &ToolCall, because: Because, again: RunAgain) -> Vec<Ques
         recommended: false,
     };
     let asked =
-        format!("{} {}, so it may already have run. What now?\n\n{}", text::visible(call.tool.as_str()), because.told(), shown.join("\n"));
+        format!("{} {}, so it may already have run. What now?\n\n{}", text::visible(call.tool.as_str()), because.text(), shown.join("\n"));
     // An encoded part is shown by its size and digest, which is not the whole of it.
     let shows_all = asked.chars().count().max(call.arguments.chars().count()) <= MAX_TEXT;
     let mut options = vec![

@@ -69,8 +69,8 @@ impl<'a> ResultForm<'a> {
 /// run, or lets its tool continue, and is not the result itself.
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
-    let told = match (&ask.state, &ask.origin) {
-        (AskState::Pending | AskState::Held(_), _) | (_, Origin::MidCall { .. }) => return None,
+    let result = match (&ask.state, &ask.origin) {
+        (AskState::Pending | AskState::PendingDecision(_), _) | (_, Origin::MidCall { .. }) => return None,
         (AskState::Answered(settled), _) => return of_outcome(ask, settled),
         (_, Origin::OutcomeUnknown { .. }) => unknown(),
         (AskState::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
@@ -80,14 +80,14 @@ pub fn of_settled(ask: &Ask) -> Option<String> {
             json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again. Continue without it."})
         }
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 /// Returns the result for a model about its call that a program asked about and that may not run. `None` if the ask is
 /// pending or was approved. `reason` is that of the person who rejected it.
 #[must_use]
 pub fn of_call_not_allowed(status: AskStatus, rejected: bool, reason: Option<&str>) -> Option<String> {
-    let told = match status {
+    let result = match status {
         AskStatus::Answered if rejected => {
             json!({"status": "rejected", "message": CALL_REJECTED, "reason_given_by_the_person": reason})
         }
@@ -96,12 +96,12 @@ pub fn of_call_not_allowed(status: AskStatus, rejected: bool, reason: Option<&st
         AskStatus::Withdrawn => json!({"status": "withdrawn", "message": format!("{TAKEN_BACK} It was not run.")}),
         AskStatus::Expired | AskStatus::Skipped => json!({"status": status.as_str(), "message": CALL_UNANSWERED}),
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
     let comment = settled.comment.as_deref();
-    let told = match (&settled.outcome, ResultForm::of(ask)) {
+    let result = match (&settled.outcome, ResultForm::of(ask)) {
         (Outcome::Answers { answers }, ResultForm::Text(questions)) => return Some(text(questions, answers, comment)),
         (Outcome::Answers { answers }, ResultForm::Listed | ResultForm::Concept(_)) => return of_answers(ask, answers, comment),
         // This is not the answer that was promised, so it does not have the promised form.
@@ -119,7 +119,7 @@ fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
             json!({"status": "rejected", "message": rejected(&ask.body), "reason_given_by_the_person": reason})
         }
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 /// Returns the result of a blocking tool: its output and what people answered to it.
@@ -141,12 +141,12 @@ struct Completed<'a> {
     comment: Option<&'a str>,
 }
 
-/// Returns `told` with what the person added, if anything.
-fn with(mut told: serde_json::Value, field: &str, said: Option<&str>) -> serde_json::Value {
-    if let Some(said) = said {
-        told[field] = said.into();
+/// Returns `result` with what the person added, if anything.
+fn with(mut result: serde_json::Value, field: &str, value: Option<&str>) -> serde_json::Value {
+    if let Some(value) = value {
+        result[field] = value.into();
     }
-    told
+    result
 }
 
 fn dismissed(body: &Body) -> &'static str {
@@ -175,7 +175,7 @@ fn rejected(body: &Body) -> &'static str {
             "A person rejected what this call proposed, so nothing of it was done. Do not retry it, with these or other arguments. Find another way, or continue without it."
         }
         Body::Approval { .. } | Body::Questions { .. } => CALL_REJECTED,
-        Body::Review { .. } => "A person rejected this text. Do not use it is. Find another way, or continue without it.",
+        Body::Review { .. } => "A person rejected this text. Do not use it as it is. Find another way, or continue without it.",
     }
 }
 
@@ -205,11 +205,11 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
 /// Returns the answer as a person would say it. A remark changes what an answer means, so it follows on its own line.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let said = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
+    let texts = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
         let words = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::words));
         words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
     });
-    said.chain(comment).collect::<Vec<_>>().join("\n")
+    texts.chain(comment).collect::<Vec<_>>().join("\n")
 }
 
 /// Everything that was answered. Data is embedded as it was sent, so that numbers are not formatted again.

@@ -90,7 +90,7 @@ pub struct AskOutcome {
     #[serde(flatten)]
     pub about: AskedContent,
     /// Its status.
-    pub status: Fate,
+    pub status: AskResult,
     /// The source of the outcome: a person, a rule, a default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Source>,
@@ -141,7 +141,7 @@ pub struct Answered {
 /// The status of an ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum AskResult {
     /// It is pending.
     Pending,
     /// Its questions were answered.
@@ -192,7 +192,7 @@ impl From<&Ask> for AskOutcome {
         let comment = match &ask.state {
             AskState::Cancelled { comment, .. } => comment.clone(),
             AskState::Pending
-            | AskState::Held(_)
+            | AskState::PendingDecision(_)
             | AskState::Answered(_)
             | AskState::Withdrawn { .. }
             | AskState::Expired { .. }
@@ -230,19 +230,19 @@ fn about(ask: &Ask) -> AskedContent {
     }
 }
 
-fn fate(ask: &Ask) -> (Fate, Option<String>) {
+fn fate(ask: &Ask) -> (AskResult, Option<String>) {
     let settled = match &ask.state {
         AskState::Answered(settled) => settled,
-        AskState::Pending | AskState::Held(_) => return (Fate::Pending, None),
-        AskState::Cancelled { .. } => return (Fate::Cancelled, None),
-        AskState::Withdrawn { .. } => return (Fate::Withdrawn, None),
-        AskState::Expired { .. } => return (Fate::Expired, None),
-        AskState::Skipped { .. } => return (Fate::Skipped, None),
+        AskState::Pending | AskState::PendingDecision(_) => return (AskResult::Pending, None),
+        AskState::Cancelled { .. } => return (AskResult::Cancelled, None),
+        AskState::Withdrawn { .. } => return (AskResult::Withdrawn, None),
+        AskState::Expired { .. } => return (AskResult::Expired, None),
+        AskState::Skipped { .. } => return (AskResult::Skipped, None),
     };
     match &settled.outcome {
-        Outcome::Answers { .. } => (Fate::Answered, None),
-        Outcome::Response { response } => (Fate::Responded, Some(response.clone())),
-        Outcome::Approve { .. } => (Fate::Approved, None),
-        Outcome::Reject { reason, .. } => (Fate::Rejected, reason.clone()),
+        Outcome::Answers { .. } => (AskResult::Answered, None),
+        Outcome::Response { response } => (AskResult::Responded, Some(response.clone())),
+        Outcome::Approve { .. } => (AskResult::Approved, None),
+        Outcome::Reject { reason, .. } => (AskResult::Rejected, reason.clone()),
     }
 }

@@ -120,13 +120,13 @@ pub struct Permit {
     /// When it expires. It cannot be claimed after this.
     pub expires_at: Timestamp,
     /// Its state.
-    pub used: Use,
+    pub used: PermitUse,
 }
 
 /// The state of a permit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
-pub enum Use {
+pub enum PermitUse {
     /// Not claimed yet.
     #[serde(rename = "minted")]
     Created,

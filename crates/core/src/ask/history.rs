@@ -137,7 +137,7 @@ impl Past {
 
 fn ended(ask: &Ask) -> Option<(Ending, Timestamp, Option<Principal>)> {
     match &ask.state {
-        AskState::Pending | AskState::Held(_) => None,
+        AskState::Pending | AskState::PendingDecision(_) => None,
         AskState::Answered(settled) => {
             let Settlement { outcome, provenance, at, .. } = &**settled;
             Some((answered(outcome), *at, Some(provenance.by.clone())))
@@ -274,7 +274,7 @@ impl Insight {
     }
 }
 
-/// Returns whether people did not approve it was asked.
+/// Returns whether people did not approve it as it was asked.
 fn is_override(past: &Past) -> bool {
     past.ending == Ending::Rejected || past.changed
 }

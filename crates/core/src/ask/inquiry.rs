@@ -75,7 +75,7 @@ impl Inquiry {
 
     /// The outcome, once it is settled.
     #[must_use]
-    pub fn said(&self) -> Option<&InquiryAnswer> {
+    pub fn answer(&self) -> Option<&InquiryAnswer> {
         match &self.progress {
             InquiryProgress::Asked => None,
             InquiryProgress::Settled { said } | InquiryProgress::TakenUp { said } => Some(said),
@@ -87,7 +87,7 @@ impl Inquiry {
     }
 
     pub(crate) fn take_up(&mut self) {
-        if let Some(said) = self.said().cloned() {
+        if let Some(said) = self.answer().cloned() {
             self.progress = InquiryProgress::TakenUp { said };
         }
     }

@@ -29,7 +29,7 @@ pub fn is_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusa
 
 /// A signed-in person, and what they may do.
 #[derive(Debug, Clone, Copy)]
-pub struct Inside<'a> {
+pub struct SignedInPerson<'a> {
     /// The tenant.
     pub tenant: &'a Tenant,
     /// The person.
@@ -57,12 +57,12 @@ pub enum LinkAction {
 /// factors of the recipient. A link that is not bound to an ask signs in without a factor, because it is for people who
 /// have no factor or lost theirs.
 #[must_use]
-pub fn door(recipient: Inside<'_>, ways: &BTreeSet<FactorKind>, here: Option<Inside<'_>>) -> LinkAction {
+pub fn door(recipient: SignedInPerson<'_>, ways: &BTreeSet<FactorKind>, here: Option<SignedInPerson<'_>>) -> LinkAction {
     if here.is_some_and(|here| (here.tenant, here.person) != (recipient.tenant, recipient.person)) {
         return LinkAction::IsForAnother;
     }
     let Some(wanted) = &recipient.scope.asks else { return LinkAction::Opens };
-    let sees = |here: Inside<'_>| here.scope.asks.as_ref().is_none_or(|asks| asks.is_superset(wanted));
+    let sees = |here: SignedInPerson<'_>| here.scope.asks.as_ref().is_none_or(|asks| asks.is_superset(wanted));
     if here.is_some_and(sees) {
         return LinkAction::IsOpen;
     }
@@ -85,8 +85,8 @@ mod tests {
     fn door_of(link: &Scope, ways: &[FactorKind], here: Option<(&str, &str, &Scope)>) -> LinkAction {
         let (main, zoe) = (Tenant::default(), Principal::person("zoe"));
         let somebody = here.map(|(tenant, name, scope)| (Tenant::new(tenant), Principal::person(name), scope));
-        let here = somebody.as_ref().map(|(tenant, person, scope)| Inside { tenant, person, scope });
-        door(Inside { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
+        let here = somebody.as_ref().map(|(tenant, person, scope)| SignedInPerson { tenant, person, scope });
+        door(SignedInPerson { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
     }
 
     #[test]

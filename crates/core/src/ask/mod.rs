@@ -20,6 +20,7 @@ pub mod link;
 pub mod origin;
 pub mod parent_sessions;
 pub mod part;
+pub mod pending_decision;
 pub mod policy;
 pub mod raised_risk;
 pub mod refusal;
@@ -29,7 +30,6 @@ pub mod settlement;
 pub mod step_up;
 pub mod thread_ref;
 pub mod trigger;
-pub mod undo_window;
 pub mod unsent;
 pub mod view;
 pub mod weight;
@@ -37,7 +37,7 @@ pub mod who;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, CallChange, Permit, Use};
+use crate::approval::{Approval, CallChange, Permit, PermitUse};
 use crate::ask::body::Body;
 use crate::ask::comment::Thread;
 use crate::ask::delegation::Delegation;
@@ -151,7 +151,8 @@ pub enum AskState {
     /// Waiting for a person.
     Pending,
     /// Still pending, with a validated reply that is not the answer yet.
-    Held(Box<PendingDecision>),
+    #[serde(rename = "held")]
+    PendingDecision(Box<PendingDecision>),
     /// Settled by a validated reply, or by the ask's own defaults.
     Answered(Box<Settlement>),
     /// A person dismissed it.
@@ -198,14 +199,14 @@ impl Ask {
     /// Returns whether it is still pending: it waits for a person, or for the end of a pending decision.
     #[must_use]
     pub fn is_pending(&self) -> bool {
-        matches!(self.state, AskState::Pending | AskState::Held(_))
+        matches!(self.state, AskState::Pending | AskState::PendingDecision(_))
     }
 
     /// The pending decision.
     #[must_use]
-    pub fn held(&self) -> Option<&PendingDecision> {
+    pub fn pending_decision(&self) -> Option<&PendingDecision> {
         match &self.state {
-            AskState::Held(held) => Some(held),
+            AskState::PendingDecision(held) => Some(held),
             AskState::Pending
             | AskState::Answered(_)
             | AskState::Cancelled { .. }
@@ -218,11 +219,11 @@ impl Ask {
     /// Returns whether anything can still happen to it: an answer, or the use of its permit.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        let may_be_used = |used: &Use| match used {
-            Use::Created | Use::Claimed { .. } => true,
+        let may_be_used = |used: &PermitUse| match used {
+            PermitUse::Created | PermitUse::Claimed { .. } => true,
             // People must still say whether the call ran.
-            Use::Void { change: CallChange::Restored, .. } => self.origin.call_id().is_some(),
-            Use::Void { change: CallChange::Tool | CallChange::File, .. } | Use::Reported { .. } => false,
+            PermitUse::Void { change: CallChange::Restored, .. } => self.origin.call_id().is_some(),
+            PermitUse::Void { change: CallChange::Tool | CallChange::File, .. } | PermitUse::Reported { .. } => false,
         };
         self.is_pending() || self.permit().is_some_and(|permit| may_be_used(&permit.used))
     }
@@ -246,7 +247,7 @@ impl Ask {
         match &self.state {
             AskState::Answered(settlement) => Some(settlement),
             AskState::Pending
-            | AskState::Held(_)
+            | AskState::PendingDecision(_)
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }
             | AskState::Expired { .. }
@@ -273,7 +274,7 @@ impl Ask {
     #[must_use]
     pub fn status(&self) -> AskStatus {
         match self.state {
-            AskState::Pending | AskState::Held(_) => AskStatus::Pending,
+            AskState::Pending | AskState::PendingDecision(_) => AskStatus::Pending,
             AskState::Answered(_) => AskStatus::Answered,
             AskState::Cancelled { .. } => AskStatus::Cancelled,
             AskState::Withdrawn { .. } => AskStatus::Withdrawn,
@@ -296,7 +297,7 @@ impl Ask {
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             AskState::Pending => Ok(()),
-            AskState::Held(held) => Err(held.refusal()),
+            AskState::PendingDecision(held) => Err(held.refusal()),
             AskState::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             AskState::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
             AskState::Withdrawn { by, at, superseded_by } => {

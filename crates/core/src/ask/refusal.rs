@@ -82,7 +82,7 @@ pub enum Refusal {
     },
     /// Another decision is pending and not the answer yet.
     #[error("a decision of {by} is pending{}", until.map_or_else(|| ", and the asker judges it".to_owned(), |until| format!(" and can be undone until {until}")))]
-    ReplyHeld {
+    DecisionPending {
         /// Who sent it.
         by: Principal,
         /// The end of its undo window. Absent while the asker judges it.

@@ -134,7 +134,7 @@ impl PendingDecision {
     /// The refusal for another person who replies while it is pending.
     #[must_use]
     pub fn refusal(&self) -> Refusal {
-        Refusal::ReplyHeld { by: self.provenance.by.clone(), until: self.hold.until() }
+        Refusal::DecisionPending { by: self.provenance.by.clone(), until: self.hold.until() }
     }
 }
 

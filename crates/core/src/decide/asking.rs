@@ -18,7 +18,7 @@ use crate::people::principal::{Principal, PrincipalKind, is_plain_name};
 use crate::problem::Problem;
 use crate::question::checks;
 use crate::session::event::Event;
-use crate::session::{Driver, Session, SessionStatus, Stage, Work};
+use crate::session::{Driver, NextWork, Session, SessionStatus, Stage};
 use crate::text;
 use crate::time::Timestamp;
 
@@ -103,10 +103,10 @@ impl Session {
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership };
-        ask.admits(actor)?;
+        ask.check_may_answer(actor)?;
         self.lets_in(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
-        if ask.held().is_none_or(|held| held.provenance.by != *by) {
+        if ask.pending_decision().is_none_or(|held| held.provenance.by != *by) {
             ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
@@ -170,7 +170,7 @@ impl Session {
         if ask.policy.who.excludes_requester() && actor.is_requester() {
             return Err(Refusal::SelfApproval);
         }
-        ask.spares(actor)
+        ask.check_not_own_request(actor)
     }
 
     pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
@@ -189,7 +189,7 @@ impl Session {
         if self.status.is_over() {
             return Err(Refusal::MovedOn("it has ended"));
         }
-        if let Some(Work::Reply(_)) = self.work() {
+        if let Some(NextWork::Reply(_)) = self.work() {
             return Ok(self.leave_unanswered(&message));
         }
         let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();

@@ -3,7 +3,7 @@
 //!
 //! What people allowed until then may have been done since without a record, so nothing runs on it again.
 
-use crate::approval::{CallChange, Use};
+use crate::approval::{CallChange, PermitUse};
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, AskState};
 use crate::session::Session;
@@ -22,15 +22,15 @@ impl Session {
 fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
     match &ask.state {
         AskState::Answered(settled) if settled.at <= restored_at => {
-            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Created);
+            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created);
             stands.then_some(Event::PermitVoided { ask: ask.id, change: CallChange::Restored })
         }
-        AskState::Held(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
+        AskState::PendingDecision(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
             Some(Event::QuestionUndone { ask: ask.id })
         }
         AskState::Pending
         | AskState::Answered(_)
-        | AskState::Held(_)
+        | AskState::PendingDecision(_)
         | AskState::Cancelled { .. }
         | AskState::Withdrawn { .. }
         | AskState::Expired { .. }

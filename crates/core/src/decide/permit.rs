@@ -7,7 +7,7 @@ use crate::agent::outcome_unknown;
 use crate::agent::output::Output;
 use crate::approval::Approval;
 use crate::approval::call::{CallIdentity, CallOutcome};
-use crate::approval::{CallChange, Permit, Use};
+use crate::approval::{CallChange, Permit, PermitUse};
 use crate::ask::origin::Origin;
 use crate::ask::refusal::Refusal;
 use crate::ask::settlement::Outcome;
@@ -31,7 +31,7 @@ pub(crate) fn permit_lifetime(approval: &Approval) -> Duration {
 
 /// Creates the permit for the call with this digest.
 pub(super) fn create_permit(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
-    Permit { id, digest: digest.clone(), expires_at, used: Use::Created }
+    Permit { id, digest: digest.clone(), expires_at, used: PermitUse::Created }
 }
 
 impl Session {
@@ -104,8 +104,8 @@ impl Session {
 /// Who claimed it, who dismissed the ask, or that nothing was approved.
 pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
     let permit = match &ask.state {
-        AskState::Pending | AskState::Held(_) if ask.decided_elsewhere.is_some() => return Err(Refusal::ApprovedElsewhere),
-        AskState::Pending | AskState::Held(_) => return Err(Refusal::NotApproved),
+        AskState::Pending | AskState::PendingDecision(_) if ask.decided_elsewhere.is_some() => return Err(Refusal::ApprovedElsewhere),
+        AskState::Pending | AskState::PendingDecision(_) => return Err(Refusal::NotApproved),
         AskState::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
         AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
             ask.still_pending()?;
@@ -117,10 +117,10 @@ pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
         return Err(Refusal::NotApproved);
     }
     match &permit.used {
-        Use::Created => Ok(permit),
-        Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
-        Use::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
-        Use::Void { change, .. } => Err((*change).into()),
+        PermitUse::Created => Ok(permit),
+        PermitUse::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
+        PermitUse::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
+        PermitUse::Void { change, .. } => Err((*change).into()),
     }
 }
 
@@ -157,9 +157,9 @@ fn changed(approved: &CallIdentity, found: &CurrentTool) -> Option<CallChange> {
 pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &str) -> Result<bool, Refusal> {
     let permit = ask.permit().filter(|permit| permit.id == id).ok_or(Refusal::UnknownPermit)?;
     match &permit.used {
-        Use::Created | Use::Void { .. } => Err(Refusal::UnknownPermit),
-        Use::Claimed { .. } => Ok(false),
-        Use::Reported { result, output: first, at } => {
+        PermitUse::Created | PermitUse::Void { .. } => Err(Refusal::UnknownPermit),
+        PermitUse::Claimed { .. } => Ok(false),
+        PermitUse::Reported { result, output: first, at } => {
             if *result == outcome && first == output {
                 Ok(true)
             } else {

@@ -1,7 +1,7 @@
 //! Validates a reply against its ask. The result is an answer, or every problem with the reply.
 
 use super::by_rule::may_remember;
-use super::{Replying, attest, response};
+use super::{ReplyCommand, attest, response};
 use crate::approval::Approval;
 use crate::approval::call::FrozenCall;
 use crate::approval::remember::Remember;
@@ -23,7 +23,7 @@ use crate::time::Timestamp;
 
 impl Session {
     /// Settles an ask by a reply. The order of the checks is fixed: it decides which refusal a caller sees.
-    pub(super) fn settle(&self, replying: Replying, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn settle(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
         // People send only their own answers.
         if replying.provenance.by != *by {
@@ -31,11 +31,11 @@ impl Session {
         }
         let actor = Actor { by, requester: &self.owner, membership: &replying.membership };
         match replying.reply.decision.as_deref() {
-            Some("reject") => ask.lets_reject(actor)?,
-            Some(_) | None => ask.admits(actor)?,
+            Some("reject") => ask.check_may_reject(actor)?,
+            Some(_) | None => ask.check_may_answer(actor)?,
         }
         self.lets_in(ask, actor)?;
-        if ask.has_heard(&replying.reply, &replying.provenance.by) {
+        if ask.has_accepted(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
         ask.still_open(replying.received_at)?;
@@ -113,7 +113,7 @@ enum CallDecision {
 }
 
 /// Decides an approval: approve what was shown, reject it, or change the arguments and show them again.
-fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timestamp) -> Result<CallDecision, Refusal> {
+fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Timestamp) -> Result<CallDecision, Refusal> {
     let digest = seen(ask, approval.call.digest(), &replying.reply)?;
     let outcome = verdict(&replying.reply, digest)?;
     may_remember(ask, approval, &replying.reply, now)?;
@@ -133,12 +133,21 @@ fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timesta
 
 /// Approves a call. A reply that changes the call, in its arguments or by a form field that fills one, is first an
 /// edit: the call is shown again, and only an approval of what is then shown decides.
-fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>), replying: &Replying) -> Result<CallDecision, Refusal> {
+fn approve(
+    ask: &Ask,
+    approval: &Approval,
+    seen: (Digest, Option<Box<Remember>>),
+    replying: &ReplyCommand,
+) -> Result<CallDecision, Refusal> {
     let shown = approval.call.arguments();
     let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
     // Arguments that cannot be checked cannot be changed either, whatever an imported approval allows.
     if edited && (!approval.allow_modify_args || approval.unchecked.is_some()) {
-        return Err(invalid("/arguments", "not_modifiable", "The arguments of this call cannot be changed; approve or reject it is."));
+        return Err(invalid(
+            "/arguments",
+            "not_modifiable",
+            "The arguments of this call cannot be changed; approve or reject it as it is.",
+        ));
     }
     // An edit settles nothing, so the form need not be filled in yet.
     let later = edited && replying.reply.feedback.is_none();

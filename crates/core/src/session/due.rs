@@ -27,7 +27,7 @@ pub enum Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
     /// The undo window of the pending decision is over.
-    HandOn,
+    EndUndoWindow,
     /// Nobody answered by the deadline, and the grace period is over.
     Expire,
     /// Others may answer too.
@@ -45,7 +45,7 @@ impl Ask {
         let timers = match &self.state {
             AskState::Pending => [expires(), step(), reminds()],
             // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
-            AskState::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
+            AskState::PendingDecision(held) => [held.hold.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
             AskState::Answered(_)
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }
@@ -81,18 +81,17 @@ impl Session {
         }
     }
 
-    /// Returns what is due at `now`, the longest overdue first, with one action for each ask.
+    /// Returns the timers that are due at `now`, one for each ask, the oldest first.
     ///
-    /// What became due while every worker was down is done late and never skipped: an agent that waits for the lack of
-    /// an answer must be told about it.
+    /// A timer that became due while no worker ran is still returned, late: an agent may wait for the expiry of an ask.
     #[must_use]
     pub fn overdue(&self, now: Timestamp) -> Vec<(AskId, Timer)> {
-        let owed = |ask: &Ask| {
-            let owed = ask.timers().filter(|(at, _)| *at <= now).min_by_key(|(at, timer)| (*timer, *at));
-            owed.map(|(at, timer)| (at, ask.id, timer))
+        let first_due = |ask: &Ask| {
+            let first = ask.timers().filter(|(at, _)| *at <= now).min_by_key(|(at, timer)| (*timer, *at));
+            first.map(|(at, timer)| (at, ask.id, timer))
         };
-        let mut owed: Vec<_> = self.pending().filter_map(owed).collect();
-        owed.sort_unstable();
-        owed.into_iter().map(|(_, ask, timer)| (ask, timer)).collect()
+        let mut due: Vec<_> = self.pending().filter_map(first_due).collect();
+        due.sort_unstable();
+        due.into_iter().map(|(_, ask, timer)| (ask, timer)).collect()
     }
 }

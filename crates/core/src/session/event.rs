@@ -4,7 +4,7 @@ mod about;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::guard::{HeldOutput, Ruled};
+use crate::agent::guard::{GuardrailRuling, HeldOutput};
 use crate::agent::reading::Reading;
 use crate::agent::state::AgentState;
 use crate::agent::todo::TodoStep;
@@ -392,7 +392,7 @@ pub enum Event {
         up_to: Seq,
         /// The rulings. Empty if the guardrails allowed everything.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rulings: Vec<Ruled>,
+        rulings: Vec<GuardrailRuling>,
         /// The ask that decides, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,

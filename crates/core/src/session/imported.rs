@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::approval::Use;
+use crate::approval::PermitUse;
 use crate::ask::import_mark::ImportMark;
 use crate::ask::settlement::{DecidedElsewhere, Outcome, Settlement};
 use crate::ask::{Ask, AskState};
@@ -59,10 +59,10 @@ impl Ask {
     pub fn approved_by_import(&self) -> bool {
         let stands = match &self.state {
             AskState::Answered(settled) => {
-                settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Created)
+                settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created)
             }
             // The answer to "Did this call run?" can become an approval too.
-            AskState::Held(held) => {
+            AskState::PendingDecision(held) => {
                 held.imported_by.is_some()
                     && (matches!(held.outcome, Outcome::Approve { .. })
                         || matches!(self.origin, crate::ask::origin::Origin::OutcomeUnknown { .. }))
@@ -80,7 +80,7 @@ impl Ask {
                 let Settlement { outcome, provenance, at, .. } = &**settled;
                 Some((outcome, provenance, *at))
             }
-            AskState::Held(held) => Some((&held.outcome, &held.provenance, held.at)),
+            AskState::PendingDecision(held) => Some((&held.outcome, &held.provenance, held.at)),
             AskState::Pending
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::guard::Guarded;
+use crate::agent::guard::GuardrailState;
 use crate::agent::rejection::Rejections;
 use crate::agent::state::AgentState;
 use crate::agent::todo::TodoStep;
@@ -82,8 +82,8 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
     /// The state of guardrails.
-    #[serde(default, skip_serializing_if = "Guarded::is_idle")]
-    pub guarded: Guarded,
+    #[serde(default, skip_serializing_if = "GuardrailState::is_idle")]
+    pub guarded: GuardrailState,
     /// The state that its agent saved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<AgentState>,
@@ -293,7 +293,7 @@ pub enum CallProgress {
 
 /// What a worker can do in a session without a person, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Work {
+pub enum NextWork {
     /// Judge whether the pending decision of this ask is sufficient.
     Judge(AskId),
     /// Plan tool calls, and run what may run.
@@ -357,13 +357,13 @@ impl Session {
 
     /// Returns that work.
     #[must_use]
-    pub fn work(&self) -> Option<Work> {
+    pub fn work(&self) -> Option<NextWork> {
         match self.driver {
             Driver::Agent => {}
             Driver::Program => return None,
         }
         if let Some(judged) = self.asks.values().find(|ask| ask.is_judged()) {
-            return Some(Work::Judge(judged.id));
+            return Some(NextWork::Judge(judged.id));
         }
         let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
             CallProgress::Requested | CallProgress::Ready { .. } => true,
@@ -373,12 +373,12 @@ impl Session {
         // No call starts until people have decided whether the work may continue.
         let may_begin = self.spent.asked.is_none();
         if movable && may_begin {
-            return Some(Work::Calls);
+            return Some(NextWork::Calls);
         }
         if may_begin && self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
-            return Some(Work::Speak);
+            return Some(NextWork::Speak);
         }
-        self.unanswered().next().map(|ask| Work::Reply(ask.id))
+        self.unanswered().next().map(|ask| NextWork::Reply(ask.id))
     }
 
     /// Returns the pending asks with a comment of a person that the asker has not replied to.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::files::{self, Carried};
+use super::files::{self, FileContents};
 use super::{PendingAsk, SCHEMA, Snapshot};
 use crate::digest::Digest;
 use crate::ids::{Seq, SessionId};
@@ -103,7 +103,7 @@ fn canonical(value: &Value, text: &mut String) {
 pub(super) struct Contents {
     pub(super) id: SessionId,
     pub(super) journal: Vec<Entry>,
-    pub(super) files: Carried,
+    pub(super) files: FileContents,
 }
 
 /// Parses a document. Everything that is derived from its journal is ignored.

@@ -7,7 +7,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{NewAsk, Plan};
+use waypost_core::decide::{CallAction, NewAsk};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
@@ -84,8 +84,8 @@ pub fn beside(new_ask: NewAsk) -> NewAsk {
     NewAsk { policy: Policy { wait: Wait::Async, ..new_ask.policy }, ..new_ask }
 }
 
-pub fn asking(new_ask: NewAsk) -> Plan {
-    Plan::Ask(Box::new(new_ask))
+pub fn asking(new_ask: NewAsk) -> CallAction {
+    CallAction::Ask(Box::new(new_ask))
 }
 
 pub fn call(id: &str, tool: &str, arguments: &str) -> ToolCall {

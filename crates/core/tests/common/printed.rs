@@ -6,7 +6,7 @@ use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::agent::wire::Wire;
 use waypost_core::approval::call::{CallOutcome, ToolCall};
-use waypost_core::approval::{Permit, Use};
+use waypost_core::approval::{Permit, PermitUse};
 use waypost_core::ask::body::{Amended, Body};
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::settlement::{Outcome, PendingReason};
@@ -66,14 +66,14 @@ pub fn standing(session: &Session) -> String {
 pub fn state(ask: &Ask) -> &'static str {
     match &ask.state {
         AskState::Pending => "pending",
-        AskState::Held(held) if held.hold == PendingReason::Judging => "judged",
-        AskState::Held(_) => "held",
+        AskState::PendingDecision(held) if held.hold == PendingReason::Judging => "judged",
+        AskState::PendingDecision(_) => "held",
         AskState::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
             None => "answered",
-            Some(Use::Created) => "permitted",
-            Some(Use::Claimed { .. }) => "claimed",
-            Some(Use::Void { .. }) => "void",
-            Some(Use::Reported { .. }) => "reported",
+            Some(PermitUse::Created) => "permitted",
+            Some(PermitUse::Claimed { .. }) => "claimed",
+            Some(PermitUse::Void { .. }) => "void",
+            Some(PermitUse::Reported { .. }) => "reported",
         },
         AskState::Cancelled { .. } => "cancelled",
         AskState::Withdrawn { .. } => "withdrawn",

@@ -26,16 +26,16 @@ impl Asks<'_> {
         once: Option<&IdempotencyKey>,
     ) -> Result<Vec<(AskId, Result<AskWithSession, Error>)>, Error> {
         self.waypost.people().must_take_part(caller).await?;
-        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
         for n in 0..decisions.len() {
             recall(&*self.waypost.inner.store, caller, part(once, n).as_ref()).await?;
         }
         let several = decisions.len() > 1;
-        let mut told = Vec::with_capacity(decisions.len());
+        let mut results = Vec::with_capacity(decisions.len());
         for (n, (ask, decision)) in decisions.into_iter().enumerate() {
-            told.push((ask, self.waypost.decide_one(caller, ask, decision, several.then_some(n), over, part(once, n).as_ref()).await));
+            results.push((ask, self.waypost.decide_one(caller, ask, decision, several.then_some(n), over, part(once, n).as_ref()).await));
         }
-        Ok(told)
+        Ok(results)
     }
 }
 

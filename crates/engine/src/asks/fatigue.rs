@@ -1,14 +1,13 @@
 //! Measures how much people are asked and whether they still read what they decide, for the
 //! operator and for batching.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::fatigue::{AskLoad, Signals};
-use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::notification_budget::Budget;
 use waypost_core::people::principal::Principal;
@@ -48,7 +47,7 @@ impl Asks<'_> {
         let (people, membership) = inner.members.everybody(tenant).await?;
         let budget = membership.role_policy().budget;
         let signals = |person: Principal| {
-            let signals = Signals::of(&person, &hears(&person, &membership), &budget, &asks);
+            let signals = Signals::of(&person, &audience(&person, &membership), &budget, &asks);
             (person, signals)
         };
         let people = people.into_iter().map(signals).collect();
@@ -58,7 +57,7 @@ impl Asks<'_> {
 
 impl WaypostInner {
     /// The tenant's current budget, and which asks are sent together, and when.
-    pub(crate) async fn told_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
+    pub(crate) async fn announced_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
         let budget = self.members.role_policy(tenant).await?.role_policy.budget;
         // The asks of the previous interval are sent at the start of this one.
         let since = budget.began(now).minus(budget.stretch());
@@ -67,13 +66,13 @@ impl WaypostInner {
             return Ok((budget, BTreeMap::new()));
         }
         let (people, membership) = self.members.everybody(tenant).await?;
-        let told = people.iter().filter(|person| membership.lets_stop(person).is_ok());
-        let mut listeners: Vec<_> = told.map(|person| hears(person, &membership)).collect();
+        let recipients = people.iter().filter(|person| membership.lets_stop(person).is_ok());
+        let mut listeners: Vec<_> = recipients.map(|person| audience(person, &membership)).collect();
         if listeners.is_empty() {
             // The person at the machine.
             listeners.push([Audience::Anybody].into());
         }
-        Ok((budget, budget.told_together(&listeners, &asks)))
+        Ok((budget, budget.announced_together(&listeners, &asks)))
     }
 
     /// The load of the asks since a moment, newest first, read in pages of this size.
@@ -93,9 +92,4 @@ impl WaypostInner {
             }
         }
     }
-}
-
-/// The audiences of a person.
-fn hears(person: &Principal, membership: &RoleMembership) -> BTreeSet<Audience> {
-    audience(person, membership)
 }

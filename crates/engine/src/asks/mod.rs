@@ -33,11 +33,11 @@ use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, ListPage, UnderSeal};
 
-use crate::asks::action::{shown, unless};
-use crate::covered::{CoveredBody, In};
+use crate::asks::action::{shown, with_problems};
+use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A program's request to ask people.
@@ -105,7 +105,7 @@ impl Asks<'_> {
     pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
-        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
         let existing = self.waypost.own_session(caller, request.session).await?;
         if let Some(earlier) = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
             return Ok(AskWithSession { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
@@ -119,7 +119,7 @@ impl Asks<'_> {
         let body = fitting::marked(body);
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
-        let place = In { tenant: &caller.tenant, session: session_id };
+        let place = SealedFor { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.waypost.cover_body(place, (body, message), None, &mut problems).await?;
         let auto_approval_rules =
             self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
@@ -218,10 +218,10 @@ impl Waypost {
         });
         let begun = Decision::begin(session_id, begun, by, now).ok_or(Error::Contended)?;
         let (ask, risk) = (new_ask.id, self.inner.members.risk_policy(&caller.tenant).await?);
-        let asked = unless(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
-        self.keep_all_sealed(In { tenant: &caller.tenant, session: session_id }, &secrets).await?;
+        let asked = with_problems(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
+        self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
@@ -237,13 +237,13 @@ impl Waypost {
         let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| {
-            unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
+            with_problems(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
         };
         if secrets.is_some() {
             decide(&session, now, &RoleMembership::default())?;
-            self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
+            self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session.id }, &secrets).await?;
         }
         let changed = self.inner.decide_about(&session, None, change, decide).await?;
         shown(changed)

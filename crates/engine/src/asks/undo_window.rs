@@ -14,7 +14,7 @@ impl Asks<'_> {
     /// nothing.
     ///
     /// # Errors
-    /// [`ReplyHeld`](waypost_core::ask::refusal::Refusal::ReplyHeld) if the reply belongs to another person;
+    /// [`DecisionPending`](waypost_core::ask::refusal::Refusal::DecisionPending) if the reply belongs to another person;
     /// `TooLateToUndo` if the undo window is over; who settled the ask, if it was settled since.
     pub async fn undo(self, caller: &Caller, ask: AskId, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Undo, once).await

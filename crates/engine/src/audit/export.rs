@@ -63,7 +63,7 @@ impl Audit<'_> {
     pub async fn add_checkpoints(self) -> Result<usize, Error> {
         let mut made = 0;
         for tenant in self.waypost.inner.record.tenants().await? {
-            made += self.waypost.inner.mark_all(&tenant).await?;
+            made += self.waypost.inner.create_all_checkpoints(&tenant).await?;
         }
         Ok(made)
     }
@@ -74,7 +74,7 @@ impl Audit<'_> {
     /// The errors of [`Audit::could_export`]; [`Error::Store`] when they cannot be written.
     pub async fn add_checkpoints_of(self, caller: &Caller) -> Result<usize, Error> {
         self.waypost.audit().could_export(caller).await?;
-        self.waypost.inner.mark_all(&caller.tenant).await
+        self.waypost.inner.create_all_checkpoints(&caller.tenant).await
     }
 
     /// Checks that the caller may export the tenant's audit log: the admin of the machine, and people with the
@@ -112,7 +112,7 @@ impl WaypostInner {
     }
 
     /// Creates checkpoints until nothing is left to cover. Returns their number.
-    async fn mark_all(&self, tenant: &Tenant) -> Result<usize, Error> {
+    async fn create_all_checkpoints(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
         while let Some(checkpoint) = self.mark(tenant).await? {
             tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
@@ -207,11 +207,11 @@ impl Export {
     async fn checkpoints(&mut self, after: u64) -> Result<Vec<ExportLine>, Error> {
         let page = self.inner.record.checkpoints(&self.tenant, after, 1).await?;
         self.next = page.last().map_or(Next::Directory, |last| Next::Checkpoints(last.n));
-        Ok(page.into_iter().map(|checkpoint| ExportLine::Checkpoint(self.narrowed(checkpoint))).collect())
+        Ok(page.into_iter().map(|checkpoint| ExportLine::Checkpoint(self.without_other_heads(checkpoint))).collect())
     }
 
     /// An export of one session contains the heads only of checkpoints that name that session.
-    fn narrowed(&self, checkpoint: Checkpoint) -> Checkpoint {
+    fn without_other_heads(&self, checkpoint: Checkpoint) -> Checkpoint {
         match &self.scope {
             ExportScope::Session(only) if !checkpoint.heads.iter().flatten().any(|named| named.session == *only) => {
                 Checkpoint { heads: None, ..checkpoint }

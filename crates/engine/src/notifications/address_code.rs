@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::scope::Scope;
-use waypost_core::people::tries::Try;
 use waypost_store::{Credential, DirectoryChange, DirectoryHandle, NewCredential, Purpose, StoreError, directory};
 
 use crate::error::Error;
@@ -18,7 +18,7 @@ const LIFE: Duration = Duration::from_secs(15 * 60);
 pub(super) async fn issue(handle: &DirectoryHandle, caller: &Caller, of: &str) -> Result<String, StoreError> {
     let new = NewCredential { purpose: Purpose::Address, life: Some(LIFE), scope: Scope::default() };
     let (credential, _) = handle.draw(&caller.tenant, &caller.principal, new, handle.now().await?);
-    let code = spelled(&handle.rng().secret());
+    let code = encode_code(&handle.rng().secret());
     let hash = directory::hash(&secret_of(&code, of));
     handle.write(caller, DirectoryChange::Issue { credential: Credential { hash, ..credential } }).await?;
     Ok(code)
@@ -46,12 +46,12 @@ impl Waypost {
     }
 }
 
-fn sent_by(caller: &Caller) -> Try {
-    Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Address, from: None }
+fn sent_by(caller: &Caller) -> FactorAttempt {
+    FactorAttempt { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Address, from: None }
 }
 
 /// Spells the 40 bits of a short code in letters and digits that are hard to confuse.
-fn spelled(bits: &[u8; 32]) -> String {
+fn encode_code(bits: &[u8; 32]) -> String {
     const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let sign = |byte: &u8| char::from(SIGNS[usize::from(byte % 32)]);
     let (front, back): (String, String) = (bits[..4].iter().map(sign).collect(), bits[4..8].iter().map(sign).collect());

@@ -9,7 +9,7 @@ use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, Factor};
 
-use crate::channel::{AddressVerification, Became, Channel, InboundAction};
+use crate::channel::{AddressVerification, Channel, InboundAction, InboundOutcome};
 use crate::error::Error;
 use crate::notifications::address_code;
 use crate::notifications::recipients::handle;
@@ -89,7 +89,7 @@ impl Notifications<'_> {
             return Err(wrong());
         }
         match self.waypost.keep_address(caller, proves, handle).await? {
-            Became::Reached(_) => {
+            InboundOutcome::Reached(_) => {
                 self.waypost.forgives_sent_codes(caller);
                 Ok(())
             }
@@ -121,29 +121,35 @@ impl Notifications<'_> {
 
 impl Waypost {
     /// Handles a code that was sent from an address.
-    pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &InboundAction, code: &str) -> Result<Became, Error> {
+    pub(crate) async fn prove_address(
+        &self,
+        tenant: &Tenant,
+        channel: &str,
+        act: &InboundAction,
+        code: &str,
+    ) -> Result<InboundOutcome, Error> {
         let Some(proves) = address_code::find(self.directory(), code, "").await?.filter(|proves| proves.tenant == *tenant) else {
-            return Ok(Became::BadCode);
+            return Ok(InboundOutcome::BadCode);
         };
         let caller = Caller::over_channel(tenant.clone(), proves.principal.name.clone());
         self.keep_address(&caller, proves, handle(channel, &act.address)).await
     }
 
     /// Uses a code for an address. An address that belongs to another person stays theirs.
-    async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
+    async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<InboundOutcome, Error> {
         let person = proves.principal.clone();
-        if self.directory().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Made {
-            return Ok(Became::BadCode);
+        if self.directory().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Applied {
+            return Ok(InboundOutcome::BadCode);
         }
-        Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
+        Ok(if self.add_address(caller, &person, handle).await? { InboundOutcome::Reached(person) } else { InboundOutcome::BadCode })
     }
 
     /// Returns whether the address now belongs to the person, or already did.
     async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
         let factor = self.new_address(by, person, handle.clone()).await?;
         match self.directory().write(by, DirectoryChange::AddFactor { factor }).await? {
-            ChangeOutcome::Made => Ok(true),
-            ChangeOutcome::Already | ChangeOutcome::Absent => {
+            ChangeOutcome::Applied => Ok(true),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => {
                 let holder = self.inner.directory.factor(&by.tenant, FactorKind::Address, &handle).await?;
                 Ok(holder.is_some_and(|factor| factor.person == *person))
             }

@@ -64,8 +64,8 @@ impl Notifications<'_> {
         }
         let factor = Factor { label: device.to_owned(), body, ..self.waypost.new_address(caller, &caller.principal, handle).await? };
         match self.waypost.directory().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            ChangeOutcome::Made => Ok(factor),
-            ChangeOutcome::Already | ChangeOutcome::Absent => {
+            ChangeOutcome::Applied => Ok(factor),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => {
                 Err(Error::invalid("/endpoint", "taken", "This browser was registered by another request. Try again."))
             }
         }

@@ -8,10 +8,10 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{AgentName, AskId, NoticeId, OutboxMessageId, PermitId, Seq, SessionId, WorkerId};
+use waypost_core::people::failed_attempts::FailedAttempts;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::risk_policy::RiskPolicy;
-use waypost_core::people::tries::Tries;
 use waypost_core::time::Timestamp;
 use waypost_store::{
     AuditLog, Blobs, ChangeFeed, Claimed, Directory, DirectoryHandle, Drafts, HasBlobs, Rng, Store, StoreError, StoreHealth, StoreSeals,
@@ -25,7 +25,7 @@ use crate::members::Members;
 use crate::runtime::agent::{Agent, AgentCard};
 use crate::runtime::session_queue::SessionQueues;
 use crate::runtime::step_hook::StepHook;
-use crate::stop::Stops;
+use crate::stop::RunningSessions;
 
 /// The channel name of answers that a person gives in an MCP client on this machine.
 const OVER_MCP: &str = "mcp";
@@ -110,14 +110,14 @@ pub(crate) struct WaypostInner {
     pub(crate) handle: DirectoryHandle,
     pub(crate) members: Members,
     /// How many codes each person had sent to an address.
-    pub(crate) sent_codes: Mutex<Tries>,
+    pub(crate) sent_codes: Mutex<FailedAttempts>,
     pub(crate) rng: Arc<dyn Rng>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
     pub(crate) feed: Feed,
     pub(crate) counters: Counters,
     pub(crate) in_flight: InFlight,
-    pub(crate) stops: Stops,
+    pub(crate) stops: RunningSessions,
     pub(crate) queues: SessionQueues,
     pub(crate) settings: Settings,
     pub(crate) queue: WorkerQueue,
@@ -150,7 +150,7 @@ pub(crate) struct WorkerQueue {
 
 impl WorkerQueue {
     /// Takes the receiving end for the one worker; `None` if it was already taken.
-    pub(crate) fn take_inbox(&self) -> Option<mpsc::UnboundedReceiver<Handoff>> {
+    pub(crate) fn take_receiver(&self) -> Option<mpsc::UnboundedReceiver<Handoff>> {
         self.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
     }
 
@@ -201,7 +201,7 @@ impl Waypost {
             feed: Feed::default(),
             counters: Counters::default(),
             in_flight: InFlight::default(),
-            stops: Stops::default(),
+            stops: RunningSessions::default(),
             queues: SessionQueues::default(),
             settings,
             queue,

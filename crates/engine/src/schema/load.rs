@@ -44,7 +44,7 @@ pub(super) struct Effort {
 
 /// The limits for validating `value` against `schema`; `None` if it costs too much.
 pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
-    let load = Scales::of(schema).weigh(schema, value, 0);
+    let load = CostEstimator::of(schema).weigh(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
     load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_TOLD, tries })
@@ -52,7 +52,7 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
-    let mut scales = Scales::of(schema);
+    let mut scales = CostEstimator::of(schema);
     let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
     let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
     is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), ..Effort::ANY })
@@ -140,7 +140,7 @@ impl ValidationCost {
 }
 
 /// Each pair of a schema and a value is estimated once, regardless of how many paths lead to it.
-struct Scales<'a> {
+struct CostEstimator<'a> {
     /// The whole document, and every part with an `$id`.
     resources: Vec<&'a Value>,
     has_addresses: bool,
@@ -150,7 +150,7 @@ struct Scales<'a> {
     known: HashMap<(*const Value, *const Value), ValidationCost>,
 }
 
-impl<'a> Scales<'a> {
+impl<'a> CostEstimator<'a> {
     fn of(root: &'a Value) -> Self {
         let (mut resources, mut has_addresses, mut anchors) = (vec![root], false, HashMap::<_, Vec<_>>::new());
         for part in parts(root) {

@@ -22,7 +22,7 @@ use waypost_store::{ListPage, SessionFilter};
 
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A request to start a session.
@@ -150,7 +150,7 @@ impl Sessions<'_> {
     /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it.
     pub async fn pending_ask(self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
-        let below = self.waypost.pending_below(caller, &session).await?;
+        let below = self.waypost.pending_in_descendants(caller, &session).await?;
         Ok(session.pending().cloned().chain(below).max_by_key(|ask| (ask.asked_at, ask.id)))
     }
 
@@ -180,7 +180,7 @@ impl Sessions<'_> {
             }
         };
         let ask = self.waypost.asks().get(caller, ask).await?.ask;
-        if ask.session == id || ask.is_below(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
+        if ask.session == id || ask.is_descendant_of(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
     /// Whether this caller may message, cancel or resume a session.
@@ -210,7 +210,7 @@ impl Sessions<'_> {
             return Ok(session);
         }
         let AgentMessage { text, intent, from } = words;
-        self.waypost.command(caller, id, &Command::Say { text, intent, from }, once).await
+        self.waypost.command(caller, id, &Command::AddMessage { text, intent, from }, once).await
     }
 
     /// The session that receives messages from a thread of a channel; none if nobody wrote to an agent there.
@@ -251,7 +251,7 @@ impl Sessions<'_> {
 impl Waypost {
     /// Starts a session without a permission check.
     pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.sessions().get(caller, earlier.session).await;
         }
@@ -276,7 +276,7 @@ impl Waypost {
         let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, parents });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session)
     }
@@ -285,12 +285,12 @@ impl Waypost {
         let session = self.sessions().get(caller, id).await?;
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.sessions().get(caller, id).await;
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
         Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

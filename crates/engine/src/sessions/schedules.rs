@@ -102,7 +102,7 @@ impl Schedule {
     }
 
     /// The times that get a session, of those from `due` until now.
-    fn made_up(&self, due: Timestamp, now: Timestamp) -> Vec<Timestamp> {
+    fn occasions_until(&self, due: Timestamp, now: Timestamp) -> Vec<Timestamp> {
         match self.missed {
             // For the first of them, which stays the same regardless of when this runs.
             Missed::Once => vec![due],
@@ -182,7 +182,7 @@ impl Schedules {
         if known.is_some_and(|planned| planned.at > now) {
             return Ok(0);
         }
-        let made_up = known.map_or_else(Vec::new, |planned| schedule.made_up(planned.at, now));
+        let made_up = known.map_or_else(Vec::new, |planned| schedule.occasions_until(planned.at, now));
         for at in &made_up {
             self.begin_at(schedule, *at).await?;
         }

@@ -189,12 +189,12 @@ impl Threads {
     pub async fn resume_execution(&self, thread: SessionId, suspension: AskId, decision: ThreadDecision) -> Result<Processed, ResumeError> {
         let session = self.session(thread).await?;
         let ask = self.suspended(thread, suspension).await?;
-        let told = told(&session, &ask);
+        let resumed = suspension_of(&session, &ask);
         let ask = self.with_arguments(ask, &decision).await?;
         let word = if decision.approved { "approve" } else { "reject" };
         let reply = Reply { reason: decision.reason, ..seen(&ask, word) };
         self.waypost.asks().reply(&self.caller, suspension, reply, "program", None).await?;
-        self.observe(Observation::AgentResumed(told));
+        self.observe(Observation::AgentResumed(resumed));
         Ok(self.rest(thread).await?)
     }
 
@@ -276,11 +276,11 @@ impl Threads {
         if let Some(result) = &session.result {
             return Ok(result.as_str().to_owned());
         }
-        let said = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
+        let last_message = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
             Event::Message { role: Role::Assistant, text, to: None, .. } => Some(text),
             _ => None,
         });
-        Ok(said.unwrap_or_default())
+        Ok(last_message.unwrap_or_default())
     }
 
     async fn failure(&self, session: &Session) -> Result<Processing, Error> {
@@ -305,10 +305,10 @@ impl Threads {
 }
 
 fn oldest(session: &Session) -> Option<ThreadSuspension> {
-    session.pending().min_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| told(session, ask))
+    session.pending().min_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| suspension_of(session, ask))
 }
 
-fn told(session: &Session, ask: &Ask) -> ThreadSuspension {
+fn suspension_of(session: &Session, ask: &Ask) -> ThreadSuspension {
     let approval = ask.approval();
     let call = ask.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| &outstanding.call);
     let frozen = approval.map(|approval| approval.call.arguments().clone());

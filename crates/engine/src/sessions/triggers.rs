@@ -6,7 +6,7 @@ use waypost_core::ask::trigger::Trigger;
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::json::Json;
 
-use crate::channel::{Became, InboundAction};
+use crate::channel::{InboundAction, InboundOutcome};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
 use crate::runtime::waypost::Waypost;
@@ -43,7 +43,7 @@ impl Waypost {
         channel: &str,
         act: &InboundAction,
         (agent, text): (&AgentName, &str),
-    ) -> Result<Became, Error> {
+    ) -> Result<InboundOutcome, Error> {
         let beginning = TriggeredStart {
             trigger: Trigger { channel: channel.to_owned(), name: agent.as_str().to_owned() },
             occasion: act.key.clone(),
@@ -52,9 +52,9 @@ impl Waypost {
             metadata: None,
         };
         match self.begin_by(tenant, beginning).await {
-            Ok(session) => Ok(Became::Passed { session, begun: true }),
+            Ok(session) => Ok(InboundOutcome::Passed { session, begun: true }),
             Err(error @ (Error::Store(_) | Error::InProgress | Error::Contended)) => Err(error),
-            Err(error) => Ok(Became::Refused(error, None)),
+            Err(error) => Ok(InboundOutcome::Refused(error, None)),
         }
     }
 }

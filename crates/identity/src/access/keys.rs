@@ -68,7 +68,7 @@ impl Access {
         let now = self.handle.now().await?;
         let secret = spell(Purpose::Key, &self.handle.rng().secret());
         let rotate = DirectoryChange::Rotate { credential: key, hash: hash(&secret), until: now.plus(overlap) };
-        Ok((self.handle.write(by, rotate).await? == ChangeOutcome::Made).then_some(secret))
+        Ok((self.handle.write(by, rotate).await? == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// Revokes a key. `false` if it does not exist or was already revoked.
@@ -79,7 +79,7 @@ impl Access {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(false);
         }
-        Ok(self.handle.write(by, DirectoryChange::End { credential: key }).await? == ChangeOutcome::Made)
+        Ok(self.handle.write(by, DirectoryChange::End { credential: key }).await? == ChangeOutcome::Applied)
     }
 
     async fn is_key(&self, tenant: &Tenant, id: CredentialId) -> Result<bool, Error> {

@@ -56,6 +56,6 @@ impl Access {
         let (successor, secret) = self.draw_session(&link.tenant, &link.principal, (by, scope), client_info).await?;
         let exchange = DirectoryChange::Exchange { ended: link.id, successor, with };
         let exchanged = self.handle.write(&link.into_caller(), exchange).await?;
-        Ok((exchanged == ChangeOutcome::Made).then_some(secret))
+        Ok((exchanged == ChangeOutcome::Applied).then_some(secret))
     }
 }

@@ -27,8 +27,8 @@ impl Access {
     pub async fn write_role_policy(&self, by: &Caller, wanted: VersionedRolePolicy) -> Result<VersionedRolePolicy, Error> {
         let VersionedRolePolicy { revision: read, role_policy } = wanted;
         match self.handle.write(by, DirectoryChange::WriteRolePolicy { read, role_policy }).await? {
-            ChangeOutcome::Made | ChangeOutcome::Already => self.role_policy(&by.tenant).await,
-            ChangeOutcome::Absent => {
+            ChangeOutcome::Applied | ChangeOutcome::Unchanged => self.role_policy(&by.tenant).await,
+            ChangeOutcome::NotFound => {
                 let revision = self.role_policy(&by.tenant).await?.revision;
                 Err(Refusal::StaleView(CurrentVersion { revision, digest: None }).into())
             }

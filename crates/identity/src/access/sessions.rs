@@ -59,7 +59,7 @@ impl Access {
         let (session, secret) = self.draw_session(tenant, person, (by, Scope::default()), client_info).await?;
         let signed_in =
             self.handle.write(&Caller::trusted(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
-        Ok((signed_in == ChangeOutcome::Made).then_some(secret))
+        Ok((signed_in == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// Records that the person in this browser has proved again who they are, and returns the new cookie. `None` if
@@ -72,7 +72,7 @@ impl Access {
         let now = self.handle.now().await?;
         let secret = spell(Purpose::Cookie, &self.handle.rng().secret());
         let change = DirectoryChange::StepUp { session, by, hash: hash(&secret), until: now.plus(OVERLAP), with };
-        Ok((self.handle.write(caller, change).await? == ChangeOutcome::Made).then_some(secret))
+        Ok((self.handle.write(caller, change).await? == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// Gives a browser's cookie a new secret. `None` if the browser was signed out in the meantime.
@@ -84,7 +84,7 @@ impl Access {
         let now = self.handle.now().await?;
         let secret = spell(Purpose::Cookie, &self.handle.rng().secret());
         let rotate = DirectoryChange::Rotate { credential, hash: hash(&secret), until: now.plus(OVERLAP) };
-        Ok((self.handle.write(caller, rotate).await? == ChangeOutcome::Made).then_some(secret))
+        Ok((self.handle.write(caller, rotate).await? == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// The browsers in which this person is signed in, oldest first.

@@ -113,8 +113,8 @@ impl SignIn<'_> {
             used_at: None,
         };
         match self.identity.handle().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            ChangeOutcome::Made => Ok(factor),
-            ChangeOutcome::Already | ChangeOutcome::Absent => {
+            ChangeOutcome::Applied => Ok(factor),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => {
                 Err(Error::invalid("/credential", "known", "This passkey is already registered."))
             }
         }

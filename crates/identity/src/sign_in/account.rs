@@ -90,8 +90,8 @@ impl Identity {
         let by = Caller::trusted(tenant.clone(), person.clone());
         self.handle().write(&by, DirectoryChange::Welcome { principal: person.clone() }).await?;
         match self.handle().write(&by, DirectoryChange::AddFactor { factor }).await? {
-            ChangeOutcome::Made | ChangeOutcome::Already => Ok(person),
-            ChangeOutcome::Absent => Err(Error::not_proven("this account could not be saved; try again")),
+            ChangeOutcome::Applied | ChangeOutcome::Unchanged => Ok(person),
+            ChangeOutcome::NotFound => Err(Error::not_proven("this account could not be saved; try again")),
         }
     }
 

@@ -6,8 +6,8 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
 use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::principal::Proof;
-use waypost_core::people::tries::Try;
 use waypost_core::time::Timestamp;
 use waypost_store::{DirectoryChange, Factor, FactorUse, SecretPlace, StoreError};
 
@@ -98,7 +98,7 @@ impl SignIn<'_> {
     pub async fn step_up_with_code(self, caller: &Caller, code: &str) -> Result<String, Error> {
         caller.browser()?;
         let now = self.identity.handle().now().await?;
-        let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Code, from: None };
+        let of = FactorAttempt { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Code, from: None };
         self.identity.throttle().begin(&of, now)?;
         let factor =
             only(self.identity.sign_in().factors(caller).await?, FactorKind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::link::{Inside, LinkAction, door};
+use waypost_core::ask::link::{LinkAction, SignedInPerson, door};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::principal::{Principal, Proof};
-use waypost_core::people::tries::Try;
 use waypost_store::{Credential, Factor, FactorUse};
 
 use super::only;
@@ -86,7 +86,7 @@ impl Identity {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
         let ways: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
-        let door = door(Inside { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
+        let door = door(SignedInPerson { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
     }
 
@@ -94,7 +94,7 @@ impl Identity {
         let now = self.handle().now().await?;
         // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);
-        let of = Try { tenant: link.tenant.clone(), name, kind: FactorKind::Code, from: None };
+        let of = FactorAttempt { tenant: link.tenant.clone(), name, kind: FactorKind::Code, from: None };
         if self.throttle().begin(&of, now).is_err() {
             return Ok(None);
         }

@@ -52,8 +52,8 @@ impl SignIn<'_> {
         self.identity.sign_in().may_change_factors(caller).await?;
         let change = DirectoryChange::RemoveFactor { person: caller.principal.clone(), factor };
         match self.identity.handle().write(caller, change).await? {
-            ChangeOutcome::Made => Ok(()),
-            ChangeOutcome::Already | ChangeOutcome::Absent => Err(Refusal::NotFound.into()),
+            ChangeOutcome::Applied => Ok(()),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => Err(Refusal::NotFound.into()),
         }
     }
 

@@ -5,9 +5,9 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::step_up::TO_CHANGE_ONESELF;
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::password::{MOST, problem};
 use waypost_core::people::principal::{Principal, Proof};
-use waypost_core::people::tries::Try;
 use waypost_store::{DirectoryChange, Factor};
 
 use super::only;
@@ -34,7 +34,7 @@ impl SignIn<'_> {
         }
         let (person, now) = (Principal::person(name), self.identity.handle().now().await?);
         let mut place = self.identity.throttle().hashing.place()?;
-        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: FactorKind::Password, from: client_info.network() };
+        let of = FactorAttempt { tenant: tenant.clone(), name: name.to_owned(), kind: FactorKind::Password, from: client_info.network() };
         let delay = self.identity.throttle().begin(&of, now)?;
         if !delay.is_zero() {
             // A delayed request does not occupy a place while it waits.
@@ -67,7 +67,7 @@ impl SignIn<'_> {
             (Some(_), None) => return Err(Error::invalid("/old", "required", "Enter your current password.")),
             (Some(kept), Some(old)) => {
                 let name = caller.principal.name.clone();
-                let of = Try { tenant: caller.tenant.clone(), name, kind: FactorKind::Password, from: None };
+                let of = FactorAttempt { tenant: caller.tenant.clone(), name, kind: FactorKind::Password, from: None };
                 let place = self.identity.throttle().hashing.place()?;
                 self.identity.throttle().begin(&of, now)?;
                 let old = if old.len() > MOST { "" } else { old };

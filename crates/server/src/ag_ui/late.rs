@@ -18,7 +18,7 @@ pub(super) fn told(ask: &Ask, said: &Resumed) -> Option<Value> {
         return None;
     }
     let (by, at) = who_and_when(&refusal);
-    let decision = ask.said().and_then(|outcome| outcome.as_reply().decision);
+    let decision = ask.latest_outcome().and_then(|outcome| outcome.as_reply().decision);
     Some(json!({
         "interruptId": said.interrupt_id,
         "ask_id": ask.id,
@@ -34,7 +34,7 @@ pub(super) fn told(ask: &Ask, said: &Resumed) -> Option<Value> {
 fn who_and_when(refusal: &Refusal) -> (Option<&Principal>, Option<Timestamp>) {
     match refusal {
         Refusal::AlreadyAnswered { by, at } | Refusal::Cancelled { by, at } | Refusal::Withdrawn { by, at, .. } => (Some(by), Some(*at)),
-        Refusal::ReplyHeld { by, .. } => (Some(by), None),
+        Refusal::DecisionPending { by, .. } => (Some(by), None),
         Refusal::Expired { at } | Refusal::Skipped { at } => (None, Some(*at)),
         _ => (None, None),
     }
@@ -44,7 +44,7 @@ fn is_what_counts(ask: &Ask, said: &Resumed) -> bool {
     if said.status == Said::Cancelled {
         return ask.status() == AskStatus::Cancelled;
     }
-    let Some(counts) = ask.said().map(|outcome| outcome.as_reply()) else { return false };
+    let Some(counts) = ask.latest_outcome().map(|outcome| outcome.as_reply()) else { return false };
     // An answer that does not fit the ask differs from the accepted one.
     let Ok(sent) = resume::reply(ask, said.payload.as_deref()) else { return false };
     if counts.decision.is_some() {

@@ -148,7 +148,7 @@ impl Running {
 
     /// Ends the run if the session does not continue by itself.
     async fn rest(&mut self, session: &Session) -> Result<(), Error> {
-        let in_hand = session.pending().any(|ask| ask.held().is_some());
+        let in_hand = session.pending().any(|ask| ask.pending_decision().is_some());
         let outcome = match session.status {
             SessionStatus::Running => return Ok(()),
             SessionStatus::WaitingForInput if in_hand => return Ok(()),

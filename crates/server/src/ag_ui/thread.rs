@@ -38,7 +38,7 @@ pub(super) struct Begun {
 
 /// The asks that end a run: pending, blocking, and without a pending reply.
 pub(super) fn interrupting(session: &Session) -> impl Iterator<Item = &Ask> {
-    session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.held().is_none())
+    session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.pending_decision().is_none())
 }
 
 /// Processes the input of a run.

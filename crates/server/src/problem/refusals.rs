@@ -4,7 +4,7 @@ use waypost_core::ask::refusal::{CurrentVersion, Refusal};
 use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{Error, StoreError, Unheard};
+use waypost_engine::{Error, InboundError, StoreError};
 use waypost_identity::oidc::NotSignedIn;
 
 use super::{Kind, Problem};
@@ -25,7 +25,7 @@ impl From<Refusal> for Problem {
             Refusal::ChannelLimit { up_to } => plain(Kind::StepUpRequired).with("enrolled", &false).with("approves_up_to", &up_to),
             Refusal::SignInRequired => plain(Kind::SignInRequired),
             Refusal::AlreadyAnswered { by, at } => plain(Kind::AlreadyAnswered).with("answered_by", &by).with("answered_at", &at),
-            Refusal::ReplyHeld { by, until } => plain(Kind::ReplyHeld).with("held_by", &by).with("held_until", &until),
+            Refusal::DecisionPending { by, until } => plain(Kind::ReplyHeld).with("held_by", &by).with("held_until", &until),
             Refusal::TooLateToUndo { at } => plain(Kind::TooLateToUndo).with("at", &at),
             Refusal::NothingToJudge => plain(Kind::NothingToJudge),
             Refusal::Cancelled { by, at } => plain(Kind::Cancelled).with("by", &by).with("at", &at),
@@ -83,9 +83,9 @@ impl From<Error> for Problem {
             Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
             Error::Contended => Self::new(Kind::Contended, detail),
             Error::Fenced => Self::new(Kind::Fenced, detail),
-            Error::Unheard(Unheard::Deaf) => Refusal::NotFound.into(),
-            Error::Unheard(Unheard::Forged) => Self::new(Kind::NotGenuine, detail),
-            Error::Unheard(Unheard::Unreadable(_)) => Self::new(Kind::Unreadable, detail),
+            Error::Inbound(InboundError::NotAccepted) => Refusal::NotFound.into(),
+            Error::Inbound(InboundError::UnverifiedSender) => Self::new(Kind::NotGenuine, detail),
+            Error::Inbound(InboundError::Unreadable(_)) => Self::new(Kind::Unreadable, detail),
             Error::Store(source) => source.into(),
         }
     }

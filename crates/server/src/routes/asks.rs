@@ -83,7 +83,7 @@ impl Wanted {
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
         let waits_for = match (self.below, self.whom) {
-            (Some(above), _) => Some(app.waypost.sessions().below(caller, above).await?),
+            (Some(above), _) => Some(app.waypost.sessions().descendants_audience(caller, above).await?),
             (None, Some(Whom::Me)) => Some(app.waypost.people().audience(caller).await?),
             (None, None) => None,
         };

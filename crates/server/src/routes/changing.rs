@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use waypost_core::ids::AskId;
-use waypost_engine::TakingBack;
+use waypost_engine::WithdrawalRequest;
 use waypost_wire::{AskView, CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 
 use super::told::{Told, outcome};
@@ -22,7 +22,7 @@ pub(super) async fn withdraw(
     body: StrictJson<WithdrawBody>,
 ) -> Result<Told, Problem> {
     let body = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let why = TakingBack { successor: body.superseded_by, comment: body.comment };
+    let why = WithdrawalRequest { successor: body.superseded_by, comment: body.comment };
     let done = app.waypost.asks().take_back(&asker.caller, ask, why, once.as_ref()).await;
     Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
 }

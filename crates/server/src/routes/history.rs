@@ -10,7 +10,7 @@ use waypost_core::ask::history::{Ending, Insight, Past};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::Source;
-use waypost_engine::{History, HistoryWanted};
+use waypost_engine::{History, HistoryFilter};
 use waypost_wire::{Page, schema};
 
 use super::fatigue::days;
@@ -52,10 +52,10 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryWanted, Refusal> {
+    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryFilter, Refusal> {
         let Self { days: over, agent, tool, by, ending, source, cursor: before, limit } = self;
         let (period, limit) = (days(over.unwrap_or(DAYS))?, limit.unwrap_or(otherwise).clamp(1, most));
-        Ok(HistoryWanted { period, agent, tool, by, ending, source, before, limit })
+        Ok(HistoryFilter { period, agent, tool, by, ending, source, before, limit })
     }
 }
 

@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ids::{AskId, RuleId};
-use waypost_engine::RulesWanted;
+use waypost_engine::ApprovalRuleFilter;
 use waypost_wire::{Page, RuleView, SuggestionView};
 
 use crate::app::App;
@@ -29,7 +29,7 @@ pub(super) struct Wanted {
     limit: Option<u32>,
 }
 
-impl From<Wanted> for RulesWanted {
+impl From<Wanted> for ApprovalRuleFilter {
     fn from(wanted: Wanted) -> Self {
         let limit = wanted.limit.unwrap_or(50).clamp(1, 200);
         Self { tool: wanted.tool, over: wanted.over.unwrap_or(false), before: wanted.cursor, limit }

@@ -76,8 +76,8 @@ pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Qu
 /// Returns one session with its child sessions, without its journal.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
-    let family = app.waypost.sessions().family(&asker.caller, id).await?;
-    Ok(Json(SessionView::with_children(&family.session, &family.children)))
+    let found = app.waypost.sessions().get_with_children(&asker.caller, id).await?;
+    Ok(Json(SessionView::with_children(&found.session, &found.children)))
 }
 
 /// Query parameters for erasing a session.

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::SessionId;
 use waypost_core::snapshot::Snapshot;
-use waypost_engine::{Arrival, ImportedSnapshot, NotImported};
+use waypost_engine::{ImportExtent, ImportedSnapshot, NotImported};
 use waypost_wire::SessionView;
 
 use super::told::{Created, outcome};
@@ -39,9 +39,9 @@ impl ImportedView {
     fn told(imported: &ImportedSnapshot) -> Response {
         let view = |arrival| Self { arrival, session: SessionView::new(&imported.session) };
         match imported.how {
-            Arrival::Created => Created(view("created")).into_response(),
-            Arrival::Extended => Json(view("extended")).into_response(),
-            Arrival::Unchanged => Json(view("unchanged")).into_response(),
+            ImportExtent::Created => Created(view("created")).into_response(),
+            ImportExtent::Extended => Json(view("extended")).into_response(),
+            ImportExtent::Unchanged => Json(view("unchanged")).into_response(),
         }
     }
 }

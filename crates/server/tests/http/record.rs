@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOutcome, Decisions, Run};
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::people::permission::{Permission, Permissions};
 
 use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
 
 pub(super) fn checked(record: &Told, key: &str) -> (Findings, Vec<AuditedDecision>) {
-    let against = Against { key: Some(key.parse().expect("a key")), ..Against::default() };
+    let against = Expected { key: Some(key.parse().expect("a key")), ..Expected::default() };
     let (mut verifier, mut decisions, mut told) = (Verifier::new(against), Decisions::default(), Vec::new());
     for line in record.text.lines() {
         told.extend(verifier.take(line.as_bytes()).map(|entry| decisions.take(&entry)).into_iter().flatten());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::{Away, Preferences};
@@ -99,7 +99,7 @@ async fn fill_waiting(world: &OpenedStore) -> Session {
     let waiting = world.written(asked).await;
     world.store.take_outgoing(OutboxKind::Notices, 1, story::HOLD).await.unwrap();
     world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
-    let draft = Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some("so far".into()), ..Unsent::default() } };
+    let draft = Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some("so far".into()), ..UnsentForm::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
     waiting
 }

@@ -179,11 +179,11 @@ impl DirectoryChange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChangeOutcome {
     /// The change was made and recorded in the journal.
-    Made,
+    Applied,
     /// Already so, or what the change is based on has changed since. Nothing was written.
-    Already,
+    Unchanged,
     /// The target of the change does not exist. Nothing was written.
-    Absent,
+    NotFound,
 }
 
 /// The event for a credential that was issued.

@@ -126,7 +126,7 @@ impl MemoryChange<'_> {
                 let person = password.person.clone();
                 self.add_factor(password);
                 self.sign_out(&person, but);
-                ChangeOutcome::Made
+                ChangeOutcome::Applied
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
@@ -148,15 +148,15 @@ impl MemoryChange<'_> {
         }
         kept.clone_from(&preferences);
         self.record(DirectoryEvent::PreferencesSet { person, preferences });
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn welcome(&mut self, principal: &Principal) -> ChangeOutcome {
         if !self.people.known.insert((self.tenant.clone(), principal.clone())) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.record(DirectoryEvent::PrincipalWelcomed { principal: principal.clone() });
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> ChangeOutcome {
@@ -167,54 +167,54 @@ impl MemoryChange<'_> {
         }
         kept.clone_from(&roles);
         self.record(DirectoryEvent::RolesAssigned { person, roles });
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn issue(&mut self, credential: Credential) -> ChangeOutcome {
         self.welcome(&credential.principal);
         self.record(issued(&credential));
         self.people.credentials.insert((self.tenant.clone(), credential.id), credential);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn end(&mut self, id: CredentialId) -> ChangeOutcome {
-        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return ChangeOutcome::NotFound };
         if found.ended_at.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         found.ended_at = Some(self.at);
         let event = ended(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn exchange(&mut self, id: CredentialId, successor: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         match self.people.credentials.get(&(self.tenant.clone(), id)) {
-            None => return ChangeOutcome::Absent,
-            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
+            None => return ChangeOutcome::NotFound,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Unchanged,
             Some(_) => {}
         }
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.end(id);
         self.issue(successor)
     }
 
     fn rotate(&mut self, id: CredentialId, to: ([u8; 32], Timestamp), again: Option<Proof>) -> ChangeOutcome {
-        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return ChangeOutcome::NotFound };
         if found.ended_at.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         let (credential, event) = rotated(found, to, self.at, again);
         self.people.credentials.insert((self.tenant.clone(), id), credential);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn sign_in(&mut self, session: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.issue(session)
     }
@@ -222,18 +222,18 @@ impl MemoryChange<'_> {
     fn step_up(&mut self, id: CredentialId, by: Proof, to: ([u8; 32], Timestamp), with: Option<FactorUse>) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
         match self.people.credentials.get(&key) {
-            None => return ChangeOutcome::Absent,
-            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
+            None => return ChangeOutcome::NotFound,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Unchanged,
             Some(_) => {}
         }
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.rotate(id, to, Some(by));
-        let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::NotFound };
         let event = DirectoryEvent::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
@@ -253,13 +253,13 @@ impl MemoryChange<'_> {
         for id in &others {
             self.end(*id);
         }
-        if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made }
+        if others.is_empty() { ChangeOutcome::Unchanged } else { ChangeOutcome::Applied }
     }
 
     fn add_factor(&mut self, factor: Factor) -> ChangeOutcome {
         let taken = |known: &Factor| known.kind == factor.kind && known.handle.is_some() && known.handle == factor.handle;
         if self.people.factors_of(self.tenant).any(taken) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.welcome(&factor.person);
         if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
@@ -270,56 +270,56 @@ impl MemoryChange<'_> {
         }
         self.record(added(&factor));
         self.people.factors.insert((self.tenant.clone(), factor.id), factor);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn remove_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::NotFound };
         let event = removed(found);
         self.people.factors.remove(&key);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn suspect_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::NotFound };
         let event = suspected(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn keep_rule(&mut self, rule: Rule) -> ChangeOutcome {
         let key = (self.tenant.clone(), rule.id);
         if self.people.rules.contains_key(&key) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.record(kept(&rule));
         self.people.rules.insert(key, rule);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn make_tenant(&mut self) -> ChangeOutcome {
         if *self.tenant == Tenant::default() || !self.people.tenants.insert(self.tenant.clone()) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.record(DirectoryEvent::TenantMade);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn write_role_policy(&mut self, read: u64, role_policy: RolePolicy) -> ChangeOutcome {
         let standing = self.people.role_policy(self.tenant);
         if standing.revision != read {
-            return ChangeOutcome::Absent;
+            return ChangeOutcome::NotFound;
         }
         if standing.role_policy == role_policy {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy };
         self.record(DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
         self.people.role_policies.insert(self.tenant.clone(), written);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn set_owner(&mut self, agent: Principal, owner: Principal) -> ChangeOutcome {
@@ -327,21 +327,21 @@ impl MemoryChange<'_> {
         self.welcome(&owner);
         let before = self.people.owners.insert((self.tenant.clone(), agent.clone()), owner.clone());
         if before.as_ref() == Some(&owner) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.record(DirectoryEvent::OwnerSet { agent, owner });
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn end_rule(&mut self, rule: RuleId) -> ChangeOutcome {
-        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return ChangeOutcome::NotFound };
         if found.ended.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         found.ended = Some(Ended { by: self.by.clone(), at: self.at });
         let event = rule_ended(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 }
 

@@ -76,7 +76,7 @@ impl PostgresChange<'_> {
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None).await,
             DirectoryChange::SignIn { session, with } => match self.used(with.as_ref()).await? {
                 true => self.issue(session).await,
-                false => Ok(ChangeOutcome::Already),
+                false => Ok(ChangeOutcome::Unchanged),
             },
             DirectoryChange::StepUp { session, by, hash, until, with } => {
                 self.rotate(*session, (*hash, *until), Some((*by, with.as_ref()))).await
@@ -85,7 +85,7 @@ impl PostgresChange<'_> {
             DirectoryChange::SetPassword { password, but } => {
                 self.add_factor(password).await?;
                 self.sign_out(&password.person, *but).await?;
-                Ok(ChangeOutcome::Made)
+                Ok(ChangeOutcome::Applied)
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor).await,
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor).await,
@@ -101,10 +101,10 @@ impl PostgresChange<'_> {
 
     async fn welcome(&self, principal: &Principal) -> Result<ChangeOutcome, PostgresFailure> {
         if !directory::welcome(self.db, self.tenant, principal, self.at).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::PrincipalWelcomed { principal: principal.clone() }).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<ChangeOutcome, PostgresFailure> {
@@ -115,30 +115,30 @@ impl PostgresChange<'_> {
         }
         directory::assign(self.db, self.tenant, person, roles).await?;
         self.record(&DirectoryEvent::RolesAssigned { person: person.clone(), roles: roles.clone() }).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn issue(&self, credential: &Credential) -> Result<ChangeOutcome, PostgresFailure> {
         self.welcome(&credential.principal).await?;
         directory::issue(self.db, self.tenant, credential).await?;
         self.record(&issued(credential)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn end(&self, id: CredentialId) -> Result<ChangeOutcome, PostgresFailure> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         directory::end(self.db, self.tenant, id, self.at).await?;
         self.record(&ended(&found)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&FactorUse>) -> Result<ChangeOutcome, PostgresFailure> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() || !self.used(with).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.end(id).await?;
         self.issue(successor).await
@@ -151,9 +151,9 @@ impl PostgresChange<'_> {
         (hash, until): ([u8; 32], Timestamp),
         again: Option<(Proof, Option<&FactorUse>)>,
     ) -> Result<ChangeOutcome, PostgresFailure> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id).await? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with)).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let by = again.map(|(by, _)| by);
         let (credential, event) = rotated(found, (hash, until), self.at, by);
@@ -162,7 +162,7 @@ impl PostgresChange<'_> {
             self.record(&DirectoryEvent::SteppedUp { credential: id, principal: credential.principal.clone(), by }).await?;
         }
         directory::renew(self.db, self.tenant, &credential).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
@@ -182,14 +182,14 @@ impl PostgresChange<'_> {
         for credential in &others {
             self.end(credential.id).await?;
         }
-        Ok(if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made })
+        Ok(if others.is_empty() { ChangeOutcome::Unchanged } else { ChangeOutcome::Applied })
     }
 
     async fn add_factor(&self, factor: &Factor) -> Result<ChangeOutcome, PostgresFailure> {
         if let Some(handle) = &factor.handle
             && factors::by_handle(self.db, self.tenant, factor.kind, handle).await?.is_some()
         {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.welcome(&factor.person).await?;
         if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
@@ -200,62 +200,62 @@ impl PostgresChange<'_> {
         }
         factors::add(self.db, self.tenant, factor).await?;
         self.record(&added(factor)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn remove_factor(&self, person: &Principal, id: FactorId) -> Result<ChangeOutcome, PostgresFailure> {
         let known = factors::of(self.db, self.tenant, person).await?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::NotFound) };
         factors::remove(self.db, self.tenant, id).await?;
         self.record(&removed(found)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn suspect_factor(&self, person: &Principal, id: FactorId) -> Result<ChangeOutcome, PostgresFailure> {
         let known = factors::of(self.db, self.tenant, person).await?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::NotFound) };
         self.record(&suspected(found)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn keep_rule(&self, rule: &Rule) -> Result<ChangeOutcome, PostgresFailure> {
         if !rules::keep(self.db, self.tenant, rule).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&kept(rule)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn make_tenant(&self) -> Result<ChangeOutcome, PostgresFailure> {
         if !role_policies::make(self.db, self.tenant, self.at).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::TenantMade).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> Result<ChangeOutcome, PostgresFailure> {
         let standing = role_policies::role_policy(self.db, self.tenant).await?;
         if standing.revision != read {
-            return Ok(ChangeOutcome::Absent);
+            return Ok(ChangeOutcome::NotFound);
         }
         if standing.role_policy == *role_policy {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written).await?;
         self.record(&DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) }).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn set_owner(&self, agent: &Principal, owner: &Principal) -> Result<ChangeOutcome, PostgresFailure> {
         self.welcome(agent).await?;
         self.welcome(owner).await?;
         if !role_policies::set_owner(self.db, self.tenant, agent, owner).await? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::OwnerSet { agent: agent.clone(), owner: owner.clone() }).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn prefer(&self, person: &Principal, wanted: &Preferences) -> Result<ChangeOutcome, PostgresFailure> {
@@ -265,18 +265,18 @@ impl PostgresChange<'_> {
         }
         preferences::keep(self.db, self.tenant, person, wanted).await?;
         self.record(&DirectoryEvent::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) }).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     async fn end_rule(&self, rule: RuleId) -> Result<ChangeOutcome, PostgresFailure> {
-        let Some(found) = rules::load(self.db, self.tenant, rule).await? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = rules::load(self.db, self.tenant, rule).await? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended.is_some() {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
         rules::end(self.db, self.tenant, &rule, self.at).await?;
         self.record(&rule_ended(&rule)).await?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 }
 

@@ -61,7 +61,7 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        owed: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
+        content: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
     })
 }
 
@@ -71,7 +71,9 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
         return Ok(None);
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
-        Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
+        Ok::<_, PostgresFailure>(
+            each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
+        )
     };
     Ok(Some(StatementCall::new(
         PUT,

@@ -66,7 +66,7 @@ impl SqliteChange<'_> {
             DirectoryChange::Rotate { credential, hash, until } => self.rotate(*credential, (*hash, *until), None),
             DirectoryChange::SignIn { session, with } => match self.used(with.as_ref())? {
                 true => self.issue(session),
-                false => Ok(ChangeOutcome::Already),
+                false => Ok(ChangeOutcome::Unchanged),
             },
             DirectoryChange::StepUp { session, by, hash, until, with } => {
                 self.rotate(*session, (*hash, *until), Some((*by, with.as_ref())))
@@ -75,7 +75,7 @@ impl SqliteChange<'_> {
             DirectoryChange::SetPassword { password, but } => {
                 self.add_factor(password)?;
                 self.sign_out(&password.person, *but)?;
-                Ok(ChangeOutcome::Made)
+                Ok(ChangeOutcome::Applied)
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(person, *factor),
@@ -91,10 +91,10 @@ impl SqliteChange<'_> {
 
     fn welcome(&self, principal: &Principal) -> rusqlite::Result<ChangeOutcome> {
         if !directory::welcome(self.db, self.tenant, principal, self.at)? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::PrincipalWelcomed { principal: principal.clone() })?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> rusqlite::Result<ChangeOutcome> {
@@ -105,30 +105,30 @@ impl SqliteChange<'_> {
         }
         directory::assign(self.db, self.tenant, person, roles)?;
         self.record(&DirectoryEvent::RolesAssigned { person: person.clone(), roles: roles.clone() })?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn issue(&self, credential: &Credential) -> rusqlite::Result<ChangeOutcome> {
         self.welcome(&credential.principal)?;
         directory::issue(self.db, self.tenant, credential)?;
         self.record(&issued(credential))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn end(&self, id: CredentialId) -> rusqlite::Result<ChangeOutcome> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         directory::end(self.db, self.tenant, id, self.at)?;
         self.record(&ended(&found))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn exchange(&self, id: CredentialId, successor: &Credential, with: Option<&FactorUse>) -> rusqlite::Result<ChangeOutcome> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() || !self.used(with)? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.end(id)?;
         self.issue(successor)
@@ -141,9 +141,9 @@ impl SqliteChange<'_> {
         (hash, until): ([u8; 32], Timestamp),
         again: Option<(Proof, Option<&FactorUse>)>,
     ) -> rusqlite::Result<ChangeOutcome> {
-        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = directory::by_id(self.db, self.tenant, id)? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended_at.is_some() || !self.used(again.and_then(|(_, with)| with))? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let by = again.map(|(by, _)| by);
         let (credential, event) = rotated(found, (hash, until), self.at, by);
@@ -152,7 +152,7 @@ impl SqliteChange<'_> {
             self.record(&DirectoryEvent::SteppedUp { credential: id, principal: credential.principal.clone(), by })?;
         }
         directory::renew(self.db, self.tenant, &credential)?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
@@ -172,14 +172,14 @@ impl SqliteChange<'_> {
         for credential in &others {
             self.end(credential.id)?;
         }
-        Ok(if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made })
+        Ok(if others.is_empty() { ChangeOutcome::Unchanged } else { ChangeOutcome::Applied })
     }
 
     fn add_factor(&self, factor: &Factor) -> rusqlite::Result<ChangeOutcome> {
         let handle = factor.handle.as_deref();
         let taken = handle.map_or(Ok(None), |handle| factors::by_handle(self.db, self.tenant, factor.kind, handle))?;
         if taken.is_some() {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.welcome(&factor.person)?;
         if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
@@ -190,62 +190,62 @@ impl SqliteChange<'_> {
         }
         factors::add(self.db, self.tenant, factor)?;
         self.record(&added(factor))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn remove_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
         let known = factors::of(self.db, self.tenant, person)?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::NotFound) };
         factors::remove(self.db, self.tenant, id)?;
         self.record(&removed(found))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn suspect_factor(&self, person: &Principal, id: FactorId) -> rusqlite::Result<ChangeOutcome> {
         let known = factors::of(self.db, self.tenant, person)?;
-        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = known.iter().find(|known| known.id == id) else { return Ok(ChangeOutcome::NotFound) };
         self.record(&suspected(found))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn keep_rule(&self, rule: &Rule) -> rusqlite::Result<ChangeOutcome> {
         if !rules::keep(self.db, self.tenant, rule)? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&kept(rule))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn make_tenant(&self) -> rusqlite::Result<ChangeOutcome> {
         if !role_policies::make(self.db, self.tenant, self.at)? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::TenantMade)?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> rusqlite::Result<ChangeOutcome> {
         let standing = role_policies::role_policy(self.db, self.tenant)?;
         if standing.revision != read {
-            return Ok(ChangeOutcome::Absent);
+            return Ok(ChangeOutcome::NotFound);
         }
         if standing.role_policy == *role_policy {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };
         role_policies::write(self.db, self.tenant, &written)?;
         self.record(&DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy) })?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn set_owner(&self, agent: &Principal, owner: &Principal) -> rusqlite::Result<ChangeOutcome> {
         self.welcome(agent)?;
         self.welcome(owner)?;
         if !role_policies::set_owner(self.db, self.tenant, agent, owner)? {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         self.record(&DirectoryEvent::OwnerSet { agent: agent.clone(), owner: owner.clone() })?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn prefer(&self, person: &Principal, wanted: &Preferences) -> rusqlite::Result<ChangeOutcome> {
@@ -255,18 +255,18 @@ impl SqliteChange<'_> {
         }
         preferences::keep(self.db, self.tenant, person, wanted)?;
         self.record(&DirectoryEvent::PreferencesSet { person: person.clone(), preferences: Box::new(wanted.clone()) })?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 
     fn end_rule(&self, rule: RuleId) -> rusqlite::Result<ChangeOutcome> {
-        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(ChangeOutcome::Absent) };
+        let Some(found) = rules::load(self.db, self.tenant, rule)? else { return Ok(ChangeOutcome::NotFound) };
         if found.ended.is_some() {
-            return Ok(ChangeOutcome::Already);
+            return Ok(ChangeOutcome::Unchanged);
         }
         let rule = Rule { ended: Some(Ended { by: self.by.clone(), at: self.at }), ..found };
         rules::end(self.db, self.tenant, &rule, self.at)?;
         self.record(&rule_ended(&rule))?;
-        Ok(ChangeOutcome::Made)
+        Ok(ChangeOutcome::Applied)
     }
 }
 

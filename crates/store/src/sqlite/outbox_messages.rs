@@ -54,7 +54,7 @@ fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
         tenant: Tenant::new(row.get::<_, String>(0)?),
         id: parsed(row, 1)?,
         session: parsed(row, 2)?,
-        owed: from_json(row, 3)?,
+        content: from_json(row, 3)?,
         due_at: Timestamp::from_millis(row.get(4)?),
         attempts: row.get(5)?,
     })
@@ -62,9 +62,9 @@ fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
 
 pub(super) fn put(db: &Connection, key: &SessionKey, outbox_messages: &[OutboxMessage]) -> rusqlite::Result<()> {
     let mut statement = db.prepare_cached(PUT)?;
-    for OutboxMessage { id, tenant, session, owed, due_at, attempts } in outbox_messages {
+    for OutboxMessage { id, tenant, session, content, due_at, attempts } in outbox_messages {
         let (id, session) = (id.to_string(), session.to_string());
-        let sealed = vault::seal(key, &RowPlace::outbox_message(&id), &to_json(owed)?)?;
+        let sealed = vault::seal(key, &RowPlace::outbox_message(&id), &to_json(content)?)?;
         statement.execute(params![tenant.as_str(), id, session, sealed, due_at.as_millis(), attempts])?;
     }
     Ok(())

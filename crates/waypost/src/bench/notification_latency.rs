@@ -41,7 +41,7 @@ impl Channel for ReportingChannel {
     }
 
     async fn deliver(&self, bundle: &NotificationBatch) -> Result<Receipt, Undelivered> {
-        for notification in bundle.told() {
+        for notification in bundle.notifications() {
             let _ = self.shown.send(notification.ask.id);
         }
         Ok(Receipt { at: Some(bundle.id().to_string()) })

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Completion, Model, ModelError, OutputSink, Prompt};
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::SessionId;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
@@ -73,7 +73,7 @@ impl Agent for TimedAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let speech = Speech { text: WORDS.to_owned(), heard: turn.seq(), ..Speech::default() };
+        let speech = ModelTurn { text: WORDS.to_owned(), heard: turn.seq(), ..ModelTurn::default() };
         let mode = *self.mode.lock().await;
         let began = Instant::now();
         let timed = match mode {

@@ -12,7 +12,7 @@ use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOu
 use waypost_core::audit::document::ExportScope;
 use waypost_core::audit::signed::PublicKey;
 use waypost_core::audit::tables::Difference;
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
@@ -54,7 +54,7 @@ impl VerifyArgs {
     /// Verifies the audit logs and prints the results.
     pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
-        let against = Against { key: self.key, published };
+        let against = Expected { key: self.key, published };
         let checked = match &self.file {
             Some(file) => vec![read_file(file, against)?],
             None => read_folder(context, &against).await?,
@@ -144,7 +144,7 @@ struct AuditLogReader {
 }
 
 impl AuditLogReader {
-    fn new(against: Against) -> Self {
+    fn new(against: Expected) -> Self {
         Self { verifier: Verifier::new(against), decisions: Decisions::default(), found: Vec::new() }
     }
 
@@ -161,7 +161,7 @@ impl AuditLogReader {
     }
 }
 
-fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> {
+fn read_file(file: &Path, against: Expected) -> Result<CheckedAuditLog, Failure> {
     let unreadable = |source| {
         let cure = "Name a file that `waypost export --record` wrote.";
         Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
@@ -178,7 +178,7 @@ fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> 
 }
 
 /// Reads the audit logs in the data folder in the form in which they would be exported.
-async fn read_folder(context: &CommandContext, against: &Against) -> Result<Vec<CheckedAuditLog>, Failure> {
+async fn read_folder(context: &CommandContext, against: &Expected) -> Result<Vec<CheckedAuditLog>, Failure> {
     let home = &context.home;
     let failed = |source: anyhow::Error| {
         let cure = "Stop the server that runs on it, or verify its export: waypost export --record | waypost verify -";
@@ -205,7 +205,7 @@ pub async fn read_all(store: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure>
     let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in teams {
-        checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?);
+        checked.push(read(&waypost, team, Expected::default()).await.map_err(failed)?);
     }
     Ok(checked)
 }
@@ -219,7 +219,7 @@ async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> 
 }
 
 /// Reads the audit log of a team in the form in which it would be exported.
-async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<CheckedAuditLog> {
+async fn read(waypost: &Waypost, team: Tenant, against: Expected) -> anyhow::Result<CheckedAuditLog> {
     let mut reader = AuditLogReader::new(against);
     let tables = waypost.audit().table_differences(&team).await?;
     let mut export = waypost.audit().export(&Caller::system(team), ExportScope::All).await?;
@@ -230,7 +230,7 @@ async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Resu
 }
 
 /// Returns the teams to verify: the named one, or all. A checkpoint belongs to exactly one team.
-fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
+fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Expected) -> Result<BTreeSet<Tenant>, Failure> {
     let cure = "`--tenant NAME` names one; `waypost tenant list` lists them.";
     match context.tenant.as_deref().map(Tenant::new) {
         Some(named) if teams.contains(&named) => Ok([named].into()),

@@ -223,7 +223,7 @@ impl TestHarness {
     fn due(&self, n: usize, ask: &Ask) -> Option<Timestamp> {
         let person = self.people.get(n)?;
         let handled = self.handled.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
-        let after = person.takes(ask).filter(|_| !handled && ask.held().is_none())?;
+        let after = person.takes(ask).filter(|_| !handled && ask.pending_decision().is_none())?;
         Some(ask.asked_at.plus(after))
     }
 

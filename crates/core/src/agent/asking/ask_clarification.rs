@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::problem::Problem;
 use crate::question::{Choice, FreeText, Input, Question, name_question};
 
@@ -53,7 +53,7 @@ pub fn question(arguments: &str) -> Result<Question, String> {
     // Report one problem for each place: an empty option is invalid both as a label and as a value.
     problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
     problems.dedup_by(|next, last| next.pointer == last.pointer);
-    if problems.is_empty() { Ok(question) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(question) } else { Err(invalid_arguments(&problems)) }
 }
 
 impl AskClarificationArguments {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::problem::Problem;
 
 pub use crate::agent::result::ASK_FOR_APPROVAL as NAME;
@@ -34,7 +34,7 @@ struct AskForApprovalArguments {
 pub fn concept(arguments: &str) -> Result<String, String> {
     let AskForApprovalArguments { concept } = read(arguments)?;
     if concept.trim().is_empty() {
-        return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
+        return Err(invalid_arguments(&[Problem::new("/concept", "required", "Give the text to approve.")]));
     }
     Ok(concept)
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::ids::QuestionId;
 use crate::problem::Problem;
 use crate::question::preview::{Preview, PreviewKind};
@@ -81,7 +81,7 @@ pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>
         let message = format!("{:?} already names another question of this ask.", questions[n].question);
         Problem::new(format!("/questions/{n}/question"), "duplicate", message)
     }));
-    if problems.is_empty() { Ok(questions) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(questions) } else { Err(invalid_arguments(&problems)) }
 }
 
 impl Item {

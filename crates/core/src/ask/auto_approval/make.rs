@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::cover::{Outside, Why, outside};
+use super::cover::{UncoveredArgument, UncoveredReason, outside};
 use super::{BoundTool, Rule, RuleReach, is_rememberable};
 use crate::approval::Approval;
 use crate::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
@@ -52,9 +52,9 @@ pub fn rule_of(ask: &Ask) -> Option<Rule> {
 
 /// Returns the given conditions, and an `Equals` condition for every argument that has none.
 fn whole(given: &[ArgumentCondition], approval: &Approval) -> Vec<ArgumentCondition> {
-    let rest = outside(given, approval.call.arguments()).into_iter().filter_map(|Outside { pointer, why }| match why {
-        Why::Unnamed(value) => Some(ArgumentCondition { pointer, is: Test::Equals(value) }),
-        Why::Fails | Why::Missing => None,
+    let rest = outside(given, approval.call.arguments()).into_iter().filter_map(|UncoveredArgument { pointer, why }| match why {
+        UncoveredReason::Unnamed(value) => Some(ArgumentCondition { pointer, is: Test::Equals(value) }),
+        UncoveredReason::Fails | UncoveredReason::Missing => None,
     });
     given.iter().cloned().chain(rest).collect()
 }
@@ -122,8 +122,10 @@ fn misses(condition: &ArgumentCondition, n: usize, remember: &Remember, approval
     let found = outside(&remember.arguments, approval.call.arguments());
     let why = &found.iter().find(|outside| outside.pointer == condition.pointer)?.why;
     let (code, message) = match why {
-        Why::Missing => ("no_such_argument", "The call has no such argument. Remove this pattern."),
-        Why::Fails | Why::Unnamed(_) => ("does_not_cover", "This pattern would not cover the call that you approve. Change the pattern."),
+        UncoveredReason::Missing => ("no_such_argument", "The call has no such argument. Remove this pattern."),
+        UncoveredReason::Fails | UncoveredReason::Unnamed(_) => {
+            ("does_not_cover", "This pattern would not cover the call that you approve. Change the pattern.")
+        }
     };
     Some(Problem::new(format!("/remember/arguments/{n}"), code, message))
 }

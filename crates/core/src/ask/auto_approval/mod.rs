@@ -23,7 +23,7 @@ use crate::time::Timestamp;
 
 pub use cover::covering;
 pub use make::{MAX_LIFE, rule_of};
-pub use suggest::{Miss, NearMiss, Suggestion, suggest};
+pub use suggest::{NearMiss, NearMissReason, Suggestion, suggest};
 pub use words::sentence;
 
 pub(crate) use make::problems;

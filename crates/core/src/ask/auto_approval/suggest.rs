@@ -5,7 +5,7 @@
 
 use serde_json::value::RawValue;
 
-use super::cover::{Outside, outside, same};
+use super::cover::{UncoveredArgument, outside, same};
 use super::{BoundTool, is_rememberable};
 use crate::approval::remember::{ArgumentCondition, Test};
 use crate::ask::Ask;
@@ -41,12 +41,12 @@ pub struct NearMiss {
     /// The ask of the call.
     pub ask: AskId,
     /// Why it is shown.
-    pub miss: Miss,
+    pub miss: NearMissReason,
 }
 
 /// Why a past call is shown with a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Miss {
+pub enum NearMissReason {
     /// A person rejected it, and the rule would have allowed it.
     Rejected,
     /// One argument is not covered.
@@ -97,8 +97,10 @@ fn weighed(arguments: Vec<ArgumentCondition>, decided: &[PastCall<'_>]) -> Sugge
     for past in decided {
         match (outside(&arguments, past.arguments).as_slice(), past.approved) {
             ([], true) => covered += 1,
-            ([], false) => wrong.push(NearMiss { ask: past.ask, miss: Miss::Rejected }),
-            ([Outside { pointer, .. }], _) => border.push(NearMiss { ask: past.ask, miss: Miss::Outside { pointer: pointer.clone() } }),
+            ([], false) => wrong.push(NearMiss { ask: past.ask, miss: NearMissReason::Rejected }),
+            ([UncoveredArgument { pointer, .. }], _) => {
+                border.push(NearMiss { ask: past.ask, miss: NearMissReason::Outside { pointer: pointer.clone() } })
+            }
             (_, _) => {}
         }
     }

@@ -62,7 +62,7 @@ pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
     let (mut text, mut from) = (String::new(), Vec::new());
     let mut at = 1;
     while at + 1 < raw.len() {
-        let long = spelled(&raw[at..]);
+        let long = escaped_len(&raw[at..]);
         let one: String = serde_json::from_str(&format!("\"{}\"", &raw[at..at + long])).unwrap_or_default();
         from.resize(from.len() + one.len(), at);
         text.push_str(&one);
@@ -73,7 +73,7 @@ pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
 }
 
 /// Returns how many bytes the first character takes in the source text.
-fn spelled(raw: &str) -> usize {
+fn escaped_len(raw: &str) -> usize {
     let escape = |text: &str| if text.starts_with("\\u") { 6 } else { 2 };
     match raw.as_bytes() {
         [b'\\', ..] => {

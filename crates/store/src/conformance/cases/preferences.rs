@@ -17,7 +17,7 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     let away = Preferences { away: Some(Away { until, delegate: Some("carol".into()) }), ..Preferences::default() };
     let often = Preferences { remind_minutes: Some(60), ..away.clone() };
     let prefer = |preferences: &Preferences| DirectoryChange::Prefer { person: bob.clone(), preferences: Box::new(preferences.clone()) };
-    for (wanted, written) in [(&away, ChangeOutcome::Made), (&often, ChangeOutcome::Made), (&often, ChangeOutcome::Already)] {
+    for (wanted, written) in [(&away, ChangeOutcome::Applied), (&often, ChangeOutcome::Applied), (&often, ChangeOutcome::Unchanged)] {
         assert_eq!(world.write(&tenant, prefer(wanted)).await, written);
     }
     let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();

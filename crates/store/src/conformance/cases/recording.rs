@@ -37,7 +37,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         DirectoryChange::End { credential: cookie.id },
     ];
     for change in &changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made);
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied);
     }
     let issued = |of: &crate::Credential| DirectoryEvent::CredentialIssued {
         credential: of.id,
@@ -77,7 +77,7 @@ pub async fn what_changes_nothing_is_not_told(world: OpenedStore) {
         DirectoryChange::Exchange { ended: key.id, successor: credential(Purpose::Cookie, 2, world.now()), with: None },
     ];
     for change in again {
-        assert_eq!(world.write(&tenant, change).await, ChangeOutcome::Already);
+        assert_eq!(world.write(&tenant, change).await, ChangeOutcome::Unchanged);
     }
     assert_eq!(journal(&world, &tenant).await, before);
 }
@@ -136,7 +136,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
         DirectoryChange::End { credential: key.id },
     ];
     for change in changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made, "{change:?}");
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied, "{change:?}");
         let journal = world.directory.journal(&tenant, 0, 1_000).await.unwrap();
         let (seq, kept) = tables().await;
         assert_eq!(seq, journal.len() as u64);

@@ -8,11 +8,11 @@ use crate::session::event::{Entry, Event};
 
 /// The sequence numbers of a history's entries in a journal, in order.
 #[derive(Debug, Clone)]
-pub(super) struct Places(Vec<Seq>);
+pub(super) struct HistoryPositions(Vec<Seq>);
 
-impl Places {
+impl HistoryPositions {
     pub(super) fn of(journal: &[Entry]) -> Self {
-        Self(story(journal).map(|entry| entry.seq).collect())
+        Self(history(journal).map(|entry| entry.seq).collect())
     }
 
     /// Returns the sequence numbers of the first `common` entries, followed by those of `after`.
@@ -41,11 +41,11 @@ impl Places {
 }
 
 /// Returns the entries that are part of the history.
-pub(super) fn story(journal: &[Entry]) -> impl Iterator<Item = &Entry> {
-    journal.iter().filter(|entry| !beside(&entry.event))
+pub(super) fn history(journal: &[Entry]) -> impl Iterator<Item = &Entry> {
+    journal.iter().filter(|entry| !is_outside_history(&entry.event))
 }
 
-fn beside(event: &Event) -> bool {
+fn is_outside_history(event: &Event) -> bool {
     matches!(
         event,
         Event::SessionImported { .. } | Event::QuestionReminded { .. } | Event::QuestionEscalated { .. } | Event::NoticeFailed { .. }

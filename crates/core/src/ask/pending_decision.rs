@@ -16,7 +16,7 @@ use crate::time::Timestamp;
 
 /// The validated reply of an ask: its answer, or its pending decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Taken<'a> {
+pub struct AcceptedReply<'a> {
     /// The outcome.
     pub outcome: &'a Outcome,
     /// A comment on the whole answer.
@@ -28,11 +28,13 @@ pub struct Taken<'a> {
 impl Ask {
     /// The validated reply of this ask, whether it can still be undone or not.
     #[must_use]
-    pub fn taken(&self) -> Option<Taken<'_>> {
+    pub fn accepted_reply(&self) -> Option<AcceptedReply<'_>> {
         match &self.state {
-            AskState::Held(held) => Some(Taken { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance }),
+            AskState::PendingDecision(held) => {
+                Some(AcceptedReply { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance })
+            }
             AskState::Answered(settled) => {
-                Some(Taken { outcome: &settled.outcome, comment: &settled.comment, provenance: &settled.provenance })
+                Some(AcceptedReply { outcome: &settled.outcome, comment: &settled.comment, provenance: &settled.provenance })
             }
             AskState::Pending
             | AskState::Cancelled { .. }
@@ -45,15 +47,15 @@ impl Ask {
     /// Returns what `viewer` may read of it. Everyone who sees the ask may read an answer. Only its sender, and the
     /// asker who judges it, may read a pending decision.
     #[must_use]
-    pub fn shown_to(&self, viewer: &Principal) -> Option<Taken<'_>> {
-        let theirs = |taken: &Taken<'_>| taken.provenance.by == *viewer || (self.is_judged() && self.asked_by == *viewer);
-        self.taken().filter(|taken| !self.is_pending() || theirs(taken))
+    pub fn shown_to(&self, viewer: &Principal) -> Option<AcceptedReply<'_>> {
+        let theirs = |taken: &AcceptedReply<'_>| taken.provenance.by == *viewer || (self.is_judged() && self.asked_by == *viewer);
+        self.accepted_reply().filter(|taken| !self.is_pending() || theirs(taken))
     }
 
     /// Returns whether `reply` by `by` was already accepted from the same person: a second click.
     #[must_use]
-    pub fn has_heard(&self, reply: &Reply, by: &Principal) -> bool {
-        let Some(Taken { outcome, comment, provenance }) = self.taken() else { return false };
+    pub fn has_accepted(&self, reply: &Reply, by: &Principal) -> bool {
+        let Some(AcceptedReply { outcome, comment, provenance }) = self.accepted_reply() else { return false };
         let is_theirs = provenance.by == *by && reply.remark() == *comment;
         // An approval that did not settle the ask by itself counts too, once there are enough others.
         let voted = matches!(outcome, Outcome::Approve { .. }) && self.has_vote(by, reply.remark().as_deref());
@@ -88,7 +90,7 @@ impl Ask {
     }
 
     /// Returns what a reply with this `outcome`, accepted at `now`, waits for before it becomes the answer.
-    pub(crate) fn hold(&self, outcome: &Outcome, now: Timestamp) -> Option<PendingReason> {
+    pub(crate) fn pending_reason(&self, outcome: &Outcome, now: Timestamp) -> Option<PendingReason> {
         match self.policy.undo_window {
             0 => self.must_be_judged(outcome).then_some(PendingReason::Judging),
             seconds => Some(PendingReason::Undo { until: now.plus(std::time::Duration::from_secs(seconds.into())) }),
@@ -112,7 +114,7 @@ impl Ask {
     /// Returns whether the asker must now judge the pending decision.
     #[must_use]
     pub fn is_judged(&self) -> bool {
-        self.held().is_some_and(|held| held.hold == PendingReason::Judging)
+        self.pending_decision().is_some_and(|held| held.hold == PendingReason::Judging)
     }
 }
 

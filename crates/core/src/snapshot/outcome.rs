@@ -6,13 +6,13 @@ use crate::ask::Ask;
 use crate::ask::reply::Reply;
 use crate::ask::settlement::Outcome;
 use crate::digest::SecretRef;
-use crate::question::answer::{Answer, Answers, Facts, Given, Sealed};
+use crate::question::answer::{Answer, Answers, Given, ReplyFacts, Sealed};
 
 impl Ask {
     /// Returns the outcome of its answer or of its pending decision.
     #[must_use]
-    pub fn said(&self) -> Option<&Outcome> {
-        self.settlement().map(|settled| &settled.outcome).or_else(|| self.held().map(|held| &held.outcome))
+    pub fn latest_outcome(&self) -> Option<&Outcome> {
+        self.settlement().map(|settled| &settled.outcome).or_else(|| self.pending_decision().map(|held| &held.outcome))
     }
 }
 
@@ -22,10 +22,10 @@ impl Outcome {
     pub fn as_reply(&self) -> Reply {
         let digest = |digest: &crate::digest::Digest| Some(digest.as_str().to_owned());
         match self {
-            Self::Answers { answers } => Reply { answers: Some(given(answers)), ..Reply::default() },
+            Self::Answers { answers } => Reply { answers: Some(replied_answers(answers)), ..Reply::default() },
             Self::Response { response } => Reply { response: Some(response.clone()), ..Reply::default() },
             Self::Approve { digest: seen, feedback, .. } => {
-                let feedback = (!feedback.is_empty()).then(|| given(feedback));
+                let feedback = (!feedback.is_empty()).then(|| replied_answers(feedback));
                 Reply { decision: Some("approve".into()), digest: digest(seen), feedback, ..Reply::default() }
             }
             Self::Reject { digest: seen, reason } => {
@@ -35,17 +35,17 @@ impl Outcome {
     }
 }
 
-pub(super) fn given(answers: &Answers) -> BTreeMap<String, Given> {
-    answers.iter().map(|(question, answer)| (question.as_str().to_owned(), as_given(answer))).collect()
+pub(super) fn replied_answers(answers: &Answers) -> BTreeMap<String, Given> {
+    answers.iter().map(|(question, answer)| (question.as_str().to_owned(), as_reply_answer(answer))).collect()
 }
 
 /// A reference to a secret counts as the encrypted secret.
-fn as_given(answer: &Answer) -> Given {
+fn as_reply_answer(answer: &Answer) -> Given {
     let Answer { values, free_text, notes, data, declined, files } = answer.clone();
     let sealed = match values.as_slice() {
         [value] => value.parse::<SecretRef>().ok().map(|reference| Sealed { reference, problems: Vec::new() }),
         _ => None,
     };
     let values = if sealed.is_some() { Vec::new() } else { values };
-    Given { values, free_text, notes, data, declined, facts: Facts { files, sealed } }
+    Given { values, free_text, notes, data, declined, facts: ReplyFacts { files, sealed } }
 }

@@ -34,7 +34,7 @@ impl Post {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct InboundRequest {
     /// What people did, in order.
-    pub acts: Vec<InboundAction>,
+    pub actions: Vec<InboundAction>,
     /// The response if nobody did anything.
     pub answer: Option<Response>,
 }
@@ -61,14 +61,14 @@ pub struct InboundAction {
     /// Where they acted, in the channel's own format.
     pub at: Option<String>,
     /// What they want.
-    pub wish: Wish,
+    pub wish: RequestedAction,
     /// Where to report the outcome, in a format that only the channel can read.
     pub back: String,
 }
 
 /// A person's input for one question.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Filled {
+pub struct QuestionInput {
     /// The options that they chose, by index from 0.
     pub chosen: Vec<usize>,
     /// The text that they entered if the question wants text, or `yes` or `no`.
@@ -79,7 +79,7 @@ pub struct Filled {
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum RequestedAction {
     /// Approve or reject what a notice showed.
     Decide {
         /// The notice.
@@ -101,7 +101,7 @@ pub enum Wish {
         /// The revision that the notice showed.
         revision: u32,
         /// The input, by the index of the question from 0.
-        answers: BTreeMap<usize, Filled>,
+        answers: BTreeMap<usize, QuestionInput>,
         /// A comment on the whole ask.
         comment: Option<String>,
     },
@@ -150,7 +150,7 @@ pub enum Wish {
     },
 }
 
-impl Wish {
+impl RequestedAction {
     /// The notice that it refers to.
     #[must_use]
     pub fn notice(&self) -> Option<NoticeId> {
@@ -167,7 +167,7 @@ impl Wish {
 
 /// The outcome of an action.
 #[derive(Debug)]
-pub enum Became {
+pub enum InboundOutcome {
     /// The action was done, now or at an earlier delivery. Contains the current ask.
     Done(Box<Notification>),
     /// The full ask, to look at.

@@ -21,7 +21,7 @@ const LONGEST_DELAY: Duration = Duration::from_secs(4);
 
 /// Who tries what, and from where. Attempts from one network do not lock out another network.
 #[derive(Debug, Clone)]
-pub struct Try {
+pub struct FactorAttempt {
     /// The tenant.
     pub tenant: Tenant,
     /// The name that the attempt is for.
@@ -35,7 +35,7 @@ pub struct Try {
 /// The key of a count: a digest, so that nothing from the request is stored, regardless of its length.
 type Key = [u8; 32];
 
-impl Try {
+impl FactorAttempt {
     fn key(&self) -> Key {
         let mut digest = Sha256::new();
         for part in [self.tenant.as_str(), &self.name, &format!("{:?} {:?}", self.kind, self.from)] {
@@ -53,15 +53,15 @@ impl Try {
 
 /// The counts of recent wrong attempts.
 #[derive(Default)]
-pub struct Tries(HashMap<Key, (u32, Timestamp)>);
+pub struct FailedAttempts(HashMap<Key, (u32, Timestamp)>);
 
-impl Tries {
+impl FailedAttempts {
     /// Counts an attempt as wrong until it succeeds, so that concurrent attempts gain nothing. Returns how long to
     /// wait before the check, if there were many attempts for this account from elsewhere.
     ///
     /// # Errors
     /// Returns how long to wait before the next attempt, if there were too many. This one must not be checked.
-    pub fn begin(&mut self, of: &Try, now: Timestamp) -> Result<Duration, Duration> {
+    pub fn begin(&mut self, of: &FactorAttempt, now: Timestamp) -> Result<Duration, Duration> {
         let tries = &mut self.0;
         let late = |tries: &HashMap<Key, (u32, Timestamp)>, key: &Key| {
             tries.get(key).copied().filter(|(_, last)| now < last.plus(FORGOTTEN)).unwrap_or((0, now))
@@ -79,7 +79,7 @@ impl Tries {
     }
 
     /// Resets the count after a success. Attempts from elsewhere still count.
-    pub fn forgive(&mut self, of: &Try) {
+    pub fn forgive(&mut self, of: &FactorAttempt) {
         let tries = &mut self.0;
         tries.remove(&of.key());
         if let Some((wrong, _)) = of.everywhere().and_then(|everywhere| tries.get_mut(&everywhere)) {
@@ -115,30 +115,30 @@ mod tests {
 
     use super::*;
 
-    fn from(network: &str) -> Try {
-        Try { tenant: Tenant::default(), name: "zoe".into(), kind: FactorKind::Password, from: Some(network.into()) }
+    fn from(network: &str) -> FactorAttempt {
+        FactorAttempt { tenant: Tenant::default(), name: "zoe".into(), kind: FactorKind::Password, from: Some(network.into()) }
     }
 
     const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 
     #[test]
     fn a115_an_account_that_is_tried_from_everywhere_is_delayed_and_never_locked_out() {
-        let mut tries = Tries::default();
+        let mut tries = FailedAttempts::default();
         let delays: Vec<_> = (0..300).map(|n| tries.begin(&from(&format!("2001:db8:0:{n:x}::1")), NOW).unwrap().as_millis()).collect();
         assert_eq!((delays[..20].iter().max(), &delays[20..26], delays[299]), (Some(&0), &[250, 500, 1000, 2000, 4000, 4000][..], 4000));
         let owner = from("192.0.2.9");
         assert_eq!(tries.begin(&owner, NOW).unwrap(), LONGEST_DELAY, "looked at all the same");
         tries.forgive(&owner);
         assert_eq!(tries.begin(&owner, NOW).unwrap(), LONGEST_DELAY, "a right code does not help a client that tries elsewhere");
-        let other = Try { name: "max".into(), ..owner };
+        let other = FactorAttempt { name: "max".into(), ..owner };
         assert_eq!(tries.begin(&other, NOW).unwrap(), Duration::ZERO);
     }
 
     #[test]
     fn a115_no_more_is_remembered_than_there_is_room_for_and_the_newest_stays() {
-        let mut tries = Tries::default();
+        let mut tries = FailedAttempts::default();
         for n in 0..3 * MANY as u128 {
-            let of = Try { name: format!("n{n}"), ..from(&format!("2001:db8:{:x}:{:x}::", n >> 16, n & 0xffff)) };
+            let of = FactorAttempt { name: format!("n{n}"), ..from(&format!("2001:db8:{:x}:{:x}::", n >> 16, n & 0xffff)) };
             // All entries are equally old, so any of them may be dropped; this keeps the test short.
             if n < MANY as u128 || n % 2_000 == 0 {
                 tries.begin(&of, NOW.plus(Duration::from_millis(n as u64))).unwrap();

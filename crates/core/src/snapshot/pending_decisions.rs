@@ -1,6 +1,6 @@
 //! Checks that a pending decision fits what was asked, and that its end was possible.
 
-use super::chain::{Before, Fault, unless};
+use super::chain::{Fault, StateBefore, require};
 use crate::approval::Permit;
 use crate::ask::Ask;
 use crate::ask::settlement::{Outcome, PendingDecision, PendingReason};
@@ -10,49 +10,53 @@ use crate::people::principal::{Principal, Provenance, Source};
 use crate::session::Driver;
 use crate::session::event::{Entry, Event};
 
-impl Before<'_> {
+impl StateBefore<'_> {
     /// A pending decision was validated like an answer.
-    pub(super) fn replied(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
+    pub(super) fn check_replied(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionReplied { outcome, provenance, hold, .. } = &entry.event else { return Ok(()) };
         let own = provenance.kind == Source::Person && provenance.by == entry.actor;
-        unless(own, "not_eligible", "Only a person's reply can be a pending decision.")?;
-        self.said(ask, outcome, provenance, entry)?;
-        unless(ask.hold(outcome, entry.at) == Some(*hold), "hold", "The policy of this ask does not allow this pending decision.")
+        require(own, "not_eligible", "Only a person's reply can be a pending decision.")?;
+        self.check_source(ask, outcome, provenance, entry)?;
+        require(
+            ask.pending_reason(outcome, entry.at) == Some(*hold),
+            "hold",
+            "The policy of this ask does not allow this pending decision.",
+        )
     }
 
-    pub(super) fn undone(&self, ask: AskId, entry: &Entry) -> Result<(), Fault> {
-        let held = self.held(ask)?;
+    pub(super) fn check_undone(&self, ask: AskId, entry: &Entry) -> Result<(), Fault> {
+        let held = self.pending_decision(ask)?;
         let own = held.provenance.by == entry.actor && held.hold.until().is_some_and(|until| entry.at < until);
         // The system undoes pending decisions when an older state was restored.
         let own = own || entry.actor == Principal::system();
-        unless(own, "not_eligible", "Only the person who sent a reply can undo it, within its undo window.")
+        require(own, "not_eligible", "Only the person who sent a reply can undo it, within its undo window.")
     }
 
-    pub(super) fn comes_to_judging(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
-        let held = self.held(ask.id)?;
+    pub(super) fn check_judging_begins(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
+        let held = self.pending_decision(ask.id)?;
         let due = held.hold.until().is_some_and(|until| until <= entry.at);
-        unless(due && ask.must_be_judged(&held.outcome), "hold", "This reply does not wait for a judgement.")
+        require(due && ask.must_be_judged(&held.outcome), "hold", "This reply does not wait for a judgement.")
     }
 
     /// Checks that an insufficient reply was asked again no more often than the policy allows.
-    pub(super) fn asked_again(&self, ask: &Ask, (revision, retries): (u32, u32), by: &Principal) -> Result<(), Fault> {
+    pub(super) fn check_asked_again(&self, ask: &Ask, (revision, retries): (u32, u32), by: &Principal) -> Result<(), Fault> {
         insufficient(ask, by)?;
         let left = ask.retries < ask.policy.max_retries;
         let next = ask.revision.checked_add(1) == Some(revision) && ask.retries.checked_add(1) == Some(retries);
-        unless(left && next, "retries", "This ask could not be asked again in this way.")
+        require(left && next, "retries", "This ask could not be asked again in this way.")
     }
 
     /// Checks that an ask was skipped only after all its retries.
-    pub(super) fn skipped(&self, ask: &Ask, by: &Principal) -> Result<(), Fault> {
+    pub(super) fn check_skipped(&self, ask: &Ask, by: &Principal) -> Result<(), Fault> {
         insufficient(ask, by)?;
-        unless(ask.retries >= ask.policy.max_retries, "retries", "This ask had retries left, so it could not be skipped.")
+        require(ask.retries >= ask.policy.max_retries, "retries", "This ask had retries left, so it could not be skipped.")
     }
 
     /// Checks that the pending decision became the answer: unchanged, and after its undo window or its judgement.
-    pub(super) fn handed_over(&self, ask: &Ask, held: &PendingDecision, entry: &Entry) -> Result<(), Fault> {
+    pub(super) fn check_finalized(&self, ask: &Ask, held: &PendingDecision, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionAnswered { outcome, comment, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
         let same = (&held.outcome, &held.comment, &held.provenance) == (outcome, comment, provenance);
-        unless(same, "another_reply", "Another reply than the pending decision became the answer.")?;
+        require(same, "another_reply", "Another reply than the pending decision became the answer.")?;
         let passed = match (held.hold, judged) {
             (PendingReason::Undo { until }, None) => until <= entry.at,
             // If the work fails, a reply that waits for a judgement counts. Whether it failed is checked later.
@@ -62,10 +66,10 @@ impl Before<'_> {
             }
             (PendingReason::Undo { .. }, Some(_)) => false,
         };
-        unless(passed, "hold", "This reply could not be the answer at this time.")?;
+        require(passed, "hold", "This reply could not be the answer at this time.")?;
         let created = permit.as_ref().is_none_or(|permit| permit.id == held.permit);
-        unless(
-            created && self.created(ask, outcome, permit.as_ref(), entry),
+        require(
+            created && self.is_valid_permit(ask, outcome, permit.as_ref(), entry),
             "permit",
             "A permit can only come from an approval of exactly its call.",
         )
@@ -74,35 +78,35 @@ impl Before<'_> {
     /// Returns whether this answer should have been judged and was not.
     pub(super) fn skips_its_judge(&self, entry: &Entry) -> bool {
         let Event::QuestionAnswered { ask, judged: None, .. } = &entry.event else { return false };
-        let held = self.asks.get(ask).and_then(|ask| Some((ask, ask.held()?)));
+        let held = self.asks.get(ask).and_then(|ask| Some((ask, ask.pending_decision()?)));
         held.is_some_and(|(ask, held)| held.hold == PendingReason::Judging || ask.must_be_judged(&held.outcome))
     }
 
-    pub(super) fn released(&self, ask: AskId, question: &QuestionId, by: &Principal) -> Result<(), Fault> {
+    pub(super) fn check_released(&self, ask: AskId, question: &QuestionId, by: &Principal) -> Result<(), Fault> {
         let ask = self.asks.get(&ask).ok_or(("unknown_ask", "This ask was never created."))?;
         let own = ask.asked_by == *by && self.session.driver == Driver::Program && secret_of(ask, question).is_ok();
-        unless(own, "not_eligible", "Only the program that asked for a secret can get it.")
+        require(own, "not_eligible", "Only the program that asked for a secret can get it.")
     }
 
-    pub(super) fn created(&self, ask: &Ask, outcome: &Outcome, permit: Option<&Permit>, entry: &Entry) -> bool {
-        permit.is_none_or(|permit| self.creates(ask, outcome, permit, entry.at))
+    pub(super) fn is_valid_permit(&self, ask: &Ask, outcome: &Outcome, permit: Option<&Permit>, entry: &Entry) -> bool {
+        permit.is_none_or(|permit| self.is_permit_of(ask, outcome, permit, entry.at))
     }
 
     /// Checks that the stated principal could give this answer to this ask.
-    pub(super) fn said(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> Result<(), Fault> {
-        unless(super::decided::fits(ask, outcome, provenance, entry.at), "answer", "This answer does not fit what was asked.")?;
-        let could = self.could_say(ask, outcome, provenance, entry);
-        unless(could, "not_eligible", "The stated person may not answer this.")?;
+    pub(super) fn check_source(&self, ask: &Ask, outcome: &Outcome, provenance: &Provenance, entry: &Entry) -> Result<(), Fault> {
+        require(super::decisions::fits(ask, outcome, provenance, entry.at), "answer", "This answer does not fit what was asked.")?;
+        let could = self.could_answer(ask, outcome, provenance, entry);
+        require(could, "not_eligible", "The stated person may not answer this.")?;
         let approves = matches!(outcome, Outcome::Approve { .. });
-        unless(!approves || self.enough(ask, &provenance.by), "too_few", "There are fewer approvals than needed.")
+        require(!approves || self.has_quorum(ask, &provenance.by), "too_few", "There are fewer approvals than needed.")
     }
 
-    fn held(&self, ask: AskId) -> Result<&PendingDecision, Fault> {
-        self.asks.get(&ask).and_then(Ask::held).ok_or(("hold", "This ask had no pending decision."))
+    fn pending_decision(&self, ask: AskId) -> Result<&PendingDecision, Fault> {
+        self.asks.get(&ask).and_then(Ask::pending_decision).ok_or(("hold", "This ask had no pending decision."))
     }
 }
 
 fn insufficient(ask: &Ask, by: &Principal) -> Result<(), Fault> {
     let judged = ask.is_judged() && *by == ask.asked_by;
-    unless(judged, "hold", "Only the asker can judge a reply insufficient, and only while it waits for a judgement.")
+    require(judged, "hold", "Only the asker can judge a reply insufficient, and only while it waits for a judgement.")
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::{ImportTarget, Snapshot, files};
-use crate::approval::{Approval, Use};
+use crate::approval::{Approval, PermitUse};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::auto_approval::covering;
@@ -29,8 +29,8 @@ const MOST_OF_A_LINE: usize = 1_000;
 type Fault = (&'static str, String);
 
 /// An import of a snapshot.
-pub(super) struct Bringing<'a> {
-    pub(super) kept: ImportTarget<'a>,
+pub(super) struct Import<'a> {
+    pub(super) target: ImportTarget<'a>,
     pub(super) snapshot: &'a Snapshot,
     pub(super) by: &'a Principal,
     pub(super) now: Timestamp,
@@ -38,34 +38,34 @@ pub(super) struct Bringing<'a> {
     pub(super) waiting: BTreeSet<AskId>,
 }
 
-impl Bringing<'_> {
+impl Import<'_> {
     /// Checks everything after the agent's last output, and everything that an ask or a permit still waits for.
-    pub(super) fn only_own(&self, brought: &[&Entry]) -> Result<(), Refusal> {
+    pub(super) fn check(&self, imported: &[&Entry]) -> Result<(), Refusal> {
         let spoke = |entry: &&&Entry| matches!(entry.event, Event::Message { role: Role::Assistant, .. });
-        let spoken = brought.iter().rev().find(spoke).map_or(0, |entry| entry.seq);
-        let told = brought.iter().filter_map(|entry| {
+        let spoken = imported.iter().rev().find(spoke).map_or(0, |entry| entry.seq);
+        let problems = imported.iter().filter_map(|entry| {
             let (code, message) = self.fault(entry, entry.seq > spoken)?;
             Some(Problem::new(format!("/journal/{}", entry.seq.saturating_sub(1)), code, message))
         });
-        let problems: Vec<_> = told.collect();
+        let problems: Vec<_> = problems.collect();
         if problems.is_empty() { Ok(()) } else { Err(Refusal::Invalid(problems)) }
     }
 
     fn fault(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
         let Some(ask) = entry.event.ask() else { return self.fault_of_session(entry, fresh) };
         let ask = self.snapshot.asks.get(&ask)?;
-        let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == Use::Created);
+        let waits = ask.is_pending() || ask.permit().is_some_and(|permit| permit.used == PermitUse::Created);
         if !fresh && !waits {
             return None;
         }
         match &entry.event {
-            Event::QuestionVoted { .. } if self.counts_for_nothing(ask) => None,
-            Event::QuestionAnswered { .. } if self.counts_for_nothing(ask) => None,
-            Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } => self.decided(ask, &entry.actor),
-            Event::QuestionReplied { provenance, .. } => self.replied(ask, provenance, entry),
-            Event::QuestionAnswered { provenance, judged, .. } => self.answered(ask, provenance, judged.as_ref(), entry),
-            Event::QuestionExpired { .. } => self.not_due(ask),
-            Event::QuestionPending { .. } => unaskable(ask),
+            Event::QuestionVoted { .. } if self.has_no_effect(ask) => None,
+            Event::QuestionAnswered { .. } if self.has_no_effect(ask) => None,
+            Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } => self.fault_of_decider(ask, &entry.actor),
+            Event::QuestionReplied { provenance, .. } => self.fault_of_reply(ask, provenance, entry),
+            Event::QuestionAnswered { provenance, judged, .. } => self.fault_of_answer(ask, provenance, judged.as_ref(), entry),
+            Event::QuestionExpired { .. } => self.fault_of_deadline(ask),
+            Event::QuestionPending { .. } => fault_of_pending(ask),
             Event::QuestionRevised { .. }
             | Event::QuestionTightened { .. }
             | Event::QuestionCancelled { .. }
@@ -77,7 +77,7 @@ impl Bringing<'_> {
             | Event::QuestionCommented { .. } => {
                 // Only the person who made a change to a pending ask of this store may import it.
                 let others = self.waiting.contains(&ask.id) && entry.actor != *self.by;
-                others.then(|| not_yours(&entry.actor)).or_else(|| unaskable(ask))
+                others.then(|| not_yours(&entry.actor)).or_else(|| fault_of_pending(ask))
             }
             // Time alone causes these, or they were written only after an entry that is checked here.
             Event::QuestionEscalated { .. }
@@ -115,7 +115,7 @@ impl Bringing<'_> {
     fn fault_of_session(&self, entry: &Entry, fresh: bool) -> Option<Fault> {
         match &entry.event {
             Event::Message { role: Role::User, .. } => {
-                let others = fresh && !self.is_whole() && entry.actor != *self.by;
+                let others = fresh && !self.is_new() && entry.actor != *self.by;
                 others.then(|| not_yours(&entry.actor))
             }
             Event::SessionCreated { agent, title, .. } => {
@@ -127,91 +127,91 @@ impl Bringing<'_> {
     }
 
     /// A reply that was undone or was insufficient has no effect any more.
-    fn replied(&self, ask: &Ask, provenance: &Provenance, entry: &Entry) -> Option<Fault> {
-        if !said_last(ask, provenance) {
+    fn fault_of_reply(&self, ask: &Ask, provenance: &Provenance, entry: &Entry) -> Option<Fault> {
+        if !is_last_decision(ask, provenance) {
             return None;
         }
-        self.decided(ask, &provenance.by).or_else(|| self.incomplete(ask, entry))
+        self.fault_of_decider(ask, &provenance.by).or_else(|| self.fault_of_content(ask, entry))
     }
 
-    fn answered(&self, ask: &Ask, provenance: &Provenance, judged: Option<&Provenance>, entry: &Entry) -> Option<Fault> {
+    fn fault_of_answer(&self, ask: &Ask, provenance: &Provenance, judged: Option<&Provenance>, entry: &Entry) -> Option<Fault> {
         match (provenance.kind, judged) {
-            (Source::Rule, _) => self.ruled(ask),
-            (Source::Default, _) => self.not_due(ask),
+            (Source::Rule, _) => self.fault_of_rule(ask),
+            (Source::Default, _) => self.fault_of_deadline(ask),
             // Whether a reply to a pending ask of this store is sufficient is judged here.
             (_, Some(judged)) if self.waiting.contains(&ask.id) && judged.by != *self.by => Some(not_yours(&judged.by)),
-            (Source::Person | Source::Judge, _) => self.decided(ask, &provenance.by).or_else(|| self.incomplete(ask, entry)),
+            (Source::Person | Source::Judge, _) => self.fault_of_decider(ask, &provenance.by).or_else(|| self.fault_of_content(ask, entry)),
         }
     }
 
     /// Returns whether the decision about the call can have no effect: the session is new here, and its program gets no
     /// permit before a person approves here. Then anyone may import it, as history.
-    fn counts_for_nothing(&self, ask: &Ask) -> bool {
+    fn has_no_effect(&self, ask: &Ask) -> bool {
         let program = self.snapshot.session.driver == Driver::Program;
-        self.is_whole() && program && ask.approval().is_some_and(Approval::runs)
+        self.is_new() && program && ask.approval().is_some_and(Approval::runs)
     }
 
     /// Returns whether the session is new here.
-    fn is_whole(&self) -> bool {
-        self.kept.journal.is_empty()
+    fn is_new(&self) -> bool {
+        self.target.journal.is_empty()
     }
 
-    fn decided(&self, ask: &Ask, giver: &Principal) -> Option<Fault> {
+    fn fault_of_decider(&self, ask: &Ask, giver: &Principal) -> Option<Fault> {
         let by = self.by;
         if giver != by {
             return Some(not_yours(giver));
         }
         // The people that an escalation step adds follow from the time here.
         let mut ask = Ask { escalated: ask.steps_by(self.now), ..ask.clone() };
-        let (requester, membership) = (&self.snapshot.session.owner, self.kept.membership);
+        let (requester, membership) = (&self.snapshot.session.owner, self.target.membership);
         membership.role_policy().risk.raise_settled(&mut ask);
         let ask = &ask;
         let actor = Actor { by, requester, membership };
-        let said = ask.said();
-        let rejects = matches!(said, Some(Outcome::Reject { .. }));
-        let admitted = if rejects { ask.lets_reject(actor) } else { ask.admits(actor) };
-        if admitted.is_err() || self.brings_own(ask, by) {
+        let outcome = ask.latest_outcome();
+        let rejects = matches!(outcome, Some(Outcome::Reject { .. }));
+        let admitted = if rejects { ask.check_may_reject(actor) } else { ask.check_may_answer(actor) };
+        if admitted.is_err() || self.imports_own_request(ask, by) {
             return Some(("not_eligible", "The person who imports this may not decide it here.".into()));
         }
-        let approved = matches!(said, Some(Outcome::Approve { .. }));
+        let approved = matches!(outcome, Some(Outcome::Approve { .. }));
         let enough = !ask.needs_votes() || ask.counted(Some(by), requester, membership).len() >= ask.policy.who.quorum as usize;
         (approved && !enough).then(|| ("not_eligible", "The approvals of this do not count here.".into()))
     }
 
     /// Returns why an answer that the agent is about to read is incomplete here: a missing file, or a schema violation.
-    fn incomplete(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
-        let has = |file: &&File| self.snapshot.files().contains_key(&file.digest) || self.kept.files.contains(&file.digest);
+    fn fault_of_content(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
+        let has = |file: &&File| self.snapshot.files().contains_key(&file.digest) || self.target.files.contains(&file.digest);
         if let Some(file) = files::named_in(&entry.event).into_iter().find(|file| !has(file)) {
             return Some(("file_missing", format!("The file {:?} is missing in the document and in this store.", file.name)));
         }
-        let problem = self.kept.problems.get(&ask.id)?.first()?;
+        let problem = self.target.problems.get(&ask.id)?.first()?;
         Some(("answer", format!("{}: {}", problem.pointer, problem.message)))
     }
 
     /// The person who imports a whole session counts as its requester too.
-    fn brings_own(&self, ask: &Ask, decider: &Principal) -> bool {
-        self.is_whole() && decider == self.by && ask.policy.who.excludes_requester()
+    fn imports_own_request(&self, ask: &Ask, decider: &Principal) -> bool {
+        self.is_new() && decider == self.by && ask.policy.who.excludes_requester()
     }
 
-    fn ruled(&self, ask: &Ask) -> Option<Fault> {
+    fn fault_of_rule(&self, ask: &Ask) -> Option<Fault> {
         let provenance = &ask.settlement()?.provenance;
-        let covers = self.kept.gates.get(&ask.id).is_some_and(|auto_approval_rules| {
+        let covers = self.target.auto_approval_rules.get(&ask.id).is_some_and(|auto_approval_rules| {
             let named: Vec<_> = auto_approval_rules.rules.iter().filter(|rule| Some(rule.id) == provenance.rule).cloned().collect();
             let rule = covering(&named, ask, &self.snapshot.session.owner, self.now, &auto_approval_rules.membership);
-            rule.is_some_and(|rule| rule.made_by == provenance.by && !self.brings_own(ask, &rule.made_by))
+            rule.is_some_and(|rule| rule.made_by == provenance.by && !self.imports_own_request(ask, &rule.made_by))
         });
         (!covers).then(|| ("unknown_rule", "No auto-approval rule that is in force here covers this call.".into()))
     }
 
     /// A deadline counts only when it has passed here.
-    fn not_due(&self, ask: &Ask) -> Option<Fault> {
+    fn fault_of_deadline(&self, ask: &Ask) -> Option<Fault> {
         let due = ask.policy.ends_at().is_some_and(|end| end <= self.now);
         (!due).then(|| ("not_due", "The deadline of this ask has not passed.".into()))
     }
 }
 
-fn said_last(ask: &Ask, provenance: &Provenance) -> bool {
-    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.held().map(|held| &held.provenance));
+fn is_last_decision(ask: &Ask, provenance: &Provenance) -> bool {
+    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.pending_decision().map(|held| &held.provenance));
     last == Some(provenance)
 }
 
@@ -229,7 +229,7 @@ pub(super) fn secrets_in(ask: &Ask, reply: &Reply) -> Vec<Problem> {
 
 /// Returns why a pending ask could not be asked here. After a person changed the arguments, those that a form fills may
 /// be missing.
-fn unaskable(ask: &Ask) -> Option<Fault> {
+fn fault_of_pending(ask: &Ask) -> Option<Fault> {
     if !ask.is_pending() {
         return None;
     }
