@@ -9,7 +9,7 @@ use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
-use waypost_core::people::principal::PrincipalKind as Of;
+use waypost_core::people::principal::PrincipalKind;
 
 use super::credential::{Proof, SignedIn};
 use super::forwarded::Origin;
