@@ -85,13 +85,13 @@ impl DecisionView {
 
 /// The content of a validated reply, in the field for its kind.
 #[derive(Default)]
-pub(crate) struct Said {
+pub(crate) struct ReplyContent {
     pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     pub response: Option<String>,
     pub decision: Option<DecisionView>,
 }
 
-impl Said {
+impl ReplyContent {
     pub(crate) fn of(ask: &Ask, outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..Self::default() },
@@ -152,7 +152,7 @@ impl HeldView {
     pub(crate) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
         let held = ask.held()?;
         let seen = ask.shown_to(viewer);
-        let Said { answers, response, decision } = seen.map(|taken| Said::of(ask, taken.outcome)).unwrap_or_default();
+        let ReplyContent { answers, response, decision } = seen.map(|taken| ReplyContent::of(ask, taken.outcome)).unwrap_or_default();
         Some(Self {
             by: held.provenance.by.clone(),
             at: held.at,

@@ -14,7 +14,8 @@ use crate::schema;
 
 /// What the viewer may do with a pending ask, by their current roles.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-pub struct YouView {
+#[schema(as = YouView)]
+pub struct ViewerActions {
     /// Whether they may answer, approve, cancel or delegate it.
     pub answer: bool,
     /// Whether they may reject it.
@@ -59,7 +60,7 @@ pub struct VoteView {
     pub imported: Option<ImportMark>,
 }
 
-impl YouView {
+impl ViewerActions {
     /// Returns `None` if the ask is settled.
     pub(crate) fn new(ask: &Ask, actor: Actor<'_>) -> Option<Self> {
         ask.still_pending().ok()?;
