@@ -36,7 +36,7 @@ impl CycleRound {
 pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<(String, Pace, Pace)> {
     let shape = TableShape::take(&folder.join("shape")).await?;
     let mut engine = BenchEngine::open(&folder.join("engine"), agent::agent())?;
-    engine.work();
+    engine.start_worker();
     let engine = Arc::new(engine);
     let mut peer = PlainSqlite::open(&folder.join("sqlite"), shape)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());

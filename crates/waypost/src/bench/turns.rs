@@ -121,7 +121,7 @@ pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<TurnTime
     let mode = Arc::new(Mutex::new(TurnMode::Grow));
     let agent = ToolAgent::new(NAME, "Talks.", Arc::new(InstantModel));
     let mut engine = BenchEngine::open(folder, TimedAgent { agent, mode: mode.clone(), timed: sender })?;
-    engine.work();
+    engine.start_worker();
     let mut conversation = TimedConversation { engine, mode, timed, session: None };
     for _ in 0..messages / 2 {
         conversation.round(TurnMode::Grow).await?;

@@ -110,7 +110,7 @@ impl AnswerArgs {
                 None => return Ok(Exit::Done),
             },
             Some("latest") => latest(client).await?,
-            Some(id) => one(client, named(id)?).await?,
+            Some(id) => one(client, parse_ask_id(id)?).await?,
         };
         if self.cancel {
             let body = json!({ "comment": self.comment });
@@ -259,7 +259,7 @@ fn unread(source: std::io::Error) -> Failure {
         .because(source)
 }
 
-fn named(id: &str) -> Result<AskId, Failure> {
+fn parse_ask_id(id: &str) -> Result<AskId, Failure> {
     id.parse().map_err(|source: BadId| {
         Failure::usage(
             format!("{id:?} is not the id of an ask"),

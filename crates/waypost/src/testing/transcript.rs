@@ -56,8 +56,8 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
             format!("{by} changes it: {}", approval.call.arguments().as_str())
         }
         Event::QuestionReasked { clarification, .. } => format!("{agent} asks again: {clarification}"),
-        Event::QuestionReplied { ask, outcome, provenance, .. } => said(&provenance.by, outcome, &took(*ask)),
-        Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => said(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionReplied { ask, outcome, provenance, .. } => describe_outcome(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => describe_outcome(&provenance.by, outcome, &took(*ask)),
         Event::QuestionVoted { ask, provenance, .. } => format!("{} approves{}", provenance.by.name, took(*ask)),
         Event::QuestionCancelled { ask, .. } => format!("{by} dismisses it{}", took(*ask)),
         Event::QuestionWithdrawn { .. } => format!("{agent} withdraws it"),
@@ -85,7 +85,7 @@ fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId
     changed.chain(gone).collect::<Vec<_>>().join(",")
 }
 
-fn said(by: &Principal, outcome: &Outcome, took: &str) -> String {
+fn describe_outcome(by: &Principal, outcome: &Outcome, took: &str) -> String {
     let by = &by.name;
     match outcome {
         Outcome::Answers { answers } => {

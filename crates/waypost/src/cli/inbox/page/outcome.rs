@@ -13,7 +13,7 @@ use super::{PageLine, TextStyle, block};
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
 pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     if let Some(held) = &ask.held {
-        return vec![PageLine::default(), plain(&words.held(ask, held, now), TextStyle::Title)];
+        return vec![PageLine::default(), plain(&words.pending_reply(ask, held, now), TextStyle::Title)];
     }
     let Some(ending) = words.ending(ask) else { return Vec::new() };
     let look = if matches!(ask.status, Status::Answered) { TextStyle::Good } else { TextStyle::Title };

@@ -171,7 +171,7 @@ impl InboxTexts {
     }
 
     /// Describes a reply that is not final yet.
-    pub fn held(&self, ask: &AskView, held: &HeldView, now: Timestamp) -> String {
+    pub fn pending_reply(&self, ask: &AskView, held: &HeldView, now: Timestamp) -> String {
         let own = held.is_own();
         if held.judging {
             return (if own { self.judges_yours } else { self.judges })(&ask.agent);
