@@ -127,7 +127,7 @@ impl Waypost {
     async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
         let name = session.to_string();
         let holder = Holder { tenant, name: &name };
-        let file = self.inner.blobs.held(holder, digest).await?.ok_or(Refusal::NotFound)?;
+        let file = self.inner.blobs.metadata(holder, digest).await?.ok_or(Refusal::NotFound)?;
         let bytes = self.inner.blobs.open(holder, digest).await?.ok_or(Refusal::NotFound)?;
         Ok(Opened { file, bytes })
     }
@@ -136,7 +136,7 @@ impl Waypost {
     pub(crate) async fn file_for_answer(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Option<File>, Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         for name in [&uploads, &session] {
-            if let Some(file) = self.inner.blobs.held(Holder { tenant: &caller.tenant, name }, digest).await? {
+            if let Some(file) = self.inner.blobs.metadata(Holder { tenant: &caller.tenant, name }, digest).await? {
                 return Ok(Some(file));
             }
         }

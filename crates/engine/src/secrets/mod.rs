@@ -87,7 +87,7 @@ impl Waypost {
     /// Removes the session's data outside of its journal.
     pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
         for name in [session.to_string(), sealed_in(session)] {
-            self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
+            self.inner.blobs.release_all(Holder { tenant, name: &name }).await?;
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ impl Waypost {
         let name = snapshot.session().id.to_string();
         let mut kept = BTreeSet::new();
         for file in snapshot.named_files() {
-            if self.inner.blobs.held(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
+            if self.inner.blobs.metadata(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
                 kept.insert(file.digest.clone());
             }
         }

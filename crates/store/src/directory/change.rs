@@ -250,7 +250,7 @@ pub(crate) fn removed(factor: &Factor) -> Event {
 }
 
 /// The event for a rule that was added.
-pub(crate) fn kept(rule: &Rule) -> Event {
+pub(crate) fn rule_created(rule: &Rule) -> Event {
     let digest = Some(digest_of_rule(rule));
     Event::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until, digest }
 }

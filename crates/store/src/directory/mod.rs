@@ -24,7 +24,7 @@ use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
 
 pub use change::{ChangeOutcome, DirectoryChange};
-pub(crate) use change::{added, ended, issued, kept, removed, rotated, rule_ended, suspected, used};
+pub(crate) use change::{added, ended, issued, removed, rotated, rule_created, rule_ended, suspected, used};
 pub(crate) use credential::CredentialBody;
 pub use credential::{BrowserSignIn, Credential, Factor, FactorUse, PreviousSecret};
 pub use handle::DirectoryHandle;

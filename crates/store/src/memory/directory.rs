@@ -18,8 +18,8 @@ use waypost_core::time::Timestamp;
 
 use super::MemoryStore;
 use crate::directory::{
-    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
-    rotated, row, rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, removed, rotated,
+    row, rule_created, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -295,7 +295,7 @@ impl MemoryChange<'_> {
         if self.people.rules.contains_key(&key) {
             return ChangeOutcome::Already;
         }
-        self.record(kept(&rule));
+        self.record(rule_created(&rule));
         self.people.rules.insert(key, rule);
         ChangeOutcome::Made
     }

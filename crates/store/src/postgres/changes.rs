@@ -23,8 +23,8 @@ use super::row::{all, change, from_json, int, moment, number, one, principal, to
 use super::transaction::{begin, commit};
 use super::{PostgresStore, directory, factors, preferences, record, role_policies, rules, tables};
 use crate::directory::{
-    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
-    rotated, rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, removed, rotated,
+    rule_created, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -222,7 +222,7 @@ impl PostgresChange<'_> {
         if !rules::keep(self.db, self.tenant, rule).await? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&kept(rule)).await?;
+        self.record(&rule_created(rule)).await?;
         Ok(ChangeOutcome::Made)
     }
 

@@ -20,8 +20,8 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, int, principal, to_json, uint};
 use super::{SqliteStore, directory, factors, preferences, record, role_policies, rules, tables};
 use crate::directory::{
-    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
-    rotated, rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, removed, rotated,
+    rule_created, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -212,7 +212,7 @@ impl SqliteChange<'_> {
         if !rules::keep(self.db, self.tenant, rule)? {
             return Ok(ChangeOutcome::Already);
         }
-        self.record(&kept(rule))?;
+        self.record(&rule_created(rule))?;
         Ok(ChangeOutcome::Made)
     }
 

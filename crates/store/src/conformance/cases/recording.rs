@@ -55,7 +55,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         ended(&link),
         issued(&cookie),
         Event::RolesAssigned { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
-        crate::directory::kept(&kept),
+        crate::directory::rule_created(&kept),
         crate::directory::rule_ended(&world.directory.rule(&tenant, kept.id).await.unwrap().unwrap()),
         ended(&cookie),
     ];
