@@ -26,7 +26,7 @@ use waypost_engine::{
     Agent, AgentCard, AskRequest, Caller, Channel, Channels, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
     Worker,
 };
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore, Store};
 
 /// Asks where to, once it is spoken to. Of `over CHANNEL: TEXT` it says the text over that channel.
@@ -181,9 +181,9 @@ impl Office {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
-        let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        let entered = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let LinkOutcome::SignedIn(_, secret) = entered else { panic!("the link opens") };
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn draws_code(&self, name: &str) -> String {

@@ -29,7 +29,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channel, Channels, Purpose, SeededChance, Settings, Subscription, Waypost};
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
 
 /// One message as it came to the service.
@@ -181,11 +181,11 @@ impl World {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let Entered::In(_, secret) = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap()
+        let LinkOutcome::SignedIn(_, secret) = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap()
         else {
             panic!("the link opens")
         };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     /// Somebody has a browser of theirs told.

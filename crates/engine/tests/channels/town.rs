@@ -24,7 +24,7 @@ use waypost_engine::{
     NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError, Undelivered, Unheard,
     Waypost, Wish,
 };
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
@@ -244,9 +244,9 @@ impl Town {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
-        let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        let entered = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let LinkOutcome::SignedIn(_, secret) = entered else { panic!("the link opens") };
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {

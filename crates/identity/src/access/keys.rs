@@ -10,7 +10,7 @@ use waypost_store::directory::{hash, spell};
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, ListPage, NewCredential, Purpose};
 
 use super::Access;
-use crate::error::Error;
+use crate::error::IdentityError;
 
 /// The properties of a new key.
 #[derive(Debug, Clone)]
@@ -30,16 +30,16 @@ impl Access {
     /// stored.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key could not be written.
-    pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), Error> {
+    /// [`IdentityError::Store`] when the key could not be written.
+    pub async fn issue_key(&self, by: &Caller, principal: &Principal) -> Result<(Credential, String), IdentityError> {
         self.make_key(by, KeyRequest { principal: principal.clone(), scope: Scope::default(), life: None, owner: None }).await
     }
 
     /// Creates a key. The secret is returned only once and is not stored.
     ///
     /// # Errors
-    /// [`Error::Store`] when the key could not be written.
-    pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), Error> {
+    /// [`IdentityError::Store`] when the key could not be written.
+    pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), IdentityError> {
         let KeyRequest { principal, scope, life, owner } = request;
         let maker = Some(by.principal.clone()).filter(|maker| maker.kind == Kind::Person && !by.has_the_machine());
         if let Some(owner) = owner.or(maker).filter(|_| principal.kind != Kind::Person) {
@@ -51,8 +51,8 @@ impl Access {
     /// Lists at most `limit` keys after `after`, oldest first, including revoked keys.
     ///
     /// # Errors
-    /// [`Error::Store`] when the keys could not be read.
-    pub async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, Error> {
+    /// [`IdentityError::Store`] when the keys could not be read.
+    pub async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, IdentityError> {
         Ok(self.handle.directory().keys(tenant, after, limit).await?)
     }
 
@@ -60,8 +60,8 @@ impl Access {
     /// programs can switch. A still older secret stops working. `None` if the key does not exist or was revoked.
     ///
     /// # Errors
-    /// [`Error::Store`] when the change could not be written; then the current secret still works.
-    pub async fn rotate_key(&self, by: &Caller, key: CredentialId, overlap: Duration) -> Result<Option<String>, Error> {
+    /// [`IdentityError::Store`] when the change could not be written; then the current secret still works.
+    pub async fn rotate_key(&self, by: &Caller, key: CredentialId, overlap: Duration) -> Result<Option<String>, IdentityError> {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(None);
         }
@@ -74,15 +74,15 @@ impl Access {
     /// Revokes a key. `false` if it does not exist or was already revoked.
     ///
     /// # Errors
-    /// [`Error::Store`] when the change could not be written.
-    pub async fn revoke_key(&self, by: &Caller, key: CredentialId) -> Result<bool, Error> {
+    /// [`IdentityError::Store`] when the change could not be written.
+    pub async fn revoke_key(&self, by: &Caller, key: CredentialId) -> Result<bool, IdentityError> {
         if !self.is_key(&by.tenant, key).await? {
             return Ok(false);
         }
         Ok(self.handle.write(by, DirectoryChange::End { credential: key }).await? == ChangeOutcome::Made)
     }
 
-    async fn is_key(&self, tenant: &Tenant, id: CredentialId) -> Result<bool, Error> {
+    async fn is_key(&self, tenant: &Tenant, id: CredentialId) -> Result<bool, IdentityError> {
         Ok(self.handle.directory().credential_by_id(tenant, id).await?.is_some_and(|found| found.purpose == Purpose::Key))
     }
 }

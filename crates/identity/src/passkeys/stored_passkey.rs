@@ -6,15 +6,15 @@ use waypost_core::time::Timestamp;
 use waypost_store::{Factor, FactorUse};
 
 use super::ceremony::{Bytes, LIFE};
-use crate::error::Error;
-use crate::webauthn::{Known, Made, Used};
+use crate::error::IdentityError;
+use crate::webauthn::{RegisteredPasskey, VerifiedAssertion, VerifiedRegistration};
 
 /// More uses of one passkey within a challenge's lifetime than a person can make.
-const MOST_SPENT: usize = 64;
+const MOST_ANSWERED: usize = 64;
 
 /// A challenge that was answered.
 #[derive(Serialize, Deserialize)]
-struct Spent {
+struct AnsweredChallenge {
     digest: Bytes,
     at: Timestamp,
 }
@@ -30,19 +30,19 @@ pub(super) struct StoredPasskey {
     model: Bytes,
     /// The challenges that it answered and that are still valid.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    spent: Vec<Spent>,
+    spent: Vec<AnsweredChallenge>,
 }
 
 impl StoredPasskey {
-    pub(super) fn new(made: Made, user: Bytes) -> Self {
-        let Made { id, key, count, model, may_be_copied } = made;
+    pub(super) fn new(made: VerifiedRegistration, user: Bytes) -> Self {
+        let VerifiedRegistration { id, key, count, model, may_be_copied } = made;
         Self { id: Bytes(id), user, key: Bytes(key), count, may_be_copied, model: Bytes(model.to_vec()), spent: Vec::new() }
     }
 
     /// Reads the passkey in a factor.
-    pub(super) fn read(factor: &Factor) -> Result<Self, Error> {
+    pub(super) fn read(factor: &Factor) -> Result<Self, IdentityError> {
         serde_json::from_str(&factor.body)
-            .map_err(|_| Error::not_proven("the stored passkey cannot be read; remove it and create a new one"))
+            .map_err(|_| IdentityError::not_proven("the stored passkey cannot be read; remove it and create a new one"))
     }
 
     pub(super) fn id(&self) -> Bytes {
@@ -54,19 +54,25 @@ impl StoredPasskey {
     }
 
     /// The passkey in the form that the checks take.
-    pub(super) fn known(&self) -> Known {
+    pub(super) fn as_registered(&self) -> RegisteredPasskey {
         let Self { id, user, key, count, may_be_copied, .. } = self;
-        Known { id: id.0.clone(), user: user.0.clone(), key: key.0.clone(), count: *count, may_be_copied: *may_be_copied }
+        RegisteredPasskey { id: id.0.clone(), user: user.0.clone(), key: key.0.clone(), count: *count, may_be_copied: *may_be_copied }
     }
 
     /// Records that the passkey answered `challenge`, which can be used only once.
-    pub(super) fn spend(mut self, factor: &Factor, challenge: &[u8], used: Used, now: Timestamp) -> Result<FactorUse, Error> {
+    pub(super) fn record_use(
+        mut self,
+        factor: &Factor,
+        challenge: &[u8],
+        used: VerifiedAssertion,
+        now: Timestamp,
+    ) -> Result<FactorUse, IdentityError> {
         let digest = Bytes(Sha256::digest(challenge).to_vec());
         self.spent.retain(|spent| now < spent.at.plus(LIFE));
-        if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MOST_SPENT {
-            return Err(Error::not_proven("this was used already; try again"));
+        if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MOST_ANSWERED {
+            return Err(IdentityError::not_proven("this was used already; try again"));
         }
-        self.spent.push(Spent { digest, at: now });
+        self.spent.push(AnsweredChallenge { digest, at: now });
         self.count = used.count;
         Ok(FactorUse { factor: factor.id, was: factor.body.clone(), now: self.body() })
     }

@@ -12,7 +12,7 @@ use waypost_store::{Credential, Factor, FactorUse};
 
 use super::only;
 use crate::access::ClientInfo;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
@@ -31,11 +31,11 @@ pub struct Invitation {
 
 /// The result of the button on a link's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entered {
+pub enum LinkOutcome {
     /// The browser is signed in, with this cookie.
-    In(Invitation, String),
+    SignedIn(Invitation, String),
     /// The browser is not signed in, and the link is unchanged.
-    Not(Invitation),
+    NotSignedIn(Invitation),
     /// The code is wrong or was used before, and the link is unchanged.
     WrongCode(Invitation),
     /// The link is unknown, used or expired.
@@ -47,8 +47,8 @@ impl SignIn<'_> {
     /// the link is unknown, used or expired.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be read.
-    pub async fn look_at_link(self, token: &str, here: Option<&Caller>) -> Result<Option<Invitation>, Error> {
+    /// [`IdentityError::Store`] when it could not be read.
+    pub async fn preview_link(self, token: &str, here: Option<&Caller>) -> Result<Option<Invitation>, IdentityError> {
         let Some(link) = self.identity.access().link(token).await? else { return Ok(None) };
         Ok(Some(self.identity.invitation(&link, here).await?.0))
     }
@@ -56,31 +56,33 @@ impl SignIn<'_> {
     /// Uses a link, with a one-time code if its page asks for one.
     ///
     /// # Errors
-    /// [`Error::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
-    pub async fn enter_by_link(
+    /// [`IdentityError::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
+    pub async fn by_link(
         self,
         token: &str,
         code: Option<&str>,
         here: Option<&Caller>,
         client_info: &ClientInfo,
-    ) -> Result<Entered, Error> {
-        let Some(link) = self.identity.access().link(token).await? else { return Ok(Entered::Gone) };
+    ) -> Result<LinkOutcome, IdentityError> {
+        let Some(link) = self.identity.access().link(token).await? else { return Ok(LinkOutcome::Gone) };
         let (invitation, factors) = self.identity.invitation(&link, here).await?;
         let proven = match (invitation.door, code) {
             (Door::Opens, _) => (Proof::Link, None),
             (Door::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
                 Some(with) => (Proof::Code, Some(with)),
-                None => return Ok(Entered::WrongCode(invitation)),
+                None => return Ok(LinkOutcome::WrongCode(invitation)),
             },
-            (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => return Ok(Entered::Not(invitation)),
+            (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => {
+                return Ok(LinkOutcome::NotSignedIn(invitation));
+            }
         };
         let cookie = self.identity.access().use_link(link, here, proven, client_info).await?;
-        Ok(cookie.map_or(Entered::Gone, |cookie| Entered::In(invitation, cookie)))
+        Ok(cookie.map_or(LinkOutcome::Gone, |cookie| LinkOutcome::SignedIn(invitation, cookie)))
     }
 }
 
 impl Identity {
-    async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), Error> {
+    async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), IdentityError> {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
         let ways: BTreeSet<Kind> = factors.iter().map(|factor| factor.kind).collect();
@@ -88,7 +90,7 @@ impl Identity {
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
     }
 
-    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, Error> {
+    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, IdentityError> {
         let now = self.handle().now().await?;
         // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);

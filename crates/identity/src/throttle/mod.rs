@@ -9,7 +9,7 @@ use std::time::Duration;
 use waypost_core::people::tries::{Tries, Try};
 use waypost_core::time::Timestamp;
 
-use crate::error::Error;
+use crate::error::IdentityError;
 
 /// The in-memory state of sign-in: recent attempts and the password hasher.
 #[derive(Default)]
@@ -22,9 +22,9 @@ impl SignInThrottle {
     /// Counts an attempt as wrong until it succeeds. Returns how long to wait before the check.
     ///
     /// # Errors
-    /// [`Error::TooOften`] after several wrong attempts.
-    pub(crate) fn begin(&self, of: &Try, now: Timestamp) -> Result<Duration, Error> {
-        self.tries().begin(of, now).map_err(Error::TooOften)
+    /// [`IdentityError::TooOften`] after several wrong attempts.
+    pub(crate) fn begin(&self, of: &Try, now: Timestamp) -> Result<Duration, IdentityError> {
+        self.tries().begin(of, now).map_err(IdentityError::TooOften)
     }
 
     /// Resets the count after a success. Attempts from elsewhere still count.
