@@ -1,4 +1,4 @@
-//! The short codes with which people prove an address: what is written of them, and how they are spelled.
+//! Short one-time codes with which people prove that an address on a channel is theirs: creating them and finding them.
 
 use std::time::Duration;
 
@@ -14,7 +14,8 @@ use crate::runtime::waypost::Waypost;
 /// How long a code works.
 const LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// Creates a short code that the caller types or forwards. It proves something only together with `of`.
+/// Creates a short code that the caller types or forwards. It works only together with the same `of`: the address that the
+/// code was sent to, or empty for a code that the caller sends from the address.
 pub(super) async fn issue(handle: &DirectoryHandle, caller: &Caller, of: &str) -> Result<String, StoreError> {
     let new = NewCredential { purpose: Purpose::Address, life: Some(LIFE), scope: Scope::default() };
     let (credential, _) = handle.draw(&caller.tenant, &caller.principal, new, handle.now().await?);
@@ -24,7 +25,7 @@ pub(super) async fn issue(handle: &DirectoryHandle, caller: &Caller, of: &str) -
     Ok(code)
 }
 
-/// Finds what this code proves together with `of`, in any spelling.
+/// Finds the credential of this code and this `of`. Upper and lower case and the separators of the code do not matter.
 pub(super) async fn find(handle: &DirectoryHandle, code: &str, of: &str) -> Result<Option<Credential>, StoreError> {
     handle.find(&secret_of(code, of), Purpose::Address).await
 }
