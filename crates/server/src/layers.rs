@@ -22,7 +22,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 use waypost_engine::traced;
 
-pub(crate) use body::Sent;
+pub(crate) use body::RequestBody;
 
 use crate::app::App;
 use crate::problem::{Kind, Problem};
@@ -48,7 +48,7 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
 pub(crate) fn within(router: Router, app: &App) -> Router {
     router
         .layer(from_fn_with_state(app.clone(), body::read))
-        .layer(from_fn_with_state(app.clone(), rates::known))
+        .layer(from_fn_with_state(app.clone(), rates::limit_credential))
         .layer(from_fn_with_state(app.clone(), origin::same_site))
         .layer(from_fn_with_state(app.clone(), who::ask))
 }

@@ -27,12 +27,12 @@ mod passkeys;
 mod preferences;
 mod push;
 mod record;
+mod responses;
 mod role_policy;
 mod rules;
 mod sessions;
 mod sign_in;
 mod snapshots;
-mod told;
 mod undo_window;
 
 use std::collections::BTreeSet;

@@ -17,14 +17,14 @@ const ACCOUNT_LIFE: Duration = Duration::from_secs(10 * 60);
 
 /// What the cookie contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Entrusted {
+pub(crate) enum SignInCookie {
     /// The challenge of a passkey.
     Passkey,
     /// The state of a sign-in at an identity provider.
     Account,
 }
 
-impl Entrusted {
+impl SignInCookie {
     fn word(self) -> &'static str {
         match self {
             Self::Passkey => "passkey",
@@ -49,18 +49,18 @@ impl Entrusted {
     }
 
     /// The sealed value that this browser sent. Empty if it sent none.
-    pub(crate) fn of(self, app: &App, headers: &HeaderMap) -> String {
+    pub(crate) fn sealed_value(self, app: &App, headers: &HeaderMap) -> String {
         CookieJar::from_headers(headers).get(&self.name(app)).map(|cookie| cookie.value().to_owned()).unwrap_or_default()
     }
 
     /// A response that makes the browser keep `sealed`.
-    pub(crate) fn begun(self, app: &App, sealed: &str, told: impl IntoResponse) -> Response {
-        (AppendHeaders([(SET_COOKIE, self.cookie(app, sealed, self.life()))]), told).into_response()
+    pub(crate) fn set_with(self, app: &App, sealed: &str, body: impl IntoResponse) -> Response {
+        (AppendHeaders([(SET_COOKIE, self.cookie(app, sealed, self.life()))]), body).into_response()
     }
 
     /// A response that deletes the cookie and sets the session cookie.
-    pub(crate) fn finished(self, app: &App, session: &str, told: impl IntoResponse) -> Response {
+    pub(crate) fn cleared_with(self, app: &App, session: &str, body: impl IntoResponse) -> Response {
         let gone = self.cookie(app, "", Duration::ZERO);
-        (AppendHeaders([(SET_COOKIE, session.to_owned()), (SET_COOKIE, gone)]), told).into_response()
+        (AppendHeaders([(SET_COOKIE, session.to_owned()), (SET_COOKIE, gone)]), body).into_response()
     }
 }

@@ -23,7 +23,7 @@ const MOST_DROPPED: usize = 32 << 20;
 const SANDBOX: &str = "default-src 'none'; sandbox";
 
 /// Stores a file as it arrives, for the person who uploads it.
-pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
+pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
     let mut upload = app.waypost.files().upload(caller).await?;
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
@@ -58,7 +58,7 @@ fn size(bytes: usize) -> String {
 }
 
 /// A download. A browser never renders it and never guesses its type.
-pub(crate) fn give(opened: Opened) -> Response {
+pub(crate) fn download(opened: Opened) -> Response {
     let disposition = HeaderValue::from_str(&disposition(&opened.file.name)).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),

@@ -8,14 +8,14 @@ use waypost_core::ids::{CallId, Seq};
 use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::text::redaction::drawn;
 
-use super::input::{Handle, Heard};
+use super::input::{ClientState, Handle};
 use super::interrupt::Interrupt;
 use crate::streams::Frame;
 
 /// One event.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
-pub(super) enum Told {
+pub(super) enum AgUiEvent {
     RunStarted { thread_id: Handle, run_id: Handle, protocol_version: &'static str },
     TextMessageStart { message_id: Handle, role: &'static str },
     TextMessageContent { message_id: Handle, delta: String },
@@ -24,23 +24,17 @@ pub(super) enum Told {
     ToolCallArgs { tool_call_id: CallId, delta: String },
     ToolCallEnd { tool_call_id: CallId },
     ToolCallResult { message_id: Handle, tool_call_id: CallId, content: String, role: &'static str },
-    StateSnapshot { snapshot: State },
+    StateSnapshot { snapshot: ClientState },
     MessagesSnapshot { messages: Vec<Value> },
     Custom { name: &'static str, value: Value },
-    RunFinished { thread_id: Handle, run_id: Handle, outcome: Outcome },
+    RunFinished { thread_id: Handle, run_id: Handle, outcome: AgUiRunOutcome },
     RunError { message: String, code: String },
-}
-
-/// The state that a client keeps for the next run.
-#[derive(Serialize)]
-pub(super) struct State {
-    pub(super) waypost: Heard,
 }
 
 /// How a run ended.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub(super) enum Outcome {
+pub(super) enum AgUiRunOutcome {
     Success,
     Interrupt { interrupts: Vec<Interrupt> },
     Cancelled,
@@ -59,7 +53,7 @@ pub(super) enum Message {
         #[serde(skip_serializing_if = "Option::is_none")]
         content: Option<String>,
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        tool_calls: Vec<Call>,
+        tool_calls: Vec<AgUiToolCall>,
     },
     Tool {
         id: Handle,
@@ -70,20 +64,20 @@ pub(super) enum Message {
 
 /// A tool call in a message.
 #[derive(Serialize)]
-pub(super) struct Call {
+pub(super) struct AgUiToolCall {
     id: CallId,
     #[serde(rename = "type")]
     kind: &'static str,
-    function: Function,
+    function: AgUiFunctionCall,
 }
 
 #[derive(Serialize)]
-struct Function {
+struct AgUiFunctionCall {
     name: String,
     arguments: String,
 }
 
-impl Told {
+impl AgUiEvent {
     pub(super) fn frame(&self) -> Bytes {
         Frame::data(self)
     }
@@ -100,10 +94,10 @@ pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Optio
     match (&entry.event, result) {
         (Event::Message { role: Role::User, text, to: None, .. }, _) => Some(Message::User { id, content: text.clone() }),
         (Event::Message { role: Role::Assistant, text, tool_calls, to: None, .. }, _) => {
-            let call = |id: &CallId, name: String, arguments: &str| Call {
+            let call = |id: &CallId, name: String, arguments: &str| AgUiToolCall {
                 id: id.clone(),
                 kind: "function",
-                function: Function { name, arguments: drawn(arguments) },
+                function: AgUiFunctionCall { name, arguments: drawn(arguments) },
             };
             let tool_calls = tool_calls.iter().map(|made| call(&made.call_id, made.tool.to_string(), &made.arguments)).collect();
             Some(Message::Assistant { id, content: (!text.is_empty()).then(|| text.clone()), tool_calls })
@@ -117,29 +111,29 @@ pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Optio
 }
 
 /// The events of a message. The client already has the messages of people, so they cause no events.
-pub(super) fn told(message: Message) -> Vec<Told> {
+pub(super) fn events_of(message: Message) -> Vec<AgUiEvent> {
     match message {
         Message::User { .. } => Vec::new(),
         Message::Assistant { id, content, tool_calls } => {
             let words = content.into_iter().flat_map(|delta| {
                 [
-                    Told::TextMessageStart { message_id: id.clone(), role: "assistant" },
-                    Told::TextMessageContent { message_id: id.clone(), delta },
-                    Told::TextMessageEnd { message_id: id.clone() },
+                    AgUiEvent::TextMessageStart { message_id: id.clone(), role: "assistant" },
+                    AgUiEvent::TextMessageContent { message_id: id.clone(), delta },
+                    AgUiEvent::TextMessageEnd { message_id: id.clone() },
                 ]
             });
             let calls = tool_calls.into_iter().flat_map(|call| {
-                let Call { id: tool_call_id, function: Function { name, arguments }, .. } = call;
+                let AgUiToolCall { id: tool_call_id, function: AgUiFunctionCall { name, arguments }, .. } = call;
                 [
-                    Told::ToolCallStart { tool_call_id: tool_call_id.clone(), tool_call_name: name, parent_message_id: id.clone() },
-                    Told::ToolCallArgs { tool_call_id: tool_call_id.clone(), delta: arguments },
-                    Told::ToolCallEnd { tool_call_id },
+                    AgUiEvent::ToolCallStart { tool_call_id: tool_call_id.clone(), tool_call_name: name, parent_message_id: id.clone() },
+                    AgUiEvent::ToolCallArgs { tool_call_id: tool_call_id.clone(), delta: arguments },
+                    AgUiEvent::ToolCallEnd { tool_call_id },
                 ]
             });
             words.chain(calls).collect()
         }
         Message::Tool { id, tool_call_id, content } => {
-            vec![Told::ToolCallResult { message_id: id, tool_call_id, content, role: "tool" }]
+            vec![AgUiEvent::ToolCallResult { message_id: id, tool_call_id, content, role: "tool" }]
         }
     }
 }

@@ -42,14 +42,14 @@ pub(crate) struct RunInput {
     /// The conversation so far, as the client has it. The last message of a person is sent to the agent if the session does not
     /// have it yet.
     #[serde(default)]
-    pub(super) messages: Vec<Spoken>,
+    pub(super) messages: Vec<InputMessage>,
     /// The state that the last run returned.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     state: Option<Box<RawValue>>,
     /// The answers to the interrupts of the last run. Every interrupt must be covered.
     #[serde(default)]
-    pub(super) resume: Option<Vec<Resumed>>,
+    pub(super) resume: Option<Vec<ResumeEntry>>,
     /// Properties that a front end passes on. Older front ends put an answer here; Waypost refuses that.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
@@ -59,7 +59,7 @@ pub(crate) struct RunInput {
 /// One message.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Spoken {
+pub(crate) struct InputMessage {
     /// The client's id of the message.
     pub(super) id: Handle,
     /// `user`, `assistant`, `tool`, `activity` or another.
@@ -77,11 +77,11 @@ pub(crate) struct Spoken {
 /// The answer to one interrupt.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Resumed {
+pub(crate) struct ResumeEntry {
     /// The interrupt.
     pub(super) interrupt_id: Handle,
     /// Whether people answered it or dismissed it.
-    pub(super) status: Said,
+    pub(super) status: ResumeStatus,
     /// The answer, as described by the interrupt's `responseSchema`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
@@ -91,7 +91,7 @@ pub(crate) struct Resumed {
 /// Whether people answered an interrupt.
 #[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Said {
+pub(crate) enum ResumeStatus {
     /// They answered it.
     Resolved,
     /// They dismissed it.
@@ -100,14 +100,15 @@ pub(crate) enum Said {
 
 /// The position in a session's journal up to which the client has received messages.
 #[derive(Deserialize, Serialize, Clone, Copy)]
-pub(super) struct Heard {
+pub(super) struct JournalPosition {
     pub(super) session_id: SessionId,
     pub(super) seq: Seq,
 }
 
-#[derive(Deserialize)]
-struct State {
-    waypost: Heard,
+/// The state that a client keeps for the next run.
+#[derive(Serialize, Deserialize)]
+pub(super) struct ClientState {
+    pub(super) waypost: JournalPosition,
 }
 
 impl RunInput {
@@ -174,8 +175,8 @@ impl RunInput {
     }
 
     /// The position up to which the client has received this session.
-    pub(super) fn heard(&self, session: SessionId) -> Option<Seq> {
-        let state = serde_json::from_str::<State>(self.state.as_ref()?.get()).ok()?;
+    pub(super) fn position_in(&self, session: SessionId) -> Option<Seq> {
+        let state = serde_json::from_str::<ClientState>(self.state.as_ref()?.get()).ok()?;
         (state.waypost.session_id == session).then_some(state.waypost.seq)
     }
 
@@ -185,7 +186,7 @@ impl RunInput {
     }
 }
 
-impl Spoken {
+impl InputMessage {
     fn text(&self) -> String {
         match &self.content {
             Value::String(text) => text.clone(),
@@ -206,7 +207,7 @@ impl Spoken {
     }
 }
 
-impl Resumed {
+impl ResumeEntry {
     fn is_about_the_same_as(&self, other: &Self) -> bool {
         match (super::interrupt::ask_of(&self.interrupt_id), super::interrupt::ask_of(&other.interrupt_id)) {
             (Some(ask), Some(others)) => ask == others,

@@ -6,56 +6,56 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use waypost_identity::network;
 
-type Taken = Arc<Mutex<HashMap<IpAddr, usize>>>;
+type OpenByAddress = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// The number of open connections by address. Addresses without a connection have no entry.
-pub(super) struct Seats {
-    taken: Taken,
+pub(super) struct ConnectionLimit {
+    open: OpenByAddress,
     each: usize,
 }
 
 /// The right to one connection. Dropping it releases the right.
-pub(super) struct Seat(Option<(Taken, IpAddr)>);
+pub(super) struct ConnectionPermit(Option<(OpenByAddress, IpAddr)>);
 
-impl Seats {
+impl ConnectionLimit {
     pub(super) fn new(each: usize) -> Self {
-        Self { taken: Taken::default(), each }
+        Self { open: OpenByAddress::default(), each }
     }
 
-    /// Returns a seat for `address`, unless it already has the maximum.
-    pub(super) fn take(&self, address: IpAddr) -> Option<Seat> {
+    /// Returns a permit for `address`, unless it already has the maximum.
+    pub(super) fn take(&self, address: IpAddr) -> Option<ConnectionPermit> {
         let address = network(address);
-        let mut taken = lock(&self.taken);
-        let count = taken.entry(address).or_default();
+        let mut open = lock(&self.open);
+        let count = open.entry(address).or_default();
         if *count >= self.each {
             tracing::debug!("refused a connection: its address has reached the limit");
             return None;
         }
         *count += 1;
-        Some(Seat(Some((Arc::clone(&self.taken), address))))
+        Some(ConnectionPermit(Some((Arc::clone(&self.open), address))))
     }
 }
 
-impl Seat {
-    /// A seat for a peer whose connections are not counted.
-    pub(super) fn standing() -> Self {
+impl ConnectionPermit {
+    /// A permit for a peer whose connections are not counted.
+    pub(super) fn uncounted() -> Self {
         Self(None)
     }
 }
 
-impl Drop for Seat {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let Some((taken, address)) = &self.0 else { return };
-        let mut taken = lock(taken);
-        if let Some(count) = taken.get_mut(address) {
+        let Some((open, address)) = &self.0 else { return };
+        let mut open = lock(open);
+        if let Some(count) = open.get_mut(address) {
             *count -= 1;
             if *count == 0 {
-                taken.remove(address);
+                open.remove(address);
             }
         }
     }
 }
 
-fn lock(taken: &Taken) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-    taken.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock(open: &OpenByAddress) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    open.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -29,9 +29,9 @@ pub(super) enum Overdue {
 
 /// The state of one connection. Cheap to clone.
 #[derive(Clone)]
-pub(super) struct Attention(Arc<Mutex<State>>);
+pub(super) struct ConnectionProgress(Arc<Mutex<ProgressState>>);
 
-struct State {
+struct ProgressState {
     limits: Limits,
     open: usize,
     /// Since when no request is open.
@@ -47,15 +47,15 @@ struct State {
 }
 
 /// One request, from its arrival to the end of its response.
-pub(super) struct Request {
-    attention: Attention,
+pub(super) struct OpenRequest {
+    progress: ConnectionProgress,
     number: u64,
     answered: bool,
 }
 
-impl Attention {
+impl ConnectionProgress {
     pub(super) fn new(limits: &Limits) -> Self {
-        Self(Arc::new(Mutex::new(State {
+        Self(Arc::new(Mutex::new(ProgressState {
             limits: limits.clone(),
             open: 0,
             idle: Instant::now(),
@@ -69,7 +69,7 @@ impl Attention {
     }
 
     /// Records received bytes. If no request is open, a request begins with them.
-    pub(super) fn heard(&self) {
+    pub(super) fn on_bytes(&self) {
         let mut state = self.lock();
         if state.open == 0 {
             state.head.get_or_insert_with(Instant::now);
@@ -77,7 +77,7 @@ impl Attention {
     }
 
     /// Records that the received bytes are not an unambiguous request.
-    pub(super) fn heard_nonsense(&self) {
+    pub(super) fn on_malformed_bytes(&self) {
         self.lock().malformed = true;
     }
 
@@ -86,12 +86,12 @@ impl Attention {
     }
 
     /// Records that a request has arrived.
-    pub(super) fn begin(&self) -> Request {
+    pub(super) fn begin(&self) -> OpenRequest {
         let mut state = self.lock();
         state.open += 1;
         state.issued += 1;
         state.head = None;
-        Request { attention: self.clone(), number: state.issued, answered: false }
+        OpenRequest { progress: self.clone(), number: state.issued, answered: false }
     }
 
     /// Returns when the connection must be closed. Poll it again after every event on the connection.
@@ -115,12 +115,12 @@ impl Attention {
         .await
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, ProgressState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl ProgressState {
     /// The next reason to close the connection, and when.
     fn due(&self) -> (Instant, Overdue) {
         if self.taken_back > self.answered.saturating_add(CHANGES_OF_MIND) {
@@ -134,28 +134,28 @@ impl State {
     }
 }
 
-impl Request {
+impl OpenRequest {
     /// Records that the response begins.
     pub(super) fn answered(&mut self) {
         self.answered = true;
-        let mut state = self.attention.lock();
+        let mut state = self.progress.lock();
         state.answered = state.answered.saturating_add(1);
     }
 
     /// Records that a piece of the response was handed over and must be read.
     pub(super) fn hand(&self) {
-        self.attention.lock().handed.insert(self.number, Instant::now());
+        self.progress.lock().handed.insert(self.number, Instant::now());
     }
 
     /// Records that the piece was read.
     pub(super) fn take(&self) {
-        self.attention.lock().handed.remove(&self.number);
+        self.progress.lock().handed.remove(&self.number);
     }
 }
 
-impl Drop for Request {
+impl Drop for OpenRequest {
     fn drop(&mut self) {
-        let mut state = self.attention.lock();
+        let mut state = self.progress.lock();
         state.open -= 1;
         state.handed.remove(&self.number);
         if !self.answered {

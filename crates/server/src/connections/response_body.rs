@@ -7,20 +7,20 @@ use axum::body::Body;
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 
-use super::attention::Request;
+use super::progress::OpenRequest;
 
 /// How many bytes of each response may wait to be read.
 const PIECE: usize = 16 * 1024;
 
 /// A body whose pieces are tracked until they are read.
-pub(super) struct Told {
+pub(super) struct TrackedBody {
     body: Body,
     rest: Bytes,
-    request: Request,
+    request: OpenRequest,
 }
 
-impl Told {
-    pub(super) fn new(body: Body, mut request: Request) -> Self {
+impl TrackedBody {
+    pub(super) fn new(body: Body, mut request: OpenRequest) -> Self {
         request.answered();
         Self { body, rest: Bytes::new(), request }
     }
@@ -31,7 +31,7 @@ impl Told {
     }
 }
 
-impl http_body::Body for Told {
+impl http_body::Body for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

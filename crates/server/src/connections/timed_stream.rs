@@ -8,26 +8,26 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-use super::attention::Attention;
 use super::framing::Framing;
+use super::progress::ConnectionProgress;
 
 /// The stream of a connection, plain or TLS.
-pub(super) struct Patient<S> {
+pub(super) struct TimedStream<S> {
     stream: S,
-    attention: Attention,
+    progress: ConnectionProgress,
     /// `None` for HTTP/2, which frames requests itself.
     framing: Option<Framing>,
     stall: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
-impl<S> Patient<S> {
-    pub(super) fn new(stream: S, attention: Attention, framing: Option<Framing>, stall: Duration) -> Self {
-        Self { stream, attention, framing, stall, stalled: None }
+impl<S> TimedStream<S> {
+    pub(super) fn new(stream: S, progress: ConnectionProgress, framing: Option<Framing>, stall: Duration) -> Self {
+        Self { stream, progress, framing, stall, stalled: None }
     }
 
     /// Passes on the result of a write. A write that waits too long becomes an error.
-    fn patience<T>(&mut self, written: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
+    fn within_stall<T>(&mut self, written: Poll<io::Result<T>>, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
             return written;
@@ -37,36 +37,36 @@ impl<S> Patient<S> {
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the other side has stopped reading")))
     }
 
-    fn listen(&mut self, bytes: &[u8]) {
+    fn report(&mut self, bytes: &[u8]) {
         let Some(framing) = &mut self.framing else { return };
         if bytes.is_empty() {
             return;
         }
-        self.attention.heard();
+        self.progress.on_bytes();
         if framing.follow(bytes).is_err() {
-            self.attention.heard_nonsense();
+            self.progress.on_malformed_bytes();
         }
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for TimedStream<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
-        self.listen(&buffer.filled()[before..]);
+        self.report(&buffer.filled()[before..]);
         Poll::Ready(Ok(()))
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.patience(written, cx)
+        self.within_stall(written, cx)
     }
 
     fn poll_write_vectored(mut self: Pin<&mut Self>, cx: &mut Context<'_>, slices: &[io::IoSlice<'_>]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
-        self.patience(written, cx)
+        self.within_stall(written, cx)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -75,11 +75,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.stream).poll_flush(cx);
-        self.patience(flushed, cx)
+        self.within_stall(flushed, cx)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let shut = Pin::new(&mut self.stream).poll_shutdown(cx);
-        self.patience(shut, cx)
+        self.within_stall(shut, cx)
     }
 }

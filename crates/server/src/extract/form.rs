@@ -13,9 +13,9 @@ use crate::problem::{Kind, Problem};
 const LONGEST: usize = 1024;
 
 /// The fields of a form. Missing or unreadable fields have their default.
-pub(crate) struct Form<T>(pub(crate) T);
+pub(crate) struct FormFields<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Default> FromRequest<App> for Form<T> {
+impl<T: DeserializeOwned + Default> FromRequest<App> for FormFields<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request<Body>, app: &App) -> Result<Self, Problem> {

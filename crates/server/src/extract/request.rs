@@ -14,26 +14,26 @@ use waypost_identity::ClientInfo;
 use crate::app::App;
 use crate::language::Language;
 use crate::layers::credential::SignedIn;
-use crate::layers::forwarded::Origin;
-use crate::layers::{Sent, who};
+use crate::layers::forwarded::RequestOrigin;
+use crate::layers::{RequestBody, who};
 use crate::problem::{Kind, Problem};
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The caller.
-pub(crate) struct Asker {
+pub(crate) struct Authenticated {
     pub(crate) caller: Caller,
     pub(crate) signed_in: SignedIn,
 }
 
-impl Asker {
+impl Authenticated {
     /// The channel of this caller's replies.
     pub(crate) fn over(&self) -> Over {
         self.signed_in.channel.into()
     }
 }
 
-impl FromRequestParts<App> for Asker {
+impl FromRequestParts<App> for Authenticated {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
@@ -56,9 +56,9 @@ impl FromRequestParts<App> for InThisBrowser {
 }
 
 /// The language of the client, for pages that the server renders.
-pub(crate) struct Speaks(pub(crate) Language);
+pub(crate) struct ClientLanguage(pub(crate) Language);
 
-impl FromRequestParts<App> for Speaks {
+impl FromRequestParts<App> for ClientLanguage {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
@@ -106,11 +106,11 @@ impl FromRequestParts<App> for MachineAdmin {
 }
 
 /// Any caller, including the admin of this machine who acts for nobody.
-pub(crate) struct Somebody {
+pub(crate) struct AnyCaller {
     pub(crate) caller: Caller,
 }
 
-impl FromRequestParts<App> for Somebody {
+impl FromRequestParts<App> for AnyCaller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
@@ -125,13 +125,13 @@ fn signed_in(parts: &Parts) -> Result<SignedIn, Problem> {
 }
 
 /// The address and the device of a client that signs in.
-pub(crate) struct CameFrom(pub(crate) ClientInfo);
+pub(crate) struct SignInClient(pub(crate) ClientInfo);
 
-impl FromRequestParts<App> for CameFrom {
+impl FromRequestParts<App> for SignInClient {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let address = parts.extensions.get::<Origin>().map(|origin| origin.address);
+        let address = parts.extensions.get::<RequestOrigin>().map(|origin| origin.address);
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Ok(Self(ClientInfo { address, device: device(agent) }))
     }
@@ -183,9 +183,9 @@ pub(crate) fn is_key(text: &str) -> bool {
 }
 
 /// The idempotency key of a request, if it has one.
-pub(crate) struct OnceKey(pub(crate) Option<IdempotencyKey>);
+pub(crate) struct IdempotencyHeader(pub(crate) Option<IdempotencyKey>);
 
-impl FromRequestParts<App> for OnceKey {
+impl FromRequestParts<App> for IdempotencyHeader {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
@@ -201,20 +201,20 @@ impl FromRequestParts<App> for OnceKey {
 /// The parts of a request that distinguish it from another request with the same key.
 fn request(parts: &Parts) -> Vec<u8> {
     let mut request = format!("{} {}\n", parts.method, parts.uri.path()).into_bytes();
-    request.extend(parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default());
+    request.extend(parts.extensions.get::<RequestBody>().map(|sent| sent.0.clone()).unwrap_or_default());
     request
 }
 
 /// How a client wants to receive events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wants {
+pub(crate) enum EventFormat {
     /// A page of JSON.
     Page,
     /// A live stream.
     Stream,
 }
 
-impl FromRequestParts<App> for Wants {
+impl FromRequestParts<App> for EventFormat {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {

@@ -23,7 +23,7 @@ const MOST_DROPPED: usize = 32 << 20;
 
 /// The body of an API request: strict JSON as exact bytes, or empty.
 #[derive(Clone)]
-pub(crate) struct Sent(pub(crate) Bytes);
+pub(crate) struct RequestBody(pub(crate) Bytes);
 
 /// Reads the body of every request that can change something.
 pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -37,7 +37,7 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     let limit = room(&app, parts.uri.path());
     match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
-            parts.extensions.insert(Sent(bytes));
+            parts.extensions.insert(RequestBody(bytes));
             next.run(Request::from_parts(parts, Body::empty())).await
         }
         Ok(Err(problem)) => problem.into_response(),

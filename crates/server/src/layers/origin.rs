@@ -7,11 +7,11 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::ask::refusal::Refusal;
 
-use super::credential::{Proof, SignedIn};
+use super::credential::{CredentialKind, SignedIn};
 use super::csrf;
-use super::forwarded::Origin;
+use super::forwarded::RequestOrigin;
 use crate::app::App;
-use crate::connections::Malformed;
+use crate::connections::MalformedRequest;
 use crate::paths::{SIGN_IN, is_api};
 use crate::problem::{Kind, Problem};
 
@@ -20,7 +20,7 @@ const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey",
 
 /// Refuses ambiguous requests, which a proxy in front may have read differently. The connection is then closed.
 pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
-    if request.extensions().get::<Malformed>().is_some() {
+    if request.extensions().get::<MalformedRequest>().is_some() {
         return Problem::new(
             Kind::MalformedRequest,
             "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
@@ -33,7 +33,7 @@ pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
 /// Checks the host: by DNS rebinding, a page of another site can make a browser call any address under that site's name. HTTP/2
 /// has the host only in the URI; a trusted proxy reports the requested host.
 pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    let forwarded = request.extensions().get::<Origin>().and_then(|origin| origin.host.as_deref());
+    let forwarded = request.extensions().get::<RequestOrigin>().and_then(|origin| origin.host.as_deref());
     let said = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
     let named = request.uri().authority().map(|authority| authority.as_str());
     let hosts: Vec<_> = match forwarded {
@@ -84,11 +84,11 @@ pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Ne
     let signed_in = request.extensions().get::<SignedIn>();
     let (headers, changes) = (request.headers(), !request.method().is_safe());
     let foreign = is_foreign(&app, headers);
-    let refused = match signed_in.map(|signed_in| (signed_in.proof, &signed_in.secret)) {
+    let refused = match signed_in.map(|signed_in| (signed_in.kind, &signed_in.secret)) {
         // Pressing a link's button and starting a sign-in need no credential, but must come from this site.
         None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
-        Some((Proof::Key | Proof::LocalAdmin, _)) => foreign,
-        Some((Proof::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
+        Some((CredentialKind::Key | CredentialKind::LocalAdmin, _)) => foreign,
+        Some((CredentialKind::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
     };
     if refused {
         return Problem::new(

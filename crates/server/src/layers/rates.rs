@@ -11,8 +11,8 @@ use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
 use waypost_core::people::principal::Kind as Of;
 
-use super::credential::{Proof, SignedIn};
-use super::forwarded::Origin;
+use super::credential::{CredentialKind, SignedIn};
+use super::forwarded::RequestOrigin;
 use crate::app::App;
 use crate::meters::Whose;
 use crate::paths::is_api;
@@ -25,7 +25,7 @@ pub(crate) async fn strangers(State(app): State<App>, request: Request, next: Ne
     if !is_api(request.uri().path()) {
         return match app.meters.strangers.count(whose) {
             Ok(()) => next.run(request).await,
-            Err(wait) => later(wait),
+            Err(wait) => too_many(wait),
         };
     }
     // A sign-in attempt costs work before its result is known, so every attempt counts.
@@ -33,37 +33,37 @@ pub(crate) async fn strangers(State(app): State<App>, request: Request, next: Ne
         && request.uri().path().starts_with("/api/v1/sign-in/")
         && let Err(wait) = app.meters.sign_ins.count(whose)
     {
-        return later(wait);
+        return too_many(wait);
     }
     let response = next.run(request).await;
     match is_refused(&response) {
-        true => app.meters.refused.count(whose).map_or_else(later, |()| response),
+        true => app.meters.refused.count(whose).map_or_else(too_many, |()| response),
         false => response,
     }
 }
 
 /// Counts the requests of a credential, and its requests for things that do not exist.
-pub(crate) async fn known(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn limit_credential(State(app): State<App>, request: Request, next: Next) -> Response {
     let Some(signed_in) = request.extensions().get::<SignedIn>().cloned() else { return next.run(request).await };
     let (own, seeker) = (own(&signed_in), seeker(&signed_in, address(&request)));
     let asks = request.method() == Method::POST && request.uri().path() == "/api/v1/asks";
     let spent = app.meters.requests.count(own).and_then(|()| if asks { app.meters.asking.count(own) } else { Ok(()) });
     if let Err(wait) = spent {
-        return later(wait);
+        return too_many(wait);
     }
     let response = next.run(request).await;
-    match is_missing(&response) && signed_in.proof != Proof::LocalAdmin {
-        true => app.meters.missing.count(seeker).map_or_else(later, |()| response),
+    match is_missing(&response) && signed_in.kind != CredentialKind::LocalAdmin {
+        true => app.meters.missing.count(seeker).map_or_else(too_many, |()| response),
         false => response,
     }
 }
 
-fn later(wait: Duration) -> Response {
+fn too_many(wait: Duration) -> Response {
     Problem::new(Kind::RateLimited, "Too many requests. Try again after the time in `Retry-After`.").after(wait).into_response()
 }
 
 fn address(request: &Request) -> IpAddr {
-    request.extensions().get::<Origin>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |origin| origin.address)
+    request.extensions().get::<RequestOrigin>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |origin| origin.address)
 }
 
 /// The local admin acts for several principals. Each of them is counted separately.

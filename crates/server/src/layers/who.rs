@@ -10,14 +10,14 @@ use axum_extra::extract::CookieJar;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_engine::{Caller, Purpose, StoreError};
-use waypost_identity::Recognised;
+use waypost_identity::AuthenticatedCaller;
 
 use super::by_link;
-use super::credential::{Proof, SignedIn};
+use super::credential::{CredentialKind, SignedIn};
 use crate::app::App;
 use crate::paths::{SIGN_IN, is_api};
 use crate::problem::{Kind, Problem};
-use crate::secret::Secret;
+use crate::secret::SecretToken;
 
 const ACT_AS: &str = "x-waypost-as";
 const IN_TENANT: &str = "x-waypost-tenant";
@@ -30,7 +30,7 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
     if !is_api(path) || path == SIGN_IN || path.starts_with("/api/v1/sign-in/") {
         return next.run(request).await;
     }
-    match recognise(&app, request.headers()).await {
+    match authenticate(&app, request.headers()).await {
         Ok(signed_in) => {
             if let Err(refused) = by_link::reaches(&app, &request, &signed_in) {
                 return Problem::from(refused).into_response();
@@ -57,51 +57,52 @@ fn sets_ours(app: &App, headers: &HeaderMap) -> bool {
 
 /// Returns the cookie with a new secret, if it is time for one. A read request never renews it.
 async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
-    let caller = signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.proof == Proof::Cookie && !method.is_safe())?;
+    let caller =
+        signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.kind == CredentialKind::Cookie && !method.is_safe())?;
     // If the renewal fails, the current secret continues to work.
     let secret = app.identity.access().renew(caller).await.ok().flatten()?;
     HeaderValue::from_str(&app.site.set_cookie(&secret)).ok()
 }
 
-async fn recognise(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
+async fn authenticate(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
     let nobody = || Problem::new(Kind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
-    let (proof, secret) = credential(app, headers).ok_or_else(nobody)?;
-    match proof {
-        Proof::Key | Proof::Cookie => {
-            let Recognised { caller, renewable, .. } = still_known(app, proof, &secret).await?.ok_or_else(nobody)?;
+    let (kind, secret) = credential(app, headers).ok_or_else(nobody)?;
+    match kind {
+        CredentialKind::Key | CredentialKind::Cookie => {
+            let AuthenticatedCaller { caller, renewable, .. } = still_known(app, kind, &secret).await?.ok_or_else(nobody)?;
             if let Some(header) = [ACT_AS, IN_TENANT, OVER].into_iter().find(|header| headers.contains_key(*header)) {
                 return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin can act for others; omit `{header}`.")));
             }
-            Ok(SignedIn { proof, channel: proof.channel(), tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
+            Ok(SignedIn { kind, channel: kind.channel(), tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
         }
-        Proof::LocalAdmin => {
+        CredentialKind::LocalAdmin => {
             let tenant = named_tenant(app, headers).await?;
-            let channel = named_channel(headers)?.unwrap_or(proof.channel());
-            Ok(SignedIn { proof, channel, caller: acting_for(&tenant, headers)?, secret, renewable: false, tenant })
+            let channel = named_channel(headers)?.unwrap_or(kind.channel());
+            Ok(SignedIn { kind, channel, caller: acting_for(&tenant, headers)?, secret, renewable: false, tenant })
         }
     }
 }
 
 /// Returns the principal that a key or cookie currently identifies.
-pub(crate) async fn still_known(app: &App, proof: Proof, secret: &Secret) -> Result<Option<Recognised>, StoreError> {
-    match proof {
-        Proof::Key => app.identity.access().recognise(secret.reveal(), Purpose::Key).await,
-        Proof::Cookie => app.identity.access().recognise(secret.reveal(), Purpose::Cookie).await,
-        Proof::LocalAdmin => Ok(None),
+pub(crate) async fn still_known(app: &App, kind: CredentialKind, secret: &SecretToken) -> Result<Option<AuthenticatedCaller>, StoreError> {
+    match kind {
+        CredentialKind::Key => app.identity.access().authenticate(secret.reveal(), Purpose::Key).await,
+        CredentialKind::Cookie => app.identity.access().authenticate(secret.reveal(), Purpose::Cookie).await,
+        CredentialKind::LocalAdmin => Ok(None),
     }
 }
 
 /// Returns the person that the browser's cookie currently identifies.
 pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, StoreError> {
-    let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| Secret::new(cookie.value())) else {
+    let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| SecretToken::new(cookie.value())) else {
         return Ok(None);
     };
-    Ok(still_known(app, Proof::Cookie, &cookie).await?.map(|known| known.caller))
+    Ok(still_known(app, CredentialKind::Cookie, &cookie).await?.map(|known| known.caller))
 }
 
 /// Admits requests with the metrics key.
 pub(crate) async fn brings_the_key_of_metrics(State(app): State<App>, request: Request, next: Next) -> Response {
-    let wanted = app.metrics_key.as_ref().map(Secret::fingerprint);
+    let wanted = app.metrics_key.as_ref().map(SecretToken::fingerprint);
     let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
     if brought.is_none() || brought != wanted {
         return Problem::new(Kind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.").into_response();
@@ -110,18 +111,18 @@ pub(crate) async fn brings_the_key_of_metrics(State(app): State<App>, request: R
 }
 
 /// The credential of a request. If the request has an `Authorization` header, its cookie is ignored.
-fn credential(app: &App, headers: &HeaderMap) -> Option<(Proof, Secret)> {
+fn credential(app: &App, headers: &HeaderMap) -> Option<(CredentialKind, SecretToken)> {
     let sent: Vec<_> = headers.get_all(AUTHORIZATION).iter().collect();
     match sent.as_slice() {
         [] => {
             let cookie = CookieJar::from_headers(headers).get(&app.site.cookie)?.value().to_owned();
-            Some((Proof::Cookie, Secret::new(cookie)))
+            Some((CredentialKind::Cookie, SecretToken::new(cookie)))
         }
         [one] => {
             let (scheme, token) = one.to_str().ok()?.split_once(' ')?;
-            let secret = Some(Secret::new(token.trim())).filter(|_| scheme.eq_ignore_ascii_case("bearer"))?;
+            let secret = Some(SecretToken::new(token.trim())).filter(|_| scheme.eq_ignore_ascii_case("bearer"))?;
             let is_admin = app.local_admin.as_ref().is_some_and(|admin| admin.fingerprint() == secret.fingerprint());
-            Some((if is_admin { Proof::LocalAdmin } else { Proof::Key }, secret))
+            Some((if is_admin { CredentialKind::LocalAdmin } else { CredentialKind::Key }, secret))
         }
         [_, _, ..] => None,
     }

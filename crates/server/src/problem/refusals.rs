@@ -5,6 +5,7 @@ use waypost_core::ids::BadId;
 use waypost_core::json::BadJson;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{Error, StoreError, Unheard};
+use waypost_identity::IdentityError;
 use waypost_identity::oidc::NotSignedIn;
 
 use super::{Kind, Problem};
@@ -91,22 +92,22 @@ impl From<Error> for Problem {
     }
 }
 
-impl From<waypost_identity::Error> for Problem {
-    fn from(error: waypost_identity::Error) -> Self {
+impl From<IdentityError> for Problem {
+    fn from(error: IdentityError) -> Self {
         let detail = sentence(&error.to_string());
         match error {
-            waypost_identity::Error::Refused(refusal) => refusal.into(),
-            waypost_identity::Error::NotProved => Self::new(Kind::SignInFailed, detail),
-            waypost_identity::Error::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
-            waypost_identity::Error::Unproven(_) => Self::new(Kind::NotProven, detail),
-            waypost_identity::Error::NotSignedIn(NotSignedIn::Away(away)) => {
+            IdentityError::Refused(refusal) => refusal.into(),
+            IdentityError::NotProved => Self::new(Kind::SignInFailed, detail),
+            IdentityError::TooOften(wait) => Self::new(Kind::RateLimited, detail).after(wait),
+            IdentityError::Unproven(_) => Self::new(Kind::NotProven, detail),
+            IdentityError::NotSignedIn(NotSignedIn::ProviderUnavailable(away)) => {
                 tracing::warn!(error = %away, source = ?std::error::Error::source(&away), "an identity provider is unavailable");
                 Self::new(Kind::ProviderAway, detail)
             }
-            waypost_identity::Error::NotSignedIn(
-                NotSignedIn::Code | NotSignedIn::MixedUp | NotSignedIn::NotProven(_) | NotSignedIn::NotLetIn(_),
+            IdentityError::NotSignedIn(
+                NotSignedIn::Code | NotSignedIn::MixedUp | NotSignedIn::InvalidToken(_) | NotSignedIn::NotAdmitted(_),
             ) => Self::new(Kind::NotProven, detail),
-            waypost_identity::Error::Store(source) => source.into(),
+            IdentityError::Store(source) => source.into(),
         }
     }
 }

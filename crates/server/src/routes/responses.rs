@@ -21,12 +21,12 @@ impl<T: Serialize> IntoResponse for Created<T> {
 }
 
 /// An ask, and whether an earlier request with the same idempotency key caused this result.
-pub(super) struct Told {
+pub(super) struct AskResponse {
     view: AskView,
     replayed: bool,
 }
 
-impl Told {
+impl AskResponse {
     pub(super) fn new(shown: &Shown, caller: &Caller) -> Self {
         Self { view: AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML), replayed: shown.replayed }
     }
@@ -37,7 +37,7 @@ impl Told {
     }
 }
 
-impl IntoResponse for Told {
+impl IntoResponse for AskResponse {
     fn into_response(self) -> Response {
         (repeated(self.replayed), Json(self.view)).into_response()
     }

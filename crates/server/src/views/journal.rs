@@ -12,25 +12,25 @@ use crate::views::HTML;
 
 /// Renders a journal in the order in which it was written. Entries refer to asks by id; the view shows each ask in its state at
 /// that time.
-pub(crate) struct Storyteller {
+pub(crate) struct JournalRenderer {
     waypost: Waypost,
     caller: Caller,
     /// The session with the asks that are open at this point of the journal. Its other fields are not correct.
     then: Session,
 }
 
-impl Storyteller {
+impl JournalRenderer {
     pub(crate) fn new(waypost: Waypost, caller: Caller, session: Session) -> Self {
         let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..session };
         Self { waypost, caller, then }
     }
 
     /// Renders the entries as this caller may see them.
-    pub(crate) async fn tell(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
+    pub(crate) async fn render(&mut self, entries: Vec<Entry>) -> Result<Vec<EventView>, Error> {
         let mut then = Vec::with_capacity(entries.len());
         for entry in entries {
             if let Some(ask) = changed(&entry.event) {
-                self.recall(ask, &entry).await?;
+                self.load_ask(ask, &entry).await?;
             }
             let touched = apply(&mut self.then, &entry);
             then.push((entry, touched));
@@ -38,11 +38,11 @@ impl Storyteller {
         // What people may do depends on their roles now, so the roles are read once for all entries.
         let membership = self.waypost.people().membership(&self.caller, then.iter().filter_map(|(_, ask)| ask.as_ref())).await?;
         let view = |ask: &Ask| AskView::new(ask, &self.caller.principal, &membership, HTML);
-        Ok(then.iter().map(|(entry, ask)| self.show(entry, ask.as_ref().map(view))).collect())
+        Ok(then.iter().map(|(entry, ask)| self.view(entry, ask.as_ref().map(view))).collect())
     }
 
     /// Loads an ask that was created before the first of these entries.
-    async fn recall(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
+    async fn load_ask(&mut self, ask: AskId, then: &Entry) -> Result<(), Error> {
         if !self.then.asks.contains_key(&ask) {
             let mut found = self.waypost.asks().get(&self.caller, ask).await?.ask;
             // Later votes, delegations and comments are removed: the entries that follow add them.
@@ -54,7 +54,7 @@ impl Storyteller {
         Ok(())
     }
 
-    fn show(&self, entry: &Entry, ask: Option<AskView>) -> EventView {
+    fn view(&self, entry: &Entry, ask: Option<AskView>) -> EventView {
         let imported = self.then.import_of(entry.seq).filter(|_| !matches!(entry.event, Event::SessionImported { .. }));
         EventView::new(entry, self.then.id, ask, imported, HTML)
     }
