@@ -12,9 +12,9 @@ use waypost_identity::Identity;
 use waypost_identity::oidc::OidcRelyingParty;
 
 use crate::graceful_shutdown::GracefulShutdown;
-use crate::meters::Meters;
 use crate::options::{Limits, Proxies, Site};
 use crate::problem::Problem;
+use crate::rate_limits::RateLimits;
 use crate::response_counts::ResponseCounts;
 use crate::secret::SecretToken;
 use crate::tickets::Tickets;
@@ -35,7 +35,7 @@ pub(crate) struct Shared {
     pub(crate) file_limit: usize,
     pub(crate) limits: Limits,
     pub(crate) proxies: Proxies,
-    pub(crate) meters: Meters,
+    pub(crate) rate_limits: RateLimits,
     /// The relying party for each identity provider, by its short name.
     pub(crate) providers: BTreeMap<String, OidcRelyingParty>,
     /// The method and the path of each route that a browser can reach after it came in by a link to an ask.

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse as _, Response};
 use rust_embed::Embed;
 use waypost_core::ask::refusal::Refusal;
 
-use crate::problem::{Problem, UNCHANGED};
+use crate::problem::{NOT_MODIFIED, Problem};
 
 #[derive(Embed)]
 #[folder = "../../web/dist"]
@@ -26,7 +26,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
     let tag = tag(&file.metadata.sha256_hash());
     let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-encoding".into())];
     if listed(asked, &IF_NONE_MATCH).any(|known| known == tag) {
-        return Ok((UNCHANGED, about).into_response());
+        return Ok((NOT_MODIFIED, about).into_response());
     }
     Ok((about, [(CONTENT_TYPE, media_type(path))], encoding, file.data).into_response())
 }

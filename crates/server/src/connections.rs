@@ -3,7 +3,7 @@
 mod connection_limit;
 mod drive;
 mod framing;
-mod handles;
+mod open_files;
 mod progress;
 mod response_body;
 mod timed_stream;
@@ -63,7 +63,7 @@ enum ListenAddress {
 /// Serves until `config.stop` is cancelled, then waits for a limited time for the requests in progress.
 pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, config: ServeConfig) {
     let (limit, config, mut open) = (ConnectionLimit::new(config.limits.connections_each), Arc::new(config), JoinSet::new());
-    let room = handles::room(config.limits.connections);
+    let capacity = open_files::connection_capacity(config.limits.connections);
     if let Some(tls) = &config.tls {
         open.spawn(tls.clone().renew(config.stop.clone()));
     }
@@ -71,7 +71,7 @@ pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, config:
         tokio::select! {
             () = config.stop.cancelled() => break,
             Some(_) = open.join_next(), if !open.is_empty() => {}
-            (accepted, on) = accept(&front, back.as_ref()), if open.len() < room => match accepted {
+            (accepted, on) = accept(&front, back.as_ref()), if open.len() < capacity => match accepted {
                 Ok((stream, address)) => {
                     if let Some(permit) = admit(&config, &limit, address, on) {
                         open.spawn(serve_connection(Arc::clone(&config), stream, address, on, permit));

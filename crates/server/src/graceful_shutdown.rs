@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::options::Drain;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The minimum time before a disconnected client reconnects, in milliseconds.
 const SHORTEST: u64 = 1_000;
@@ -81,11 +81,11 @@ impl GracefulShutdown {
     /// Refuses new work during the shutdown.
     ///
     /// # Errors
-    /// Returns [`Kind::Stopping`] after the shutdown has begun.
+    /// Returns [`ProblemKind::Stopping`] after the shutdown has begun.
     pub(crate) fn must_accept_work(&self) -> Result<(), Problem> {
         match self.has_begun() {
             true => Err(Problem::new(
-                Kind::Stopping,
+                ProblemKind::Stopping,
                 "This server is shutting down. Try again: another server responds, or this one when it is running again.",
             )),
             false => Ok(()),
@@ -170,7 +170,7 @@ mod tests {
         let (began, schedule) = (Instant::now(), graceful_shutdown.shut_down());
         let comes = async {
             graceful_shutdown.begun.cancelled().await;
-            assert_eq!(graceful_shutdown.must_accept_work().map_err(|problem| problem.kind()), Err(Kind::Stopping));
+            assert_eq!(graceful_shutdown.must_accept_work().map_err(|problem| problem.kind()), Err(ProblemKind::Stopping));
             graceful_shutdown.hold().turn().await;
             began.elapsed().as_secs()
         };

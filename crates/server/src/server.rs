@@ -15,8 +15,8 @@ use crate::app::{App, Shared};
 use crate::connections::tls::Tls;
 use crate::connections::{self, ServeConfig};
 use crate::graceful_shutdown::GracefulShutdown;
-use crate::meters::Meters;
 use crate::options::{Options, Proxies, Site};
+use crate::rate_limits::RateLimits;
 use crate::response_counts::ResponseCounts;
 use crate::secret::SecretToken;
 use crate::tickets::Tickets;
@@ -113,7 +113,7 @@ impl BoundServer {
             file_limit: self.options.file_limit,
             limits: self.options.limits.clone(),
             proxies: self.options.proxies.clone(),
-            meters: Meters::new(&self.options.rates),
+            rate_limits: RateLimits::new(&self.options.rates),
             providers: self.providers,
             by_link: routes::addresses(needs::BY_LINK),
             tickets: Tickets::new(self.options.streams_each, Arc::clone(&graceful_shutdown)),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::graceful_shutdown::{DrainGuard, GracefulShutdown};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::secret::SecretToken;
 
 type Open = Arc<OpenStreams>;
@@ -45,7 +45,10 @@ impl Tickets {
         let mut open = self.open.lock();
         let count = open.entry(credential).or_default();
         if *count >= self.most {
-            return Err(Problem::new(Kind::SseLimit, format!("Close one of the {} streams that this credential has open.", self.most)));
+            return Err(Problem::new(
+                ProblemKind::SseLimit,
+                format!("Close one of the {} streams that this credential has open.", self.most),
+            ));
         }
         *count += 1;
         self.open.all.fetch_add(1, Ordering::Relaxed);

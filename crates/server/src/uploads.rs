@@ -15,7 +15,7 @@ use waypost_engine::{Caller, Opened};
 
 use crate::app::App;
 use crate::options::Limits;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// How many bytes of a refused file are read and dropped, so that its sender receives the refusal.
 const MOST_DROPPED: usize = 32 << 20;
@@ -33,7 +33,7 @@ pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &He
     // A very slow sender would keep an upload open forever, so there is a minimum rate.
     let by = |seen: usize| begun + app.limits.body + Duration::from_secs(seen as u64 / Limits::PACE);
     while let Some(piece) = timeout_at(by(seen), pieces.next()).await.map_err(|_| too_slow())? {
-        let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The file ended early. Send it again."))?;
+        let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The file ended early. Send it again."))?;
         seen += piece.len();
         over |= seen > app.file_limit;
         if over && seen > MOST_DROPPED {
@@ -44,13 +44,13 @@ pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &He
         }
     }
     if over {
-        return Err(Problem::new(Kind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));
+        return Err(Problem::new(ProblemKind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));
     }
     Ok(upload.keep(name, text(CONTENT_TYPE)).await?)
 }
 
 fn too_slow() -> Problem {
-    Problem::new(Kind::RequestTimeout, "Send the file without long pauses, at 4 KiB a second or more.")
+    Problem::new(ProblemKind::RequestTimeout, "Send the file without long pauses, at 4 KiB a second or more.")
 }
 
 fn size(bytes: usize) -> String {

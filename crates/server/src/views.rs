@@ -1,8 +1,8 @@
 //! What the server adds to the responses of the API: HTML, the story of a journal, and pages of bounded size.
 
+pub(crate) mod csv;
 mod journal;
 mod passkey;
-pub(crate) mod sheet;
 
 pub(crate) use journal::JournalRenderer;
 pub use passkey::{MakeView, PasskeyView, UseView};

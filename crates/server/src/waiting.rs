@@ -13,7 +13,7 @@ use waypost_engine::{Shown, Signal};
 
 use crate::app::App;
 use crate::extract::Authenticated;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::streams::CredentialCheck;
 
 const LONGEST: Duration = Duration::from_secs(60);
@@ -61,7 +61,10 @@ pub(crate) async fn wait_for_change(app: &App, auth: &Authenticated, ask: AskId,
     loop {
         let shown = app.waypost.asks().get(caller, ask).await?;
         if !time.is_zero() && !check.holds().await? {
-            return Err(Problem::new(Kind::Unauthorized, "Your credential has expired or was revoked. Sign in again, or use another key."));
+            return Err(Problem::new(
+                ProblemKind::Unauthorized,
+                "Your credential has expired or was revoked. Sign in again, or use another key.",
+            ));
         }
         let comments = shown.ask.thread.count();
         let judges = shown.ask.is_judged() && shown.ask.asked_by == caller.principal;

@@ -37,7 +37,7 @@ pub struct PasskeyRequest {
 #[derive(Debug, Clone)]
 pub struct PasskeyCreationRequest {
     /// The challenge, the state that the browser carries, and the passkeys that must not be created again.
-    pub asked: PasskeyRequest,
+    pub request: PasskeyRequest,
     /// The user handle for the authenticator: the same for all passkeys of a person, with no other meaning.
     pub user: Vec<u8>,
 }
@@ -87,7 +87,7 @@ impl SignIn<'_> {
         let user = stored.first().map_or_else(|| Bytes(self.identity.handle().rng().secret().to_vec()), |stored| stored.user.clone());
         let (challenge, sealed) = self.identity.begin_ceremony(CeremonyPurpose::Make(browser), Some(user.clone())).await?;
         let passkeys = stored.iter().map(|stored| stored.id().0).collect();
-        Ok(PasskeyCreationRequest { asked: PasskeyRequest { challenge, sealed, passkeys }, user: user.0 })
+        Ok(PasskeyCreationRequest { request: PasskeyRequest { challenge, sealed, passkeys }, user: user.0 })
     }
 
     /// Stores a new passkey of the person in this browser.

@@ -114,7 +114,7 @@ pub(super) struct ClientState {
 impl RunInput {
     /// # Errors
     /// Returns the problems if an id is not allowed or the input contains too many items.
-    pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
+    pub(crate) fn validated(self) -> Result<Self, Vec<Fault>> {
         let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
         let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
         let many = |at: &str, most: usize| Fault::new(at, "too_many", format!("Send at most {most}, the newest."));
@@ -143,12 +143,12 @@ impl RunInput {
             Fault::new("/forwardedProps/command/resume", "older_dialect", message)
         });
         let again = resumed.iter().enumerate().filter_map(|(n, each)| {
-            let first = resumed[..n].iter().position(|other| other.is_about_the_same_as(each))?;
+            let first = resumed[..n].iter().position(|other| other.is_same_interrupt(each))?;
             let message = format!(
                 "This answer to {} differs from the one in `/resume/{first}`. Send one answer to each interrupt; nothing was changed.",
                 each.interrupt_id
             );
-            (!resumed[first].says_the_same_as(each)).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
+            (!resumed[first].has_same_content(each)).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
         });
         older.into_iter().chain(again).collect()
     }
@@ -181,7 +181,7 @@ impl RunInput {
     }
 
     /// The messages of people in order: the client's id and the text.
-    pub(super) fn words(&self) -> impl Iterator<Item = (&Handle, String)> {
+    pub(super) fn user_messages(&self) -> impl Iterator<Item = (&Handle, String)> {
         self.messages.iter().filter(|message| message.role == "user").map(|message| (&message.id, message.text()))
     }
 }
@@ -190,12 +190,12 @@ impl InputMessage {
     fn text(&self) -> String {
         match &self.content {
             Value::String(text) => text.clone(),
-            Value::Array(parts) => parts.iter().map(part).collect::<Vec<_>>().join("\n"),
+            Value::Array(parts) => parts.iter().map(part_text).collect::<Vec<_>>().join("\n"),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => String::new(),
         }
     }
 
-    /// The content of a person's message must be text or a list of parts. The content of other messages is not checked.
+    /// The content of a person's message must be text or a list of parts. The content of other messages is not validated.
     fn fault(&self, at: &str) -> Option<Fault> {
         let fits = match &self.content {
             Value::Null | Value::String(_) => true,
@@ -208,14 +208,14 @@ impl InputMessage {
 }
 
 impl ResumeEntry {
-    fn is_about_the_same_as(&self, other: &Self) -> bool {
+    fn is_same_interrupt(&self, other: &Self) -> bool {
         match (super::interrupt::ask_of(&self.interrupt_id), super::interrupt::ask_of(&other.interrupt_id)) {
             (Some(ask), Some(others)) => ask == others,
             (None, _) | (_, None) => self.interrupt_id == other.interrupt_id,
         }
     }
 
-    fn says_the_same_as(&self, other: &Self) -> bool {
+    fn has_same_content(&self, other: &Self) -> bool {
         let read = |each: &Self| each.payload.as_ref().map(|payload| serde_json::from_str::<Value>(payload.get()).unwrap_or_default());
         self.interrupt_id == other.interrupt_id && self.status == other.status && read(self) == read(other)
     }
@@ -223,7 +223,7 @@ impl ResumeEntry {
 
 /// The text of a message part. For a part that is not text, returns a line that names it, so that the agent knows what it cannot
 /// read.
-fn part(part: &Value) -> String {
+fn part_text(part: &Value) -> String {
     if let Some(text) = part["text"].as_str() {
         return text.to_owned();
     }
@@ -231,8 +231,8 @@ fn part(part: &Value) -> String {
     let kind = named("/type").unwrap_or_else(|| "part".to_owned());
     let media = named("/mimeType").or_else(|| named("/source/mimeType"));
     let name = named("/filename").or_else(|| named("/metadata/filename")).map(|name| format!("{name:?}"));
-    let told: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
-    format!("[{}: not text, so it cannot be read here]", told.join(", "))
+    let words: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
+    format!("[{}: not text, so it cannot be read here]", words.join(", "))
 }
 
 /// One line of untrusted text, cut to `most` characters.
@@ -247,8 +247,8 @@ mod tests {
     fn words(messages: Value) -> Vec<String> {
         let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "messages": messages})).expect("an input");
         input
-            .checked()
-            .map(|input| input.words().map(|(_, text)| text).collect())
+            .validated()
+            .map(|input| input.user_messages().map(|(_, text)| text).collect())
             .unwrap_or_else(|faults| faults.into_iter().map(|fault| format!("{} {}", fault.pointer, fault.code)).collect())
     }
 

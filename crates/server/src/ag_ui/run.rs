@@ -23,7 +23,7 @@ use super::interrupt::Interrupt;
 use super::thread::{self, StartedRun, interrupting};
 use crate::app::App;
 use crate::extract::Authenticated;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::streams::{CredentialCheck, every, respond};
 use crate::tickets::Ticket;
 
@@ -58,7 +58,7 @@ struct RunStream {
 /// Returns an error if there is no such agent. Refusals of the run itself are sent as the end of the stream.
 pub(crate) async fn run(app: App, auth: Authenticated, agent: &str, input: RunInput) -> Result<Response, Problem> {
     if !app.waypost.agents().iter().any(|card| card.name.as_str() == agent) {
-        return Err(Problem::new(Kind::NotFound, format!("There is no agent {agent:?} here.")));
+        return Err(Problem::new(ProblemKind::NotFound, format!("There is no agent {agent:?} here.")));
     }
     let ticket = app.tickets.take(&auth.signed_in.secret)?;
     let (thread_id, run_id) = (input.thread_id.clone(), input.run_id.clone());
@@ -86,7 +86,7 @@ pub(crate) async fn run(app: App, auth: Authenticated, agent: &str, input: RunIn
 }
 
 fn refused(problem: Problem) -> AgUiEvent {
-    AgUiEvent::RunError { code: problem.kind().word().to_owned(), message: problem.detail().to_owned() }
+    AgUiEvent::RunError { code: problem.kind().code().to_owned(), message: problem.detail().to_owned() }
 }
 
 impl RunStream {

@@ -17,7 +17,7 @@ use super::input::{Handle, ResumeEntry, ResumeStatus, RunInput};
 use super::interrupt::{ask_of, id_of};
 use super::{events, late, resume};
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The channel of these replies and threads.
 const CHANNEL: &str = "ag-ui";
@@ -107,16 +107,16 @@ async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Resu
     let session = app.waypost.sessions().get(caller, id).await?;
     match session.agent.as_str() == agent {
         true => Ok(Some(session)),
-        false => Err(Problem::new(Kind::NotFound, "This thread belongs to another agent.")),
+        false => Err(Problem::new(ProblemKind::NotFound, "This thread belongs to another agent.")),
     }
 }
 
 async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<StartedRun, Problem> {
     if input.resume.as_ref().is_some_and(|resume| !resume.is_empty()) {
-        return Err(Problem::new(Kind::NotFound, "There is no such thread, so it has no interrupts to answer."));
+        return Err(Problem::new(ProblemKind::NotFound, "There is no such thread, so it has no interrupts to answer."));
     }
     let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Start with a message with the role `user`.")]);
-    let (id, text) = input.words().last().ok_or_else(required)?;
+    let (id, text) = input.user_messages().last().ok_or_else(required)?;
     let from = Some(thread_ref(caller, agent, input));
     let request = StartRequest { agent: agent.to_owned(), message: Some(text), from, ..StartRequest::default() };
     let session = app.waypost.sessions().start(caller, request, Some(&once(agent, input, id))).await?;
@@ -129,7 +129,7 @@ fn covers(open: &[&Ask], resumed: &[ResumeEntry]) -> Result<(), Problem> {
         let id = id_of(ask);
         match resumed.iter().find(|each| ask_of(&each.interrupt_id) == Some(ask.id)) {
             Some(each) if each.interrupt_id == id => {}
-            Some(_) => return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {id} instead."))),
+            Some(_) => return Err(Problem::new(ProblemKind::StaleView, format!("The ask has changed. Show interrupt {id} instead."))),
             None => {
                 let message = format!("Answer every open interrupt in `resume`: {id} is missing. Nothing was changed.");
                 return Err(Problem::invalid(vec![Fault::new("/resume", "interrupt_open", message)]));
@@ -165,7 +165,7 @@ async fn read(app: &App, caller: &Caller, session: SessionId, entry: &ResumeEntr
         return Ok(ResumeTarget::Late(ask));
     }
     if id_of(&ask) != entry.interrupt_id {
-        return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {} instead.", id_of(&ask))));
+        return Err(Problem::new(ProblemKind::StaleView, format!("The ask has changed. Show interrupt {} instead.", id_of(&ask))));
     }
     let settled = match entry.status {
         ResumeStatus::Cancelled => InterruptSettlement::Dismissed,
@@ -183,7 +183,7 @@ async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: InterruptSettlem
         InterruptSettlement::Replied(reply) => decide(app, caller, ask, *reply).await,
     };
     match done.map_err(Problem::from) {
-        Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(false),
+        Err(late) if matches!(late.kind(), ProblemKind::AlreadyAnswered | ProblemKind::ReplyHeld) => Ok(false),
         done => done.map(|()| true),
     }
 }
@@ -219,7 +219,7 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
     let mut unmatched = user_messages(journal).rev();
     let mut ids = Vec::new();
-    let words: Vec<_> = input.words().collect();
+    let words: Vec<_> = input.user_messages().collect();
     for (id, words) in words.into_iter().rev() {
         let mut here = unmatched.clone();
         if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
@@ -242,8 +242,8 @@ fn user_messages(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &St
 /// nothing. The message is known if its id is the session's own, or if the client sends the whole conversation and it equals the
 /// journal: the ids in it may be older than the remembered idempotency keys.
 fn unsent_message<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
-    let (id, text) = input.words().last()?;
+    let (id, text) = input.user_messages().last()?;
     let is_ours = user_messages(journal).any(|(seq, _)| *id == events::of_entry(seq));
-    let whole = input.words().map(|(_, text)| text).eq(user_messages(journal).map(|(_, text)| text.clone()));
+    let whole = input.user_messages().map(|(_, text)| text).eq(user_messages(journal).map(|(_, text)| text.clone()));
     (!is_ours && !whole).then_some((id, text))
 }

@@ -15,8 +15,8 @@ use crate::app::App;
 use crate::language::Language;
 use crate::layers::credential::SignedIn;
 use crate::layers::forwarded::RequestOrigin;
-use crate::layers::{RequestBody, who};
-use crate::problem::{Kind, Problem};
+use crate::layers::{RequestBody, authentication};
+use crate::problem::{Problem, ProblemKind};
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
@@ -28,7 +28,7 @@ pub(crate) struct Authenticated {
 
 impl Authenticated {
     /// The channel of this caller's replies.
-    pub(crate) fn over(&self) -> Over {
+    pub(crate) fn reply_channel(&self) -> Over {
         self.signed_in.channel.into()
     }
 }
@@ -38,7 +38,8 @@ impl FromRequestParts<App> for Authenticated {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let signed_in = signed_in(parts)?;
-        let nobody = || Problem::new(Kind::NotPermitted, "The local admin must name the principal that it acts for, in `x-waypost-as`.");
+        let nobody =
+            || Problem::new(ProblemKind::NotPermitted, "The local admin must name the principal that it acts for, in `x-waypost-as`.");
         let caller = signed_in.caller.clone().ok_or_else(nobody)?;
         Ok(Self { caller, signed_in })
     }
@@ -51,7 +52,7 @@ impl FromRequestParts<App> for InThisBrowser {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        Ok(Self(who::in_the_browser(app, &parts.headers).await?))
+        Ok(Self(authentication::person_of_browser(app, &parts.headers).await?))
     }
 }
 
@@ -81,7 +82,7 @@ impl FromRequestParts<App> for AdminCaller {
         if let Some(caller) = signed_in.machine_admin() {
             return Ok(Self { caller });
         }
-        let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
+        let caller = signed_in.caller.ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))?;
         app.waypost.people().must_have(&caller, Permission::Administer).await?;
         if !parts.method.is_safe() {
             app.identity.sign_in().must_have_just_proved(&caller).await?;
@@ -100,7 +101,7 @@ impl FromRequestParts<App> for MachineAdmin {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let refused = || Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.");
+        let refused = || Problem::new(ProblemKind::NotPermitted, "Only the admin of this server's machine may do this.");
         signed_in(parts)?.machine_admin().map(|caller| Self { caller }).ok_or_else(refused)
     }
 }
@@ -116,12 +117,12 @@ impl FromRequestParts<App> for AnyCaller {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let signed_in = signed_in(parts)?;
         let caller = signed_in.machine_admin().or(signed_in.caller);
-        caller.map(|caller| Self { caller }).ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
+        caller.map(|caller| Self { caller }).ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))
     }
 }
 
 fn signed_in(parts: &Parts) -> Result<SignedIn, Problem> {
-    parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
+    parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))
 }
 
 /// The address and the device of a client that signs in.
@@ -192,7 +193,7 @@ impl FromRequestParts<App> for IdempotencyHeader {
         let mut keys = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         let Some(key) = keys.next() else { return Ok(Self(None)) };
         let text = key.to_str().ok().filter(|key| is_key(key) && keys.next().is_none());
-        let bad = || Problem::new(Kind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
+        let bad = || Problem::new(ProblemKind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
         Ok(Self(Some(IdempotencyKey { key, request: app.waypost.secrets().fingerprint_of(&request(parts)).await? })))
     }
@@ -232,7 +233,7 @@ impl FromRequestParts<App> for LastSeen {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let Some(sent) = parts.headers.get("last-event-id") else { return Ok(Self(None)) };
         let seq = sent.to_str().ok().and_then(|seq| seq.parse().ok());
-        let bad = || Problem::new(Kind::InvalidHeader, "`Last-Event-ID` must be the number of an event.");
+        let bad = || Problem::new(ProblemKind::InvalidHeader, "`Last-Event-ID` must be the number of an event.");
         Ok(Self(Some(seq.ok_or_else(bad)?)))
     }
 }

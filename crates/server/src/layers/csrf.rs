@@ -19,7 +19,7 @@ pub(crate) fn token(signed_in: &SignedIn) -> Option<String> {
 }
 
 /// Whether the request contains the token of its own cookie.
-pub(super) fn is_brought(headers: &HeaderMap, secret: &SecretToken) -> bool {
+pub(super) fn is_valid(headers: &HeaderMap, secret: &SecretToken) -> bool {
     let brought = headers.get(HEADER).and_then(|token| token.to_str().ok());
     brought.is_some_and(|token| SecretToken::new(token).fingerprint() == SecretToken::new(of(secret)).fingerprint())
 }

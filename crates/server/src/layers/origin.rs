@@ -13,7 +13,7 @@ use super::forwarded::RequestOrigin;
 use crate::app::App;
 use crate::connections::MalformedRequest;
 use crate::paths::{SIGN_IN, is_api};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// Names of query parameters that probably contain a secret.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
@@ -22,7 +22,7 @@ const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey",
 pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
     if request.extensions().get::<MalformedRequest>().is_some() {
         return Problem::new(
-            Kind::MalformedRequest,
+            ProblemKind::MalformedRequest,
             "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
         )
         .into_response();
@@ -43,7 +43,7 @@ pub(crate) async fn right_host(State(app): State<App>, request: Request, next: N
     let single = request.headers().get_all(HOST).iter().count() <= 1;
     match hosts.as_slice() {
         [_, ..] if single && hosts.iter().all(|host| app.site.answers_for(host)) => next.run(request).await,
-        _ => Problem::new(Kind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
+        _ => Problem::new(ProblemKind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
     }
 }
 
@@ -60,7 +60,8 @@ pub(crate) async fn plain_path(request: Request, next: Next) -> Response {
 /// Refuses CORS preflight requests: nothing is shared with other origins.
 pub(crate) async fn no_preflight(request: Request, next: Next) -> Response {
     if request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD) {
-        return Problem::new(Kind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.").into_response();
+        return Problem::new(ProblemKind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.")
+            .into_response();
     }
     next.run(request).await
 }
@@ -71,7 +72,7 @@ pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response
     let names = query.split('&').map(|pair| pair.split('=').next().unwrap_or_default().to_ascii_lowercase());
     if is_api(request.uri().path()) && names.into_iter().any(|name| SECRETS.contains(&name.as_str())) {
         return Problem::new(
-            Kind::TokenInQuery,
+            ProblemKind::TokenInQuery,
             "Send the key as `Authorization: Bearer …`, and replace this key: its URL may have been logged.",
         )
         .into_response();
@@ -88,11 +89,11 @@ pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Ne
         // Pressing a link's button and starting a sign-in need no credential, but must come from this site.
         None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
         Some((CredentialKind::Key | CredentialKind::LocalAdmin, _)) => foreign,
-        Some((CredentialKind::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
+        Some((CredentialKind::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_valid(headers, secret),
     };
     if refused {
         return Problem::new(
-            Kind::Csrf,
+            ProblemKind::Csrf,
             "Send the request from a page of this server, with the value of `csrf` from `/api/v1/me` in the header `x-waypost-csrf`.",
         )
         .into_response();

@@ -19,7 +19,7 @@ use super::sign_in::with_session_cookie;
 use crate::app::App;
 use crate::extract::{AdminCaller, Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// A factor with which a person can prove their identity.
 #[derive(Serialize, ToSchema)]
@@ -90,7 +90,7 @@ pub(super) struct NewPassword {
 pub(super) async fn set_password(State(app): State<App>, auth: Authenticated, body: StrictJson<NewPassword>) -> Result<Response, Problem> {
     let NewPassword { old, password } = body.read(Ok, no_earlier_check()).await?;
     app.identity.sign_in().set_password(&auth.caller, old.as_deref(), &password).await?;
-    Ok(DONE.into_response())
+    Ok(NO_CONTENT.into_response())
 }
 
 /// A new password for a person.
@@ -193,7 +193,7 @@ pub(super) async fn remove(
 ) -> Result<Response, Problem> {
     body.read(NoBody::nothing, no_earlier_check()).await?;
     app.identity.sign_in().remove_factor(&auth.caller, id).await?;
-    Ok(DONE.into_response())
+    Ok(NO_CONTENT.into_response())
 }
 
 /// A fresh proof of identity.

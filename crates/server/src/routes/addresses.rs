@@ -15,7 +15,7 @@ use super::admin::{no_earlier_check, principal_at};
 use crate::app::App;
 use crate::extract::{AdminCaller, Authenticated, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// An address at which a person can be reached.
 #[derive(Serialize, ToSchema)]
@@ -124,7 +124,7 @@ pub(super) struct AddressBody {
 pub(super) async fn send_code(State(app): State<App>, auth: Authenticated, body: StrictJson<AddressBody>) -> Result<StatusCode, Problem> {
     let AddressBody { channel, address } = body.read(Ok, no_earlier_check()).await?;
     app.waypost.notifications().send_address_code(&auth.caller, &channel, &address).await?;
-    Ok(DONE)
+    Ok(NO_CONTENT)
 }
 
 /// A code that was received at an address.
@@ -148,7 +148,7 @@ pub(super) async fn redeem_code(
 ) -> Result<StatusCode, Problem> {
     let AddressCodeBody { channel, address, code } = body.read(Ok, no_earlier_check()).await?;
     app.waypost.notifications().redeem_address_code(&auth.caller, &channel, &address, &code).await?;
-    Ok(DONE)
+    Ok(NO_CONTENT)
 }
 
 /// An address of a person.

@@ -19,7 +19,7 @@ pub(super) async fn run(
     IdPath(agent): IdPath<String>,
     body: StrictJson<RunInput>,
 ) -> Result<Response, Problem> {
-    let input = body.read(RunInput::checked, app.waypost.people().must_have(&auth.caller, Permission::Direct)).await?;
+    let input = body.read(RunInput::validated, app.waypost.people().must_have(&auth.caller, Permission::Direct)).await?;
     app.waypost.people().must_have(&auth.caller, Permission::Direct).await?;
     ag_ui::run(app, auth, &agent, input).await
 }

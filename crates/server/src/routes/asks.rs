@@ -134,7 +134,7 @@ pub(super) async fn answer(
     body: StrictJson<ReplyBody>,
 ) -> Result<AskResponse, Problem> {
     let reply = body.read(ReplyBody::reply, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
-    let done = app.waypost.asks().reply(&auth.caller, ask, reply, auth.over(), once.as_ref()).await;
+    let done = app.waypost.asks().reply(&auth.caller, ask, reply, auth.reply_channel(), once.as_ref()).await;
     Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 

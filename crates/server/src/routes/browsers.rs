@@ -15,7 +15,7 @@ use waypost_wire::{NoBody, Page, schema};
 use crate::app::App;
 use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// A browser in which a person is signed in.
 #[derive(Serialize, ToSchema)]
@@ -68,7 +68,7 @@ pub(super) async fn end(
 ) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
     app.identity.access().end_browser(&auth.caller, id).await?;
-    Ok(DONE.into_response())
+    Ok(NO_CONTENT.into_response())
 }
 
 /// Signs out the browser that sends the request.
@@ -92,7 +92,7 @@ pub(super) async fn sign_out_everywhere(
 }
 
 fn signed_out(app: &App) -> Response {
-    (DONE, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
+    (NO_CONTENT, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
 }
 
 /// People may always manage their own browsers, so no further check runs before the body is validated.

@@ -12,7 +12,7 @@ use super::responses::outcome;
 use crate::app::App;
 use crate::extract::{Authenticated, IdempotencyHeader, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE_SO, Problem};
+use crate::problem::{OK, Problem};
 use crate::views::HTML;
 
 /// The results of a bulk decision.
@@ -44,7 +44,7 @@ impl DecisionResultView {
         match outcome(app, caller, ask_id, done).await {
             Ok(shown) => {
                 let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));
-                Self { ask_id, status: DONE_SO.as_u16(), ask, problem: None }
+                Self { ask_id, status: OK.as_u16(), ask, problem: None }
             }
             Err(problem) => Self { ask_id, status: problem.kind().status(), ask: None, problem: Some(problem) },
         }
@@ -60,7 +60,7 @@ pub(super) async fn decide(
     body: StrictJson<DecideBody>,
 ) -> Result<Json<BulkDecisionView>, Problem> {
     let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&auth.caller)).await?;
-    let told = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.over(), once.as_ref()).await?;
+    let told = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.reply_channel(), once.as_ref()).await?;
     let results = told.into_iter().map(|(ask, done)| DecisionResultView::of(&app, &auth.caller, ask, done));
     Ok(Json(BulkDecisionView { results: futures::future::join_all(results).await }))
 }

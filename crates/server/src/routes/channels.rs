@@ -11,7 +11,7 @@ use axum::routing::post;
 use waypost_engine::{Post, Response as ChannelResponse};
 
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The maximum size of a request to a channel. No service sends more.
 const MOST: usize = 1 << 20;
@@ -26,9 +26,9 @@ async fn receive(State(app): State<App>, Path(channel): Path<String>, headers: H
 }
 
 async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {
-    let late = |_| Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.");
+    let late = |_| Problem::new(ProblemKind::RequestTimeout, "Send the whole body within ten seconds.");
     let read = tokio::time::timeout(app.limits.body, to_bytes(body, MOST)).await.map_err(late)?;
-    Ok(read.map_err(|_| Problem::new(Kind::BodyTooLarge, "Send at most a mebibyte."))?.to_vec())
+    Ok(read.map_err(|_| Problem::new(ProblemKind::BodyTooLarge, "Send at most a mebibyte."))?.to_vec())
 }
 
 fn post_of(headers: &HeaderMap, body: Vec<u8>) -> Post {
@@ -40,7 +40,7 @@ fn response_of(response: Option<ChannelResponse>) -> Response {
     let (kind, body) = match response {
         Some(ChannelResponse::Json(body)) => ("application/json", body),
         Some(ChannelResponse::Text(body)) => ("text/plain; charset=utf-8", body),
-        Some(ChannelResponse::Forbidden(detail)) => return Problem::new(Kind::NotYours, detail).into_response(),
+        Some(ChannelResponse::Forbidden(detail)) => return Problem::new(ProblemKind::NotYours, detail).into_response(),
         None => ("text/plain; charset=utf-8", String::new()),
     };
     ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")], body).into_response()

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::extract::MachineAdmin;
 use crate::metrics;
 use crate::openapi::Tag;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The health of the server.
 #[derive(Serialize, ToSchema)]
@@ -56,7 +56,7 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
     let status = match serves {
         Serves::Everything if is_sound => "ok",
         Serves::Everything | Serves::OnlyAnswers => "degraded",
-        Serves::Nothing(why) => return Err(Problem::new(Kind::Unavailable, why)),
+        Serves::Nothing(why) => return Err(Problem::new(ProblemKind::Unavailable, why)),
     };
     Ok(Json(Health { status, durability: Some(durability.as_str()), unsafe_settings, clock_ahead_s }))
 }

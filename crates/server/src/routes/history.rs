@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::extract::{Authenticated, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::sheet;
+use crate::views::csv;
 
 const DAYS: u16 = 30;
 /// The maximum number of rows in a CSV file.
@@ -75,7 +75,7 @@ pub(super) async fn list(
 pub(super) async fn as_sheet(State(app): State<App>, auth: Authenticated, Query(query): Query<HistoryQuery>) -> Result<Response, Problem> {
     let past = app.waypost.asks().whole_history(&auth.caller, query.up_to(MOST_ROWS, MOST_ROWS)?).await?;
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
-    Ok((headers, sheet::of(&past)).into_response())
+    Ok((headers, csv::render(&past)).into_response())
 }
 
 /// The period.

@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::extract::{ClientLanguage, FormFields, IdPath, InThisBrowser, Query, SignInClient};
 use crate::language::Language;
 use crate::pages;
-use crate::problem::{DONE_SO, GONE, NOT_FOR_THEM, Problem};
+use crate::problem::{FORBIDDEN, GONE, OK, Problem};
 
 pub(super) fn routes() -> Router<App> {
     Router::new().route("/link/{token}", get(show_page).post(use_link))
@@ -100,7 +100,7 @@ enum ButtonState {
 
 /// Renders the page of a link. `here` is the person who is signed in in this browser, if any.
 fn link_page(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, button: ButtonState) -> Response {
-    let status = if button == ButtonState::NotYet { DONE_SO } else { NOT_FOR_THEM };
+    let status = if button == ButtonState::NotYet { OK } else { FORBIDDEN };
     match (invitation.door, here) {
         (Door::Opens, _) | (Door::IsForAnother, None) => {
             (status, pages::open_link(language, &invitation.recipient, invitation.asks.is_some())).into_response()
@@ -111,7 +111,7 @@ fn link_page(language: Language, invitation: &Invitation, here: Option<&Caller>,
         (Door::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
         (Door::IsForAnother, Some(here)) => {
             let recipient = Some(&invitation.recipient).filter(|_| invitation.tenant == here.tenant);
-            (NOT_FOR_THEM, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
+            (FORBIDDEN, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
         }
     }
 }

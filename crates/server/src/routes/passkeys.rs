@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::extract::{Authenticated, IdPath, SignInClient, StrictJson};
 use crate::intake::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 use crate::sign_in_cookie::SignInCookie::Passkey;
 use crate::views::{MakeView, PasskeyView, UseView};
 
@@ -37,7 +37,7 @@ pub(super) async fn finish_sign_in(
     let sent = body.read(PasskeySignInBody::assertion, ready(Ok::<(), Problem>(()))).await?;
     let sealed = Passkey.sealed_value(&app, &headers);
     let cookie = app.identity.sign_in().by_passkey(&app.site.party(), &sealed, &sent, &client_info).await?;
-    Ok(Passkey.cleared_with(&app, &app.site.set_cookie(&cookie), DONE))
+    Ok(Passkey.cleared_with(&app, &app.site.set_cookie(&cookie), NO_CONTENT))
 }
 
 /// Lists the caller's passkeys.
@@ -53,7 +53,7 @@ pub(super) async fn start(State(app): State<App>, auth: Authenticated, body: Str
     body.read(NoBody::nothing, ready(auth.caller.must_be_person())).await?;
     let creation = app.identity.sign_in().request_new_passkey(&auth.caller).await?;
     let view = MakeView::new(&app.site.party().host, &auth.caller.principal.name, &creation);
-    Ok(Passkey.set_with(&app, &creation.asked.sealed, Json(view)))
+    Ok(Passkey.set_with(&app, &creation.request.sealed, Json(view)))
 }
 
 /// Stores a new passkey.
@@ -74,7 +74,7 @@ pub(super) async fn finish(
 #[utoipa::path(delete, path = "/api/v1/me/passkeys/{id}", operation_id = "remove_passkey", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The passkey")), responses((status = 204, description = "The passkey is removed")))]
 pub(super) async fn remove(State(app): State<App>, auth: Authenticated, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
     app.identity.sign_in().remove_passkey(&auth.caller, id).await?;
-    Ok(DONE)
+    Ok(NO_CONTENT)
 }
 
 /// Starts a step-up with a passkey: the caller proves their identity again. `finish` completes it.
@@ -96,5 +96,5 @@ pub(super) async fn again(
     let sent = body.read(PasskeyAgainBody::assertion, ready(auth.caller.must_be_person())).await?;
     let sealed = Passkey.sealed_value(&app, &headers);
     let cookie = app.identity.sign_in().step_up_by_passkey(&auth.caller, &app.site.party(), &sealed, &sent).await?;
-    Ok(Passkey.cleared_with(&app, &app.site.set_cookie(&cookie), DONE))
+    Ok(Passkey.cleared_with(&app, &app.site.set_cookie(&cookie), NO_CONTENT))
 }

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::extract::{Authenticated, IdPath, SignInClient, StrictJson};
 use crate::intake::SubscriptionBody;
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// The public key for Web Push.
 #[derive(Serialize, ToSchema)]
@@ -48,5 +48,5 @@ pub(super) async fn subscribe(
 #[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser's address")), responses((status = 204, description = "The browser is unsubscribed")))]
 pub(super) async fn unsubscribe(State(app): State<App>, auth: Authenticated, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
     app.waypost.notifications().unsubscribe(&auth.caller, id).await?;
-    Ok(DONE)
+    Ok(NO_CONTENT)
 }

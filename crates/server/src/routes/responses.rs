@@ -8,7 +8,7 @@ use waypost_engine::{Caller, Error, Shown};
 use waypost_wire::AskView;
 
 use crate::app::App;
-use crate::problem::{CREATED, Kind, Problem};
+use crate::problem::{CREATED, Problem, ProblemKind};
 use crate::views::HTML;
 
 /// A response for a resource that was created.
@@ -55,7 +55,7 @@ pub(super) async fn outcome<T>(app: &App, caller: &Caller, ask: AskId, done: Res
         Err(error) => Problem::from(error),
     };
     match problem.kind() {
-        Kind::AlreadyAnswered | Kind::ReplyHeld | Kind::PermitUsed | Kind::AlreadyReported => {
+        ProblemKind::AlreadyAnswered | ProblemKind::ReplyHeld | ProblemKind::PermitUsed | ProblemKind::AlreadyReported => {
             let found = app.waypost.asks().get(caller, ask).await?;
             Err(problem.with("ask", &AskView::new(&found.ask, &caller.principal, &found.membership, HTML)))
         }

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::extract::{Authenticated, IdPath, IdempotencyHeader, Query, StrictJson, refused_first};
 use crate::intake;
 use crate::openapi::Tag;
-use crate::problem::{DONE, Kind, Problem};
+use crate::problem::{NO_CONTENT, Problem, ProblemKind};
 use crate::views::HTML;
 use crate::views::JsonPage;
 use crate::views::page_of;
@@ -102,7 +102,7 @@ pub(super) async fn erase(
     Query(query): Query<EraseQuery>,
 ) -> Result<Response, Problem> {
     app.waypost.sessions().erase(&auth.caller, id, query.reason).await?;
-    Ok(DONE.into_response())
+    Ok(NO_CONTENT.into_response())
 }
 
 /// Sends a message to a session's agent.
@@ -138,9 +138,9 @@ pub(super) async fn answer(
 ) -> Result<Json<PlainlyAnswered>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
     let found = app.waypost.sessions().ask_of(&auth.caller, id, &Which::named(&body.which), once.as_ref()).await?;
-    let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
+    let ask = found.ok_or_else(|| Problem::new(ProblemKind::NothingPending, "No ask of this session is pending."))?;
     let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&auth.caller, ask.id)).await?;
-    let done = app.waypost.asks().reply(&auth.caller, ask.id, reply, auth.over(), once.as_ref()).await;
+    let done = app.waypost.asks().reply(&auth.caller, ask.id, reply, auth.reply_channel(), once.as_ref()).await;
     outcome(&app, &auth.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
 }

@@ -12,7 +12,7 @@ use waypost_identity::oidc::OidcRelyingParty;
 use crate::app::App;
 use crate::extract::{Query, SignInClient, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// The ways to sign in to this server.
 #[derive(Serialize, ToSchema)]
@@ -85,5 +85,5 @@ pub(super) async fn password(
 
 /// The response to a person who has just proved their identity.
 pub(super) fn with_session_cookie(app: &App, cookie: &str) -> Response {
-    (DONE, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
+    (NO_CONTENT, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
 }

@@ -34,7 +34,7 @@ pub(super) async fn judge(
     body: StrictJson<JudgeBody>,
 ) -> Result<AskResponse, Problem> {
     let judgement =
-        body.read(|body| Ok(body.judgement(ask, &auth.over().channel)), app.waypost.asks().could_use(&auth.caller, ask)).await?;
+        body.read(|body| Ok(body.judgement(ask, &auth.reply_channel().channel)), app.waypost.asks().could_use(&auth.caller, ask)).await?;
     let done = app.waypost.asks().judge(&auth.caller, judgement, once.as_ref()).await;
     Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }

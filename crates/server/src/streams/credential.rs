@@ -14,8 +14,8 @@ use waypost_engine::Error;
 
 use crate::app::App;
 use crate::extract::Authenticated;
+use crate::layers::authentication::verify_credential;
 use crate::layers::credential::{CredentialKind, SignedIn};
-use crate::layers::who::still_known;
 
 /// How old a check may be if other nodes write to the store.
 const SHARED: Duration = Duration::from_millis(500);
@@ -104,10 +104,12 @@ impl CredentialCheck {
     async fn end(&self) -> Result<Option<Option<Timestamp>>, Error> {
         let ends = match self.signed_in.kind {
             CredentialKind::LocalAdmin => None,
-            kind @ (CredentialKind::Key | CredentialKind::Cookie) => match still_known(&self.app, kind, &self.signed_in.secret).await? {
-                Some(known) => known.until,
-                None => return Ok(None),
-            },
+            kind @ (CredentialKind::Key | CredentialKind::Cookie) => {
+                match verify_credential(&self.app, kind, &self.signed_in.secret).await? {
+                    Some(known) => known.until,
+                    None => return Ok(None),
+                }
+            }
         };
         let (Some(session), Some(caller)) = (self.session, &self.signed_in.caller) else { return Ok(Some(ends)) };
         match self.app.waypost.sessions().get(caller, session).await {

@@ -155,11 +155,11 @@ impl MakeView {
     pub(crate) fn new(host: &str, name: &str, creation: &PasskeyCreationRequest) -> Self {
         Self {
             options: MakeOptions {
-                challenge: URL_SAFE_NO_PAD.encode(&creation.asked.challenge),
+                challenge: URL_SAFE_NO_PAD.encode(&creation.request.challenge),
                 rp: RelyingPartyView { host: host.to_owned(), name: "Waypost" },
                 user: PasskeyUser { handle: URL_SAFE_NO_PAD.encode(&creation.user), name: name.to_owned(), display_name: name.to_owned() },
                 pub_key_cred_params: ALGORITHMS.iter().map(|alg| SignatureAlgorithm { r#type: "public-key", alg: *alg }).collect(),
-                exclude_credentials: descriptors(&creation.asked.passkeys),
+                exclude_credentials: descriptors(&creation.request.passkeys),
                 // A discoverable passkey, so that people need not enter their name first.
                 authenticator_selection: AuthenticatorSelection {
                     resident_key: "required",

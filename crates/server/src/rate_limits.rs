@@ -1,4 +1,4 @@
-//! Rate meters. Each caller is counted separately, so that one caller never locks out another.
+//! Rate limits. Each caller is counted separately, so that one caller never locks out another.
 
 use std::net::IpAddr;
 use std::num::NonZeroU32;
@@ -20,36 +20,36 @@ const SWEEP: u64 = 1;
 
 /// The caller that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Whose {
+pub(crate) enum RateLimitKey {
     /// An address. For IPv6, the network, because one caller has all of its addresses.
     Address(IpAddr),
     /// A credential, by its fingerprint.
     Credential([u8; 32]),
     /// The shared count of all callers beyond the maximum.
-    Crowd,
+    Overflow,
 }
 
-impl Whose {
+impl RateLimitKey {
     pub(crate) fn address(address: IpAddr) -> Self {
         Self::Address(network(address))
     }
 }
 
-/// A meter for one kind of request.
-pub(crate) struct Meter<C: Clock + Clone = MonotonicClock> {
-    limiter: RateLimiter<Whose, HashMapStateStore<Whose>, C, NoOpMiddleware<C::Instant>>,
+/// A limit for one kind of request.
+pub(crate) struct KeyedRateLimit<C: Clock + Clone = MonotonicClock> {
+    limiter: RateLimiter<RateLimitKey, HashMapStateStore<RateLimitKey>, C, NoOpMiddleware<C::Instant>>,
     clock: C,
     most: usize,
     swept: Mutex<Option<C::Instant>>,
 }
 
-impl Meter {
+impl KeyedRateLimit {
     pub(crate) fn new(rate: Rate) -> Self {
         Self::with(rate, MOST, MonotonicClock)
     }
 }
 
-impl<C: Clock + Clone> Meter<C> {
+impl<C: Clock + Clone> KeyedRateLimit<C> {
     fn with(rate: Rate, most: usize, clock: C) -> Self {
         let quota = Quota::per_minute(NonZeroU32::new(rate.0).unwrap_or(NonZeroU32::MIN));
         Self { limiter: RateLimiter::hashmap_with_clock(quota, clock.clone()), clock, most, swept: Mutex::new(None) }
@@ -59,9 +59,9 @@ impl<C: Clock + Clone> Meter<C> {
     ///
     /// # Errors
     /// Returns how long to wait if this request is over the limit.
-    pub(crate) fn count(&self, whose: Whose) -> Result<(), Duration> {
-        let whose = if self.is_full() { Whose::Crowd } else { whose };
-        self.limiter.check_key(&whose).map_err(|early| early.wait_time_from(self.clock.now()))
+    pub(crate) fn count(&self, key: RateLimitKey) -> Result<(), Duration> {
+        let key = if self.is_full() { RateLimitKey::Overflow } else { key };
+        self.limiter.check_key(&key).map_err(|early| early.wait_time_from(self.clock.now()))
     }
 
     fn is_full(&self) -> bool {
@@ -78,25 +78,25 @@ impl<C: Clock + Clone> Meter<C> {
     }
 }
 
-/// All meters of the server.
-pub(crate) struct Meters {
-    pub(crate) requests: Meter,
-    pub(crate) asking: Meter,
-    pub(crate) strangers: Meter,
-    pub(crate) sign_ins: Meter,
-    pub(crate) refused: Meter,
-    pub(crate) missing: Meter,
+/// All rate limits of the server.
+pub(crate) struct RateLimits {
+    pub(crate) requests: KeyedRateLimit,
+    pub(crate) asking: KeyedRateLimit,
+    pub(crate) strangers: KeyedRateLimit,
+    pub(crate) sign_ins: KeyedRateLimit,
+    pub(crate) refused: KeyedRateLimit,
+    pub(crate) missing: KeyedRateLimit,
 }
 
-impl Meters {
+impl RateLimits {
     pub(crate) fn new(rates: &Rates) -> Self {
         Self {
-            requests: Meter::new(rates.requests),
-            asking: Meter::new(rates.asking),
-            strangers: Meter::new(rates.strangers),
-            sign_ins: Meter::new(rates.sign_ins),
-            refused: Meter::new(rates.refused),
-            missing: Meter::new(rates.missing),
+            requests: KeyedRateLimit::new(rates.requests),
+            asking: KeyedRateLimit::new(rates.asking),
+            strangers: KeyedRateLimit::new(rates.strangers),
+            sign_ins: KeyedRateLimit::new(rates.sign_ins),
+            refused: KeyedRateLimit::new(rates.refused),
+            missing: KeyedRateLimit::new(rates.missing),
         }
     }
 }
@@ -107,38 +107,38 @@ mod tests {
 
     use super::*;
 
-    fn somebody(number: u8) -> Whose {
-        Whose::address(IpAddr::from([192, 0, 2, number]))
+    fn somebody(number: u8) -> RateLimitKey {
+        RateLimitKey::address(IpAddr::from([192, 0, 2, number]))
     }
 
     #[test]
     fn a039_sixty_in_a_minute_are_let_through_and_then_one_a_second() {
         let clock = FakeRelativeClock::default();
-        let meter = Meter::with(Rate(60), 10, clock.clone());
-        assert!((0..60).all(|_| meter.count(somebody(1)).is_ok()));
-        assert_eq!(meter.count(somebody(1)), Err(Duration::from_secs(1)));
-        assert_eq!(meter.count(somebody(2)), Ok(()), "another's count is another's");
+        let limit = KeyedRateLimit::with(Rate(60), 10, clock.clone());
+        assert!((0..60).all(|_| limit.count(somebody(1)).is_ok()));
+        assert_eq!(limit.count(somebody(1)), Err(Duration::from_secs(1)));
+        assert_eq!(limit.count(somebody(2)), Ok(()), "another's count is another's");
         clock.advance(Duration::from_secs(1));
-        assert_eq!([(); 2].map(|()| meter.count(somebody(1)).is_ok()), [true, false]);
+        assert_eq!([(); 2].map(|()| limit.count(somebody(1)).is_ok()), [true, false]);
     }
 
     #[test]
     fn the_meter_remembers_no_more_than_it_may_and_forgets_those_who_are_quiet() {
         let clock = FakeRelativeClock::default();
-        let meter = Meter::with(Rate(2), 10, clock.clone());
+        let limit = KeyedRateLimit::with(Rate(2), 10, clock.clone());
         (0..200).for_each(|number| {
-            let _ = meter.count(somebody(number));
+            let _ = limit.count(somebody(number));
         });
-        assert_eq!((meter.limiter.len(), meter.count(somebody(250)).is_ok()), (11, false), "the crowd has spent its own");
+        assert_eq!((limit.limiter.len(), limit.count(somebody(250)).is_ok()), (11, false), "the crowd has spent its own");
         clock.advance(Duration::from_secs(120));
-        assert_eq!((meter.count(somebody(250)), meter.limiter.len()), (Ok(()), 1));
+        assert_eq!((limit.count(somebody(250)), limit.limiter.len()), (Ok(()), 1));
     }
 
     #[test]
     fn one_network_of_the_sixth_version_counts_as_one_address() {
-        let [one, other, elsewhere] =
-            ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map(|text| Whose::address(text.parse().expect("an address")));
+        let [one, other, elsewhere] = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"]
+            .map(|text| RateLimitKey::address(text.parse().expect("an address")));
         assert!(one == other && one != elsewhere);
-        assert_eq!(Whose::address("::ffff:192.0.2.1".parse().expect("an address")), somebody(1));
+        assert_eq!(RateLimitKey::address("::ffff:192.0.2.1".parse().expect("an address")), somebody(1));
     }
 }

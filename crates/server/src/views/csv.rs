@@ -9,13 +9,13 @@ use waypost_core::text::visible;
 const HEAD: &str = "ask_id,session_id,agent,kind,about,risk,asked_at,ended_at,ending,by,source,rule,changed,seen_ms,took_ms,reason,imported_by,imported_at\r\n";
 
 /// Renders settled asks as CSV: a header row, then one row per ask.
-pub(crate) fn of(past: &[Past]) -> String {
-    let mut sheet = HEAD.to_owned();
+pub(crate) fn render(past: &[Past]) -> String {
+    let mut csv = HEAD.to_owned();
     for each in past {
         let cells = row(each).map(|text| cell(&text));
-        let _ = write!(sheet, "{}\r\n", cells.join(","));
+        let _ = write!(csv, "{}\r\n", cells.join(","));
     }
-    sheet
+    csv
 }
 
 fn row(past: &Past) -> [String; 18] {

@@ -16,7 +16,7 @@ use super::by_link;
 use super::credential::{CredentialKind, SignedIn};
 use crate::app::App;
 use crate::paths::{SIGN_IN, is_api};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::secret::SecretToken;
 
 const ACT_AS: &str = "x-waypost-as";
@@ -25,21 +25,21 @@ const IN_TENANT: &str = "x-waypost-tenant";
 const OVER: &str = "x-waypost-over";
 
 /// Refuses API requests without a valid credential.
-pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn identify_caller(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if !is_api(path) || path == SIGN_IN || path.starts_with("/api/v1/sign-in/") {
         return next.run(request).await;
     }
     match authenticate(&app, request.headers()).await {
         Ok(signed_in) => {
-            if let Err(refused) = by_link::reaches(&app, &request, &signed_in) {
+            if let Err(refused) = by_link::check(&app, &request, &signed_in) {
                 return Problem::from(refused).into_response();
             }
-            let renewed = renewed(&app, &signed_in, request.method()).await;
+            let renewed = renewed_cookie(&app, &signed_in, request.method()).await;
             request.extensions_mut().insert(signed_in);
             let mut response = next.run(request).await;
             if let Some(cookie) = renewed
-                && !sets_ours(&app, response.headers())
+                && !sets_session_cookie(&app, response.headers())
             {
                 response.headers_mut().append(SET_COOKIE, cookie);
             }
@@ -50,13 +50,13 @@ pub(crate) async fn ask(State(app): State<App>, mut request: Request, next: Next
 }
 
 /// Whether the response already sets the session cookie. Other cookies do not count.
-fn sets_ours(app: &App, headers: &HeaderMap) -> bool {
+fn sets_session_cookie(app: &App, headers: &HeaderMap) -> bool {
     let ours = format!("{}=", app.site.cookie);
     headers.get_all(SET_COOKIE).iter().any(|cookie| cookie.as_bytes().starts_with(ours.as_bytes()))
 }
 
 /// Returns the cookie with a new secret, if it is time for one. A read request never renews it.
-async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
+async fn renewed_cookie(app: &App, signed_in: &SignedIn, method: &Method) -> Option<HeaderValue> {
     let caller =
         signed_in.caller.as_ref().filter(|_| signed_in.renewable && signed_in.kind == CredentialKind::Cookie && !method.is_safe())?;
     // If the renewal fails, the current secret continues to work.
@@ -65,13 +65,13 @@ async fn renewed(app: &App, signed_in: &SignedIn, method: &Method) -> Option<Hea
 }
 
 async fn authenticate(app: &App, headers: &HeaderMap) -> Result<SignedIn, Problem> {
-    let nobody = || Problem::new(Kind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
+    let nobody = || Problem::new(ProblemKind::Unauthorized, "Send `Authorization: Bearer KEY`, or open a link that `waypost link` prints.");
     let (kind, secret) = credential(app, headers).ok_or_else(nobody)?;
     match kind {
         CredentialKind::Key | CredentialKind::Cookie => {
-            let AuthenticatedCaller { caller, renewable, .. } = still_known(app, kind, &secret).await?.ok_or_else(nobody)?;
+            let AuthenticatedCaller { caller, renewable, .. } = verify_credential(app, kind, &secret).await?.ok_or_else(nobody)?;
             if let Some(header) = [ACT_AS, IN_TENANT, OVER].into_iter().find(|header| headers.contains_key(*header)) {
-                return Err(Problem::new(Kind::NotPermitted, format!("Only the local admin can act for others; omit `{header}`.")));
+                return Err(Problem::new(ProblemKind::NotPermitted, format!("Only the local admin can act for others; omit `{header}`.")));
             }
             Ok(SignedIn { kind, channel: kind.channel(), tenant: caller.tenant.clone(), caller: Some(caller), secret, renewable })
         }
@@ -84,7 +84,11 @@ async fn authenticate(app: &App, headers: &HeaderMap) -> Result<SignedIn, Proble
 }
 
 /// Returns the principal that a key or cookie currently identifies.
-pub(crate) async fn still_known(app: &App, kind: CredentialKind, secret: &SecretToken) -> Result<Option<AuthenticatedCaller>, StoreError> {
+pub(crate) async fn verify_credential(
+    app: &App,
+    kind: CredentialKind,
+    secret: &SecretToken,
+) -> Result<Option<AuthenticatedCaller>, StoreError> {
     match kind {
         CredentialKind::Key => app.identity.access().authenticate(secret.reveal(), Purpose::Key).await,
         CredentialKind::Cookie => app.identity.access().authenticate(secret.reveal(), Purpose::Cookie).await,
@@ -93,19 +97,19 @@ pub(crate) async fn still_known(app: &App, kind: CredentialKind, secret: &Secret
 }
 
 /// Returns the person that the browser's cookie currently identifies.
-pub(crate) async fn in_the_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, StoreError> {
+pub(crate) async fn person_of_browser(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, StoreError> {
     let Some(cookie) = CookieJar::from_headers(headers).get(&app.site.cookie).map(|cookie| SecretToken::new(cookie.value())) else {
         return Ok(None);
     };
-    Ok(still_known(app, CredentialKind::Cookie, &cookie).await?.map(|known| known.caller))
+    Ok(verify_credential(app, CredentialKind::Cookie, &cookie).await?.map(|known| known.caller))
 }
 
 /// Admits requests with the metrics key.
-pub(crate) async fn brings_the_key_of_metrics(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn require_metrics_key(State(app): State<App>, request: Request, next: Next) -> Response {
     let wanted = app.metrics_key.as_ref().map(SecretToken::fingerprint);
     let brought = credential(&app, request.headers()).map(|(_, secret)| secret.fingerprint());
     if brought.is_none() || brought != wanted {
-        return Problem::new(Kind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.").into_response();
+        return Problem::new(ProblemKind::Unauthorized, "Send the metrics key as `Authorization: Bearer KEY`.").into_response();
     }
     next.run(request).await
 }
@@ -134,7 +138,7 @@ async fn named_tenant(app: &App, headers: &HeaderMap) -> Result<Tenant, Problem>
     let tenant = Tenant::new(named.to_str().unwrap_or_default());
     let known = app.identity.access().tenants().await?.contains(&tenant);
     let unknown =
-        || Problem::new(Kind::InvalidHeader, "`x-waypost-tenant` names an unknown tenant; `waypost tenant list` lists the tenants.");
+        || Problem::new(ProblemKind::InvalidHeader, "`x-waypost-tenant` names an unknown tenant; `waypost tenant list` lists the tenants.");
     known.then_some(tenant).ok_or_else(unknown)
 }
 
@@ -143,7 +147,7 @@ fn named_channel(headers: &HeaderMap) -> Result<Option<&'static str>, Problem> {
     match headers.get(OVER).map(|named| named.as_bytes()) {
         None => Ok(None),
         Some(b"mcp") => Ok(Some("mcp")),
-        Some(_) => Err(Problem::new(Kind::InvalidHeader, "Set `x-waypost-over` to `mcp`, or omit it.")),
+        Some(_) => Err(Problem::new(ProblemKind::InvalidHeader, "Set `x-waypost-over` to `mcp`, or omit it.")),
     }
 }
 
@@ -151,7 +155,7 @@ fn named_channel(headers: &HeaderMap) -> Result<Option<&'static str>, Problem> {
 fn acting_for(tenant: &Tenant, headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
     let Some(named) = headers.get(ACT_AS) else { return Ok(None) };
     let named = named.to_str().ok().and_then(|named| named.parse::<Principal>().ok());
-    let principal =
-        named.ok_or_else(|| Problem::new(Kind::InvalidHeader, "`x-waypost-as` must be a principal such as person:local or agent:cli."))?;
+    let principal = named
+        .ok_or_else(|| Problem::new(ProblemKind::InvalidHeader, "`x-waypost-as` must be a principal such as person:local or agent:cli."))?;
     Ok(Some(Caller::trusted(tenant.clone(), principal)))
 }

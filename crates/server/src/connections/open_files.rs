@@ -10,7 +10,7 @@ const LEAST: usize = 8;
 /// How many of the `wanted` connections fit, with a tenth of all files and the reserve left over. Raises the process's limit as
 /// far as the system allows.
 #[cfg(unix)]
-pub(super) fn room(wanted: usize) -> usize {
+pub(super) fn connection_capacity(wanted: usize) -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let mut limit = getrlimit(Resource::Nofile);
     let takes = (wanted as u64 + RESERVE) * 10 / 9 + 1;
@@ -21,23 +21,23 @@ pub(super) fn room(wanted: usize) -> usize {
             limit.current = before;
         }
     }
-    let room = limit.current.map_or(wanted, |files| within(files, wanted));
-    if room < wanted {
-        tracing::warn!(wanted, room, "the open-file limit of this process allows fewer connections than configured");
+    let capacity = limit.current.map_or(wanted, |files| within(files, wanted));
+    if capacity < wanted {
+        tracing::warn!(wanted, room = capacity, "the open-file limit of this process allows fewer connections than configured");
     }
-    room
+    capacity
 }
 
 /// Returns `wanted`: this system has no such limit.
 #[cfg(not(unix))]
-pub(super) fn room(wanted: usize) -> usize {
+pub(super) fn connection_capacity(wanted: usize) -> usize {
     wanted
 }
 
 #[cfg(unix)]
 fn within(files: u64, wanted: usize) -> usize {
-    let room = (files - files / 10).saturating_sub(RESERVE);
-    usize::try_from(room).unwrap_or(usize::MAX).max(LEAST).min(wanted)
+    let capacity = (files - files / 10).saturating_sub(RESERVE);
+    usize::try_from(capacity).unwrap_or(usize::MAX).max(LEAST).min(wanted)
 }
 
 #[cfg(all(test, unix))]
