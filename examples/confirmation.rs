@@ -3,7 +3,7 @@
 use std::{error::Error, io, path::Path, sync::Arc};
 
 use serde_json::json;
-use waypost::engine::{Decision, Processed, Processing, ResumeError, Threads};
+use waypost::engine::{Processed, Processing, ResumeError, ThreadDecision, Threads};
 use waypost::{
     AskId, Caller, CancellationToken, Channels, OsRng, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant, Tool,
     ToolAgent, ToolDefinition, Waypost,
@@ -25,7 +25,7 @@ pub fn confirm_action() -> Arc<dyn Tool> {
 /// Resumes the agent with a person's decision.
 pub async fn handle_user_approval(threads: &Threads, of: SessionId, waits: AskId, approved: bool) -> Result<Processed, ResumeError> {
     let reason = Some(if approved { "User approved" } else { "Too risky" }.to_owned());
-    threads.resume_execution(of, waits, Decision { approved, reason, ..Decision::default() }).await
+    threads.resume_execution(of, waits, ThreadDecision { approved, reason, ..ThreadDecision::default() }).await
 }
 
 async fn converse(threads: Threads) -> Result<(), Box<dyn Error>> {

@@ -35,11 +35,11 @@ ROUNDS = [(("person", "agent"), 0.6), (("admin", "nobody"), 0.4)]
 
 
 @contextmanager
-def serving(program):
+def serving(program, options=(), environment=NOBODY):
     """Runs PROGRAM as a server with a new data folder. Yields its address, the folder and the process."""
     with tempfile.TemporaryDirectory() as data:
-        words = [program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--json", *FREELY]
-        with subprocess.Popen(words, env=os.environ | NOBODY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        words = [program, "serve", "--data", data, "--listen", "127.0.0.1:0", "--json", *FREELY, *options]
+        with subprocess.Popen(words, env=os.environ | environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
             try:
                 yield json.loads(server.stdout.readline())["url"], data, server
             finally:

@@ -2,7 +2,7 @@
 
 use waypost_core::audit::decisions::Decisions;
 use waypost_core::audit::signed::{PublicKey, SigningKey};
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_store::sealing::{opens, opens_at};
 
@@ -12,7 +12,7 @@ use crate::text;
 const PLACE: [&str; 2] = ["source", "zoe"];
 
 fn read(bytes: &[u8], key: PublicKey) -> Findings {
-    let (mut verifier, mut decisions) = (Verifier::new(Against { key: Some(key), ..Against::default() }), Decisions::default());
+    let (mut verifier, mut decisions) = (Verifier::new(Expected { key: Some(key), ..Expected::default() }), Decisions::default());
     let mut entries = 0;
     for line in bytes.strip_suffix(b"\n").unwrap_or(bytes).split(|byte| *byte == b'\n') {
         if let Some(entry) = verifier.take(line) {

@@ -23,10 +23,11 @@ pub struct DescribedOptions {
     seed: u64,
 }
 
-/// Runs as a step of the test command: for a bounded time, with a fixed seed.
+/// Runs as a step of the test command: for a bounded time, with a fixed seed. Of the requests that could be expensive, it sends those of the
+/// description; the soak sends all.
 pub fn step(count: &mut Count) -> Result<StepOutcome> {
     run(45, 1, count)?;
-    costly(30, 1, count).map(|()| StepOutcome::Yes)
+    script("heavy.py", &["--seconds", "30", "--seed", "1", "--only", "/api/v1/"], count).map(|()| StepOutcome::Yes)
 }
 
 /// Runs as a command of its own, after building the program.
@@ -38,19 +39,18 @@ pub fn chore(options: &DescribedOptions) -> Result<()> {
 
 /// Runs for this many seconds with this seed. The program must be built.
 pub fn run(seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
-    script("run.py", seconds, seed, count)
+    script("run.py", &["--seconds", &seconds.to_string(), "--seed", &seed.to_string()], count)
 }
 
 /// Does the same with requests that could be expensive.
 pub fn costly(seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
-    script("heavy.py", seconds, seed, count)
+    script("heavy.py", &["--seconds", &seconds.to_string(), "--seed", &seed.to_string()], count)
 }
 
-fn script(name: &str, seconds: u64, seed: u64, count: &mut Count) -> Result<()> {
+fn script(name: &str, options: &[&str], count: &mut Count) -> Result<()> {
     let folder = top().join("fuzz").join("http");
     let mut command = Command::new(python::with("fuzz/http/requirements.txt")?);
     command.arg(folder.join(name)).arg(program()).env("PYTHONDONTWRITEBYTECODE", "1");
-    command.args(["--seconds", &seconds.to_string(), "--seed", &seed.to_string()]);
-    process::run_tests(&mut command, count)
-        .with_context(|| format!("to reproduce, run `cargo xtask described --seconds {seconds} --seed {seed}`"))
+    command.args(options);
+    process::run_tests(&mut command, count).with_context(|| format!("to reproduce, run `{name}` with {}", options.join(" ")))
 }

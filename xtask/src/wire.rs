@@ -12,7 +12,7 @@ use regex::Regex;
 
 use crate::tree::{Tree, top};
 
-/// The core types, by file. `Kind as FactorKind`: the name in the API differs from the name in core.
+/// The core types, by file. `PrincipalKind as Kind`: the name in the API differs from the name in core.
 const TYPES: [(&str, &[&str]); 29] = [
     ("approval/call.rs", &["Pin"]),
     ("approval/remember.rs", &["RuleScope"]),
@@ -23,15 +23,15 @@ const TYPES: [(&str, &[&str]); 29] = [
     ("ask/fatigue.rs", &["Signals", "Sign"]),
     ("ask/history.rs", &["Ending", "Past", "Spread", "ToolInsight", "RuleInsight", "Insight"]),
     ("ask/import_mark.rs", &["ImportMark"]),
-    ("ask/mod.rs", &["Untold", "Status as AskStatus"]),
+    ("ask/mod.rs", &["Untold", "AskStatus"]),
     ("ask/parent_sessions.rs", &["Ancestor"]),
     ("ask/policy.rs", &["Judge", "Wait", "OnExpiry"]),
     ("ask/who.rs", &["Who", "Group", "Excluded", "Step"]),
-    ("people/factor.rs", &["Kind as FactorKind"]),
+    ("people/factor.rs", &["FactorKind"]),
     ("people/notification_budget.rs", &["Budget"]),
     ("people/permission.rs", &["Permission", "Permissions"]),
     ("people/preferences.rs", &["Preferences", "Quiet", "Away"]),
-    ("people/principal.rs", &["Kind", "Principal", "Proof", "Again", "Source", "Provenance"]),
+    ("people/principal.rs", &["PrincipalKind as Kind", "Principal", "Proof", "Again", "Source", "Provenance"]),
     ("people/risk_policy.rs", &["RiskPolicy", "RiskFloor"]),
     ("people/role_policy.rs", &["RolePolicy", "StepUp", "StepUpOf"]),
     ("people/scope.rs", &["Task"]),
@@ -42,7 +42,7 @@ const TYPES: [(&str, &[&str]); 29] = [
     ("question/preview.rs", &["Preview", "PreviewKind"]),
     ("question/mod.rs", &["Input", "FreeText", "Rules", "Preset", "When", "Declined"]),
     ("risk.rs", &["Risk"]),
-    ("session/mod.rs", &["Status as SessionStatus", "Resume"]),
+    ("session/mod.rs", &["SessionStatus", "Resume"]),
 ];
 
 /// The core types that are text in JSON.
@@ -155,5 +155,13 @@ fn schema_of_field(of: &str, name: &str, rust_type: &str, default: Option<&str>)
     let default = default.map(|default| format!("default = json!({default}.{name})"));
     let said: Vec<_> = said.chain(format).chain(default).collect();
     let attribute = if said.is_empty() { String::new() } else { format!("    #[schema({})]\n", said.join(", ")) };
-    format!("{attribute}    pub {name}: {},", TEXT.replace_all(rust_type, "String"))
+    format!("{attribute}    pub {name}: {},", type_in_api(rust_type))
+}
+
+/// The type of a field, with the names that the API uses.
+pub(crate) fn type_in_api(rust_type: &str) -> String {
+    let renamed = TYPES.iter().flat_map(|(_, names)| *names).filter_map(|name| name.split_once(" as "));
+    renamed.fold(TEXT.replace_all(rust_type, "String").into_owned(), |text, (core, api)| {
+        regex(&format!(r"\b{core}\b")).replace_all(&text, api).into_owned()
+    })
 }

@@ -5,9 +5,9 @@ use async_trait::async_trait;
 use regex::Regex;
 use serde_json::Value;
 pub use waypost_core::agent::guard::Ruling;
-use waypost_core::agent::guard::{Sentence, sentence};
+use waypost_core::agent::guard::{CombinedRuling, combine};
 use waypost_core::approval::call::ToolCall;
-pub use waypost_core::ask::origin::Way;
+pub use waypost_core::ask::origin::TextDirection;
 
 use crate::asking::AskingPolicy;
 use crate::model::ModelMessage;
@@ -64,10 +64,10 @@ pub enum Watches {
 }
 
 impl Watches {
-    pub(crate) fn sees(self, way: Way) -> bool {
+    pub(crate) fn sees(self, way: TextDirection) -> bool {
         match (self, way) {
-            (Self::Both, _) | (Self::Requests, Way::ToModel) | (Self::Responses, Way::FromModel) => true,
-            (Self::Requests, Way::FromModel) | (Self::Responses, Way::ToModel) => false,
+            (Self::Both, _) | (Self::Requests, TextDirection::ToModel) | (Self::Responses, TextDirection::FromModel) => true,
+            (Self::Requests, TextDirection::FromModel) | (Self::Responses, TextDirection::ToModel) => false,
         }
     }
 }
@@ -76,7 +76,7 @@ impl Watches {
 #[derive(Debug, Clone, Copy)]
 pub struct GuardedText<'a> {
     /// The direction.
-    pub way: Way,
+    pub way: TextDirection,
     /// The text: a message or a tool result for the model, or the model's output.
     pub text: &'a str,
     /// The tool calls in the model's output, exactly as they would run.
@@ -183,11 +183,11 @@ impl Guardrail for Patterns {
 
 /// The stricter ruling; the first one if both are equally strict.
 fn stricter(one: Ruling, other: &Ruling) -> Ruling {
-    let strictness = |ruling: &Ruling| match (sentence([ruling]), ruling) {
-        (Sentence::Block, _) => 3,
-        (Sentence::Ask, _) => 2,
-        (Sentence::Pass, Ruling::Allow) => 0,
-        (Sentence::Pass, _) => 1,
+    let strictness = |ruling: &Ruling| match (combine([ruling]), ruling) {
+        (CombinedRuling::Block, _) => 3,
+        (CombinedRuling::Ask, _) => 2,
+        (CombinedRuling::Pass, Ruling::Allow) => 0,
+        (CombinedRuling::Pass, _) => 1,
     };
     if strictness(other) > strictness(&one) { other.clone() } else { one }
 }
@@ -218,7 +218,7 @@ mod tests {
 
     async fn said(text: &str, arguments: &str) -> Ruling {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("send"), arguments: arguments.into() };
-        let passing = GuardedText { way: Way::FromModel, text, calls: &[call], conversation: &[] };
+        let passing = GuardedText { way: TextDirection::FromModel, text, calls: &[call], conversation: &[] };
         keys().judge(&passing).await.unwrap_or_else(|error| panic!("{error}"))
     }
 

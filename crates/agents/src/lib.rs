@@ -31,7 +31,9 @@ pub use control_marks::ControlMarks;
 pub use conversation::{
     AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, PendingStatus, Profile,
 };
-pub use guardrail::{GuardOptions, GuardedText, Guardrail, Patterns, Ruling, Undecided, Watches, Way, WhenBlocked, WhenUndecided};
+pub use guardrail::{
+    GuardOptions, GuardedText, Guardrail, Patterns, Ruling, TextDirection, Undecided, Watches, WhenBlocked, WhenUndecided,
+};
 pub use http_tool::{HttpRequest, HttpTool};
 pub use judge::{JudgeVerdict, ReplyJudge};
 pub use mcp::{McpOptions, McpServer};

@@ -2,7 +2,7 @@
 //! finally reports what was done, refused and skipped.
 
 use async_trait::async_trait;
-use waypost_core::agent::todo::Step;
+use waypost_core::agent::todo::TodoStep;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
 use crate::asking::AskingPolicy;
@@ -51,7 +51,7 @@ impl PlanAgent {
     /// Migrates a plan of an earlier version to this version. On an error, the session fails with the error; it can be resumed with a
     /// version that can migrate the plan. Without this setting, every earlier plan is refused.
     #[must_use]
-    pub fn migrate(mut self, migrate: impl Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync + 'static) -> Self {
+    pub fn migrate(mut self, migrate: impl Fn(u32, Vec<TodoStep>) -> Result<Vec<TodoStep>, String> + Send + Sync + 'static) -> Self {
         self.planner.migrate = Some(Box::new(migrate));
         self
     }

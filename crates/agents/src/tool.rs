@@ -9,7 +9,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use serde_json::Value;
 use waypost_core::approval::Field;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::Question;
@@ -95,7 +95,13 @@ pub trait Tool: Send + Sync {
     ///
     /// # Errors
     /// [`ToolFailure`] says who has to learn about it.
-    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+    async fn go_on(
+        &self,
+        arguments: &Json,
+        state: Option<&Json>,
+        said: &InquiryAnswer,
+        run: &ToolRun<'_>,
+    ) -> Result<ToolOutcome, ToolFailure> {
         let _ = (arguments, state, said, run);
         Err(ToolFailure::Unknown("This tool cannot continue a call that it did not finish.".into()))
     }

@@ -10,7 +10,7 @@ use waypost_agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost_agents::tool::{ApprovalMode, ToolDefinition};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -77,7 +77,7 @@ impl World {
     }
 
     async fn asked(&self) -> Ask {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 2, ..AskFilter::default() };
         self.waypost.asks().list(&zoe(), filter).await.unwrap().items.pop().unwrap()
     }
 

@@ -15,14 +15,16 @@ use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
-use waypost_core::decide::{Command, NewAsk, Plan, Speech};
+use waypost_core::ask::{Ask, AskStatus};
+use waypost_core::decide::{CallAction, Command, ModelTurn, NewAsk};
 use waypost_core::ids::{CallId, QuestionId, SessionId, Tenant, ToolName};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AgentCard, Caller, Channels, SeededChance, Settings, Shown, StartRequest, Turn, TurnError, Waypost, Worker};
+use waypost_engine::{
+    Agent, AgentCard, AskWithSession, Caller, Channels, SeededChance, Settings, StartRequest, Turn, TurnError, Waypost, Worker,
+};
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
 
 /// The secret, which must not appear anywhere.
@@ -78,11 +80,11 @@ impl Agent for Asker {
         }
         let call = ToolCall { call_id: CallId::new("c0"), tool: ToolName::new("ask_token"), arguments: "{}".into() };
         let heard = turn.session().seq;
-        turn.record(Command::Speak(Box::new(Speech {
+        turn.record(Command::RecordModelTurn(Box::new(ModelTurn {
             text: String::new(),
-            calls: vec![(call, Plan::Ask(Box::new(token())))],
+            calls: vec![(call, CallAction::Ask(Box::new(token())))],
             heard,
-            ..Speech::default()
+            ..ModelTurn::default()
         })))
         .await?;
         Ok(())
@@ -104,11 +106,11 @@ impl World {
     }
 
     async fn asked(&self) -> Ask {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 2, ..AskFilter::default() };
         self.waypost.asks().list(&zoe(), filter).await.unwrap().items.pop().unwrap()
     }
 
-    async fn sends(&self, ask: &Ask, secret: &str) -> Result<Shown, waypost_engine::Error> {
+    async fn sends(&self, ask: &Ask, secret: &str) -> Result<AskWithSession, waypost_engine::Error> {
         let given = Given { values: vec![secret.into()], ..Given::default() };
         let reply = Reply { answers: Some(BTreeMap::from([("token".to_owned(), given)])), ..Reply::default() };
         self.waypost.asks().reply(&zoe(), ask.id, reply, "web", None).await
@@ -138,7 +140,7 @@ fn holds(bytes: &[u8], text: &str) -> bool {
     bytes.windows(text.len()).any(|window| window == text.as_bytes())
 }
 
-fn reference(shown: &Shown) -> String {
+fn reference(shown: &AskWithSession) -> String {
     match &shown.ask.settlement().unwrap().outcome {
         waypost_core::ask::settlement::Outcome::Answers { answers } => answers[&QuestionId::new("token")].values[0].clone(),
         other => panic!("{other:?}"),

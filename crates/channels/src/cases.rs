@@ -1,10 +1,10 @@
 //! The behaviour that every line-based channel guarantees. Behaviour without a case here is not guaranteed.
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
-use waypost_core::ask::{Ask, State};
+use waypost_core::ask::{Ask, AskState};
 use waypost_core::ids::{AgentName, AskId, NoticeId, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -67,7 +67,7 @@ pub(crate) async fn is_told_in_german<S: Subject>(channel: &S) {
 pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>() {
     let channel = S::make(Some(URL));
     let asked = || ask(session().id, approval("deploy"));
-    let skipped = State::Skipped { at: Timestamp::default() };
+    let skipped = AskState::Skipped { at: Timestamp::default() };
     for ask in [Ask { reminded: 1, ..asked() }, Ask { retries: 1, ..asked() }, Ask { state: skipped, ..asked() }] {
         tell_of(&channel, &ask).await.unwrap();
     }
@@ -137,7 +137,7 @@ fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
 }
 
 fn approval(tool: &str) -> Body {
-    let identity = Identity { tool: tool.to_owned(), ..Identity::default() };
+    let identity = CallIdentity { tool: tool.to_owned(), ..CallIdentity::default() };
     let call = FrozenCall::new(identity, Json::new("{}").unwrap());
     Body::Approval { approval: Box::new(Approval { risk: Risk::Low, ..Approval::new(call) }) }
 }
@@ -162,7 +162,7 @@ fn ask(session: SessionId, body: Body) -> Ask {
         clarification: None,
         reminded: 0,
         thread: waypost_core::ask::comment::Thread::default(),
-        state: State::Pending,
+        state: AskState::Pending,
         requester: None,
         parents: None,
         votes: Vec::new(),

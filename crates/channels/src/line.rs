@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use waypost_core::ask::body::Body;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::text::visible;
 use waypost_engine::{ChannelWords, NotificationBatch};
 
@@ -27,7 +27,7 @@ pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> Str
 /// Renders the number of asks and their askers, with a link to the inbox.
 fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
-    for told in batch.told() {
+    for told in batch.notifications() {
         *askers.entry(&told.ask.asked_by.name).or_default() += 1;
     }
     let mut askers: Vec<_> = askers.into_iter().collect();
@@ -36,7 +36,7 @@ fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> 
     let of_whom = |(name, asks): &(&str, usize)| with_both(words.of_whom, &asks.to_string(), &harmless(name));
     let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(of_whom).collect();
     parts.extend((rest > 0).then(|| with(words.of_others, &rest.to_string())));
-    format!("{}  {url}/", with_both(words.asks_wait, &batch.told().count().to_string(), &parts.join(", ")))
+    format!("{}  {url}/", with_both(words.asks_wait, &batch.notifications().count().to_string(), &parts.join(", ")))
 }
 
 fn about(ask: &Ask, url: &str, words: &ChannelTexts) -> String {
@@ -46,10 +46,10 @@ fn about(ask: &Ask, url: &str, words: &ChannelTexts) -> String {
 
 fn does(ask: &Ask, words: &ChannelTexts) -> &'static str {
     match ask.status() {
-        Status::Skipped => words.goes_on,
+        AskStatus::Skipped => words.goes_on,
         _ if ask.reminded > 0 => words.still_asks,
         _ if ask.retries > 0 => words.asks_again,
-        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => words.asks,
+        AskStatus::Pending | AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => words.asks,
     }
 }
 

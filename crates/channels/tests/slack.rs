@@ -8,10 +8,10 @@ mod common;
 mod world;
 
 use serde_json::json;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::risk::Risk;
-use waypost_engine::{Error, Response, Unheard};
+use waypost_engine::{Error, InboundError, Response};
 
 use common::{approval, call, is_in_the_guide, of_the_guides, prose, question, questions, select, short};
 use world::World;
@@ -37,7 +37,7 @@ async fn a_question_with_a_few_options_is_answered_by_a_button_and_its_message_s
     );
     assert_eq!(world.presses("UZOE", &message, "Right").await, Ok(None));
     let settled = world.ask(ask.id).await;
-    assert_eq!((settled.status(), settled.settlement().unwrap().provenance.channel.as_str()), (Status::Answered, "slack"));
+    assert_eq!((settled.status(), settled.settlement().unwrap().provenance.channel.as_str()), (AskStatus::Answered, "slack"));
     assert_eq!(world.slack.last("chat.update")["blocks"][2], json!({"type": "section", "text": plain("Answered by zoe")}));
     assert_eq!(world.slack.last("chat.update")["blocks"].as_array().unwrap().len(), 3, "no buttons are left");
 }
@@ -63,7 +63,7 @@ async fn t9_several_questions_are_answered_in_a_window_and_a_problem_stands_at_i
     assert_eq!(world.submits("UZOE", &view, "h2", right).await, Ok(None));
     let settled = world.ask(ask.id).await;
     let settlement = settled.settlement().unwrap();
-    assert_eq!((settled.status(), settlement.comment.as_deref()), (Status::Answered, Some("Mind the gap.")));
+    assert_eq!((settled.status(), settlement.comment.as_deref()), (AskStatus::Answered, Some("Mind the gap.")));
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn an_approval_shows_the_call_whole_and_a_rejection_takes_its_reason() {
     let reason = json!({"reason": {"v": {"type": "plain_text_input", "value": "Not on a Friday."}}});
     assert_eq!(world.submits("UZOE", &view, "h1", reason).await, Ok(None));
     assert_eq!(world.slack.last("chat.update")["blocks"][3]["text"], plain("Rejected by zoe"));
-    assert_eq!(world.ask(ask.id).await.status(), Status::Answered);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn a102_only_what_slack_has_signed_just_now_is_read_and_a_repeat_changes_n
         world.cut(&press),
     ];
     for post in forged {
-        assert!(matches!(world.hears(post).await, Err(Error::Unheard(Unheard::Forged))));
+        assert!(matches!(world.hears(post).await, Err(Error::Inbound(InboundError::UnverifiedSender))));
     }
     assert_eq!(world.ask(ask.id).await, ask);
     for _ in 0..2 {

@@ -2,28 +2,31 @@
 
 mod calls;
 
-use calls::{advance, after, ask_again_about, complete, fill_in, go_on, hand_over, inquire, may_have_started, start, void};
+use calls::{
+    advance, ask_again_about, complete, fill_arguments, inquire, may_have_started, progress_after, resume_call, start, start_child,
+    void_permit,
+};
 
-use crate::agent::guard::{self, Guarded};
+use crate::agent::guard::{self, GuardrailState};
 use crate::agent::rejection::Rejections;
 use crate::agent::state::AgentState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::agent::usage::Cost;
 use crate::approval::call::ToolCall;
-use crate::approval::{Change, Permit, Use};
+use crate::approval::{CallChange, Permit, PermitUse};
 use crate::ask::comment::Comment;
 use crate::ask::import_mark::ImportMark;
 use crate::ask::inquiry::Inquiry;
-use crate::ask::origin::{Origin, Way};
-use crate::ask::settlement::{Held, Hold, Settlement};
+use crate::ask::origin::{Origin, TextDirection};
+use crate::ask::settlement::{PendingDecision, PendingReason, Settlement};
 use crate::ask::thread_ref::ThreadRef;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::{AskId, Seq, SessionId};
 use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::session::event::{Entry, Event, Role};
 use crate::session::usage::SessionUsage;
-use crate::session::{Driver, Imported, Outstanding, Progress, Resume, Session, Status};
+use crate::session::{CallProgress, Driver, ImportedEntries, Outstanding, Resume, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// Creates the aggregate from the first event of a journal. Returns `None` if that event does not create a session.
@@ -40,8 +43,8 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         resume: *resume,
         metadata: metadata.clone(),
         status: match driver {
-            Driver::Agent => Status::Running,
-            Driver::Program => Status::Complete,
+            Driver::Agent => SessionStatus::Running,
+            Driver::Program => SessionStatus::Complete,
         },
         seq: first.seq,
         created_at: first.at,
@@ -53,7 +56,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         addressed: 0,
         rested: 0,
         rejections: Rejections::default(),
-        guarded: Guarded::default(),
+        guarded: GuardrailState::default(),
         kept: None,
         plan: Vec::new(),
         spent: SessionUsage { since: Some(first.at), ..SessionUsage::default() },
@@ -69,72 +72,74 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
 /// Applies one entry. Returns the ask that the entry changed, in its new state, for the projection.
 pub fn apply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let before = session.status;
-    let touched = happen(session, entry);
-    arrive(session);
+    session.seq = entry.seq;
+    session.updated_at = entry.at;
+    let touched = apply_event(session, entry);
+    pause_import(session);
     if session.status != before {
         session.spent.leave(before, entry.at);
     }
     touched
 }
 
-fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
-    session.seq = entry.seq;
-    session.updated_at = entry.at;
+fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let at = entry.at;
     match &entry.event {
         Event::SessionCreated { .. } | Event::PermitRefused { .. } | Event::SecretReleased { .. } | Event::ResultUnfit { .. } => None,
         Event::SessionImported { through, whole, .. } => import(session, entry, *through, *whole),
-        Event::Message { to: Some(_), .. } => say_elsewhere(session),
-        Event::Message { role, tool_calls, cost, from, .. } => hear(session, (*role, from.as_ref()), tool_calls, *cost),
-        Event::WorkKept { kept } => keep(session, kept),
+        Event::Message { to: Some(_), .. } => apply_channel_message(session),
+        Event::Message { role, tool_calls, cost, from, .. } => apply_message(session, (*role, from.as_ref()), tool_calls, *cost),
+        Event::WorkKept { kept } => save_state(session, kept),
         Event::PlanChanged { steps, .. } => plan(session, steps),
-        Event::QuestionPending { ask } => Some(open(session, ask)),
+        Event::QuestionPending { ask } => Some(add_ask(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
             change(session, *ask, |ask| ask.revise(*revision, amended.clone(), message.clone()))
         }
         Event::QuestionVoted { .. } => vote(session, entry),
-        Event::QuestionDelegated { ask, to, note } => change(session, *ask, |ask| ask.hand_on(&entry.actor, to, note.as_ref(), at)),
+        Event::QuestionDelegated { ask, to, note } => {
+            change(session, *ask, |ask| ask.record_delegation(&entry.actor, to, note.as_ref(), at))
+        }
         Event::QuestionTightened { ask, policy } => change(session, *ask, |ask| ask.policy = policy.clone()),
         Event::QuestionCommented { ask, text, heard } => {
             let comment = Comment { seq: entry.seq, by: entry.actor.clone(), at, text: text.clone() };
-            remark(session, *ask, comment, *heard)
+            add_comment(session, *ask, comment, *heard)
         }
         Event::QuestionAnswered { .. } => answer(session, entry),
         Event::QuestionCancelled { ask, comment } => {
-            let state = State::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
+            let state = AskState::Cancelled { by: entry.actor.clone(), at, comment: comment.clone() };
             settle(session, *ask, state)
         }
         Event::QuestionWithdrawn { ask, superseded_by } => {
-            settle(session, *ask, State::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
+            settle(session, *ask, AskState::Withdrawn { by: entry.actor.clone(), at, superseded_by: *superseded_by })
         }
-        Event::QuestionExpired { ask } => settle(session, *ask, State::Expired { at }),
+        Event::QuestionExpired { ask } => settle(session, *ask, AskState::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
-        Event::QuestionReplied { .. } => hold(session, entry),
+        Event::QuestionReplied { .. } => hold_reply(session, entry),
         Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
         Event::QuestionReopened { ask } => ask_here(session, *ask, &entry.actor, at),
         Event::QuestionJudging { ask } => change(session, *ask, judge),
         Event::QuestionReasked { .. } => ask_again(session, entry),
-        Event::QuestionSkipped { ask } => settle(session, *ask, State::Skipped { at }),
+        Event::QuestionSkipped { ask } => settle(session, *ask, AskState::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
         Event::NoticeFailed { ask, channel, person, .. } => change(session, *ask, |ask| ask.not_told(channel, person.as_ref(), at)),
         Event::PermitClaimed { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => follow_permit(session, entry),
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
-            start(session, call_id, arguments, Progress::Started { ask: *ask, attempt: *attempt });
-            use_permit(session, (*ask)?, Use::Claimed { by: entry.actor.clone(), at })
+            start(session, call_id, arguments, CallProgress::Started { ask: *ask, attempt: *attempt });
+            use_permit(session, (*ask)?, PermitUse::Claimed { by: entry.actor.clone(), at })
         }
-        Event::ToolResumed { call_id, .. } => go_on(session, call_id),
-        Event::ChildStarted { call_id, child, .. } => hand_over(session, call_id, *child),
+        Event::ToolResumed { call_id, .. } => resume_call(session, call_id),
+        Event::ChildStarted { call_id, child, .. } => start_child(session, call_id, *child),
         Event::ToolCompleted { call_id, outcome, output, ask, .. } => complete(session, call_id, *outcome, output, *ask, at),
-        Event::GuardrailsRuled { way, up_to, ask, under, .. } => guard(session, (*way, *up_to), *ask, *under),
-        Event::ModelUsed { cost } => spend(session, *cost),
-        Event::HistoryCondensed { cost, .. } => condense(session, *cost),
+        Event::GuardrailsRuled { way, up_to, ask, under, .. } => apply_rulings(session, (*way, *up_to), *ask, *under),
+        Event::ModelUsed { cost } => add_cost(session, *cost),
+        Event::HistoryCondensed { cost, .. } => apply_summary(session, *cost),
         Event::RunSuspended { .. } => suspend(session),
         Event::RunPaused { reason, .. } => pause(session, reason),
         Event::RunResumed => resume(session),
-        Event::RunDelayed { until, .. } => put_off(session, *until),
+        Event::RunDelayed { until, .. } => delay(session, *until),
         Event::RunCompleted { result, .. } => finish(session, result.as_ref()),
         Event::RunFailed { .. } => fail(session),
-        Event::RunCancelled { .. } => end(session, Status::Cancelled),
+        Event::RunCancelled { .. } => end(session, SessionStatus::Cancelled),
     }
 }
 
@@ -142,34 +147,34 @@ fn happen(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let (by, at) = (entry.actor.clone(), entry.at);
     if let Event::PermitClaimed { ask, .. } = &entry.event {
-        return use_permit(session, *ask, Use::Claimed { by, at });
+        return use_permit(session, *ask, PermitUse::Claimed { by, at });
     }
     if let Event::PermitVoided { ask, change } = &entry.event {
-        if *change == Change::Restored {
+        if *change == CallChange::Restored {
             may_have_started(session, *ask);
         }
-        return use_permit(session, *ask, Use::Void { change: *change, at });
+        return use_permit(session, *ask, PermitUse::Void { change: *change, at });
     }
     let Event::PermitUsed { ask, outcome, output, .. } = &entry.event else { return None };
-    use_permit(session, *ask, Use::Reported { result: *outcome, output: output.clone(), at })
+    use_permit(session, *ask, PermitUse::Reported { result: *outcome, output: output.clone(), at })
 }
 
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let in_hand = session.asks.get(ask).and_then(Ask::held).and_then(|held| held.imported_by.clone());
+    let in_hand = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|held| held.imported_by.clone());
     let imported_by = importer(session, entry.seq).or(in_hand);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
-    settle(session, *ask, State::Answered(Box::new(settlement)))
+    settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }
 
 /// Stores a reply that is not the answer yet.
-fn hold(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn hold_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
     let imported_by = importer(session, entry.seq);
-    let held = Held { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
-    change(session, *ask, |ask| ask.state = State::Held(Box::new(held)))
+    let held = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
+    change(session, *ask, |ask| ask.state = AskState::PendingDecision(Box::new(held)))
 }
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
@@ -179,8 +184,8 @@ fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
 }
 
 fn judge(ask: &mut Ask) {
-    if let State::Held(held) = &mut ask.state {
-        held.hold = Hold::Judging;
+    if let AskState::PendingDecision(held) = &mut ask.state {
+        held.hold = PendingReason::Judging;
     }
 }
 
@@ -194,18 +199,18 @@ fn ask_again(session: &mut Session, entry: &Entry) -> Option<Ask> {
     })
 }
 
-fn spend(session: &mut Session, cost: Cost) -> Option<Ask> {
+fn add_cost(session: &mut Session, cost: Cost) -> Option<Ask> {
     session.spent.cost = session.spent.cost.plus(cost);
     None
 }
 
-fn condense(session: &mut Session, cost: Cost) -> Option<Ask> {
-    got_on(session);
-    spend(session, cost)
+fn apply_summary(session: &mut Session, cost: Cost) -> Option<Ask> {
+    clear_retry_delay(session);
+    add_cost(session, cost)
 }
 
 fn suspend(session: &mut Session) -> Option<Ask> {
-    session.status = Status::WaitingForInput;
+    session.status = SessionStatus::WaitingForInput;
     // While people decide about a text, or about more budget, the model still has input to read or output to write.
     if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
         session.rested = session.seq;
@@ -214,13 +219,13 @@ fn suspend(session: &mut Session) -> Option<Ask> {
 }
 
 /// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
-fn guard(session: &mut Session, (way, up_to): (Way, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
-    got_on(session);
-    if (way, under) == (Way::ToModel, None) {
+fn apply_rulings(session: &mut Session, (way, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+    clear_retry_delay(session);
+    if (way, under) == (TextDirection::ToModel, None) {
         session.guarded.judged = up_to;
     }
     if let Some(ask) = ask {
-        session.guarded.held = Some(guard::Held::Waiting { way, at: session.seq, ask });
+        session.guarded.held = Some(guard::HeldText::Waiting { way, at: session.seq, ask });
     }
     None
 }
@@ -229,7 +234,7 @@ fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Op
     let by = entry.actor.clone();
     session.brought_by = whole.then(|| by.clone()).or(session.brought_by.take());
     // A session that is new in this store begins with its own first entry, and the import mark follows that entry.
-    session.note_import(Imported { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
+    session.note_import(ImportedEntries { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
     None
 }
 
@@ -252,23 +257,23 @@ fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> 
 
 /// A session that was imported as a whole may still run where it came from. It is paused here until a person
 /// resumes it.
-fn arrive(session: &mut Session) {
+fn pause_import(session: &mut Session) {
     let whole = session.brought_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
-    if whole && session.status == Status::Running && session.driver == Driver::Agent {
+    if whole && session.status == SessionStatus::Running && session.driver == Driver::Agent {
         pause(session, "It was brought here in a snapshot. Let it go on when it no longer runs where it came from.");
     }
 }
 
 fn pause(session: &mut Session, reason: &str) -> Option<Ask> {
     session.paused = Some(reason.to_owned());
-    if session.status == Status::Running {
-        session.status = Status::WaitingForInput;
+    if session.status == SessionStatus::Running {
+        session.status = SessionStatus::WaitingForInput;
     }
     None
 }
 
-fn hear(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
-    got_on(session);
+fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_calls: &[ToolCall], cost: Cost) -> Option<Ask> {
+    clear_retry_delay(session);
     // A thread reference from another store is useless here.
     if importer(session, session.seq).is_none() {
         session.thread_ref = from.cloned().or(session.thread_ref.take());
@@ -289,32 +294,32 @@ fn hear(session: &mut Session, (role, from): (Role, Option<&ThreadRef>), tool_ca
 }
 
 /// A message that goes out over a channel is not model output of this session.
-fn say_elsewhere(session: &mut Session) -> Option<Ask> {
-    got_on(session);
+fn apply_channel_message(session: &mut Session) -> Option<Ask> {
+    clear_retry_delay(session);
     None
 }
 
-fn keep(session: &mut Session, kept: &AgentState) -> Option<Ask> {
-    got_on(session);
+fn save_state(session: &mut Session, kept: &AgentState) -> Option<Ask> {
+    clear_retry_delay(session);
     session.kept = Some(kept.clone());
     None
 }
 
-fn plan(session: &mut Session, steps: &[Step]) -> Option<Ask> {
-    got_on(session);
+fn plan(session: &mut Session, steps: &[TodoStep]) -> Option<Ask> {
+    clear_retry_delay(session);
     session.plan = steps.to_vec();
     None
 }
 
-fn open(session: &mut Session, ask: &Ask) -> Ask {
-    got_on(session);
+fn add_ask(session: &mut Session, ask: &Ask) -> Ask {
+    clear_retry_delay(session);
     let call = ask.origin.call_id();
     if let Origin::MidCall { call_id, .. } = &ask.origin {
         inquire(session, call_id, |inquiry| *inquiry = Some(Inquiry::asked(ask)));
     } else {
-        void(session, call);
+        void_permit(session, call);
         let attempts = call.and_then(|call| session.call(call)).map_or(0, |outstanding| outstanding.progress.attempts());
-        advance(session, call, Progress::Asked { ask: ask.id, attempts });
+        advance(session, call, CallProgress::Asked { ask: ask.id, attempts });
     }
     if let Origin::Limit { .. } = ask.origin {
         session.spent.asked = Some(ask.id);
@@ -327,35 +332,35 @@ fn open(session: &mut Session, ask: &Ask) -> Ask {
 fn resume(session: &mut Session) -> Option<Ask> {
     session.paused = None;
     session.result = None;
-    got_on(session);
-    session.status = Status::Running;
+    clear_retry_delay(session);
+    session.status = SessionStatus::Running;
     None
 }
 
 fn finish(session: &mut Session, result: Option<&Json>) -> Option<Ask> {
     session.result = result.cloned();
-    end(session, Status::Complete)
+    end(session, SessionStatus::Complete)
 }
 
 /// When a failed session is resumed, people are asked again for more budget.
 fn fail(session: &mut Session) -> Option<Ask> {
     session.spent.refused = false;
-    end(session, Status::Failed)
+    end(session, SessionStatus::Failed)
 }
 
-fn put_off(session: &mut Session, until: Timestamp) -> Option<Ask> {
+fn delay(session: &mut Session, until: Timestamp) -> Option<Ask> {
     session.retry_at = Some(until);
     session.delays += 1;
     None
 }
 
 /// The work made progress, so an earlier failure no longer delays it.
-fn got_on(session: &mut Session) {
+fn clear_retry_delay(session: &mut Session) {
     session.retry_at = None;
     session.delays = 0;
 }
 
-fn end(session: &mut Session, status: Status) -> Option<Ask> {
+fn end(session: &mut Session, status: SessionStatus) -> Option<Ask> {
     session.status = status;
     session.retry_at = None;
     None
@@ -373,22 +378,22 @@ fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Op
 }
 
 /// A person's comment is work for the agent. The agent's own comment shows that the agent made progress.
-fn remark(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq>) -> Option<Ask> {
+fn add_comment(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq>) -> Option<Ask> {
     if !comment.by.kind.may_answer() {
-        got_on(session);
+        clear_retry_delay(session);
     }
     change(session, ask, |ask| ask.thread.add(comment, heard))
 }
 
 /// The ask waits again. Reminders that became due in the meantime are skipped, because a person was active.
 fn reopen(ask: &mut Ask, at: Timestamp) {
-    ask.state = State::Pending;
+    ask.state = AskState::Pending;
     ask.reminded = ask.reminders_by(at);
 }
 
-fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
+fn use_permit(session: &mut Session, ask: AskId, used: PermitUse) -> Option<Ask> {
     change(session, ask, |ask| {
-        if let State::Answered(settlement) = &mut ask.state
+        if let AskState::Answered(settlement) = &mut ask.state
             && let Some(permit) = &mut settlement.permit
         {
             *permit = Permit { used, ..permit.clone() };
@@ -398,13 +403,13 @@ fn use_permit(session: &mut Session, ask: AskId, used: Use) -> Option<Ask> {
 
 /// Settles an ask and advances its tool call: to its result, or to its permit. If the call already had its result,
 /// the agent gets the answer as a message instead.
-fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
+fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Ask> {
     let end_imported = session.import_of(session.seq);
     let settled = change(session, id, |ask| {
         ask.state = state;
         ask.end_imported = end_imported;
     })?;
-    got_on(session);
+    clear_retry_delay(session);
     let written = settled.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| outstanding.call.arguments.clone());
     session.rejections.settled(&settled, written);
     session.guarded.settle(&settled);
@@ -418,9 +423,9 @@ fn settle(session: &mut Session, id: AskId, state: State) -> Option<Ask> {
             }
         });
     } else if let Some(call) = settled.origin.call_id() {
-        match after(session, &settled, call) {
+        match progress_after(session, &settled, call) {
             Some(progress) => {
-                fill_in(session, &settled, call);
+                fill_arguments(session, &settled, call);
                 advance(session, Some(call), progress);
             }
             None => session.calls.retain(|outstanding| outstanding.call.call_id != *call),
@@ -445,6 +450,6 @@ pub fn rebuild(id: SessionId, journal: &[Entry]) -> Option<(Session, std::collec
 }
 
 /// Returns whether a session continues by itself when there is work.
-pub(crate) fn goes_on(session: &Session) -> bool {
+pub(crate) fn continues_by_itself(session: &Session) -> bool {
     session.resume == Resume::Auto && session.paused.is_none()
 }

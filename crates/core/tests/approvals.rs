@@ -8,7 +8,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::{Excluded, Who};
-use waypost_core::decide::{Command, NewAsk, Plan};
+use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem;
@@ -137,7 +137,7 @@ fn people_are_shown_the_tool_that_would_run() {
 
 #[test]
 fn two_calls_of_one_name_would_share_a_licence_and_are_refused() {
-    let both = [("c1", "list", "{}", Plan::Run), ("c1", "delete", "{}", asking(approval(1, "delete", "{}")))];
+    let both = [("c1", "list", "{}", CallAction::Run), ("c1", "delete", "{}", asking(approval(1, "delete", "{}")))];
     assert_eq!(problems(World::of_agent().model_says("", both)), ["/calls/1/call_id duplicate"]);
 
     let mut world = World::agent_that_wants_to_deploy();
@@ -149,10 +149,10 @@ fn two_calls_of_one_name_would_share_a_licence_and_are_refused() {
 fn a_call_that_people_look_at_is_neither_begun_nor_planned_a_second_time() {
     let plan = asking(approval(1, "deploy", "{}"));
     let mut world = World::of_agent();
-    world.model_says("", [("c0", "list", "{}", Plan::Run), ("c1", "deploy", "{}", plan)]).unwrap();
+    world.model_says("", [("c0", "list", "{}", CallAction::Run), ("c1", "deploy", "{}", plan)]).unwrap();
     assert_eq!(world.begins(["c0", "c1"]), Err(Refusal::NotApproved));
-    let not_run = Plan::Answer { outcome: CallOutcome::Failed, output: String::new() };
-    for plan in [Plan::Run, not_run, asking(approval(2, "deploy", "{}"))] {
+    let not_run = CallAction::Answer { outcome: CallOutcome::Failed, output: String::new() };
+    for plan in [CallAction::Run, not_run, asking(approval(2, "deploy", "{}"))] {
         assert_eq!(world.plans("c1", plan), Err(Refusal::MovedOn("people were asked about the call")));
     }
     assert_eq!(world.plans("c0", asking(approval(1, "list", "{}"))), Err(Refusal::MovedOn("the ask has been asked")));

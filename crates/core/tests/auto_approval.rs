@@ -5,10 +5,12 @@ use std::time::Duration;
 use crate::common::asking::{approval, asking, json, problems};
 use crate::common::{self, World, ask_id, at, bob, deployer, permit_id, zoe};
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
-use waypost_core::approval::remember::{Condition, Remember, RuleScope, Test};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
+use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
 use waypost_core::ask::Ask;
-use waypost_core::ask::auto_approval::{AutoApprovalRules, Ended, MAX_LIFE, Miss, NearMiss, Rule, covering, rule_of, sentence, suggest};
+use waypost_core::ask::auto_approval::{
+    AutoApprovalRules, Ended, MAX_LIFE, NearMiss, NearMissReason, Rule, covering, rule_of, sentence, suggest,
+};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
@@ -17,16 +19,16 @@ use waypost_core::decide::NewAsk;
 use waypost_core::ids::{RoleName, RuleId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::risk::Risk;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 
 const TOMORROW: i64 = 24 * 60 * 60;
 
-fn remember(scope: RuleScope, arguments: Vec<Condition>) -> Option<Box<Remember>> {
+fn remember(scope: RuleScope, arguments: Vec<ArgumentCondition>) -> Option<Box<Remember>> {
     Some(Box::new(Remember { scope, arguments, until: at(TOMORROW) }))
 }
 
-fn condition(pointer: &str, is: Test) -> Condition {
-    Condition { pointer: pointer.into(), is }
+fn condition(pointer: &str, is: Test) -> ArgumentCondition {
+    ArgumentCondition { pointer: pointer.into(), is }
 }
 
 /// An ask about a call, as it stands while it waits.
@@ -44,7 +46,7 @@ fn with_arguments(n: u128, arguments: &str) -> Ask {
 }
 
 /// A rule made of an approval of a call with these arguments.
-fn rule(arguments: &str, scope: RuleScope, conditions: Vec<Condition>) -> Rule {
+fn rule(arguments: &str, scope: RuleScope, conditions: Vec<ArgumentCondition>) -> Rule {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "deploy", arguments, asking(approval(1, "deploy", arguments)))]).unwrap();
     let reply = Reply { remember: remember(scope, conditions), ..world.approves(1) };
@@ -78,7 +80,7 @@ fn t12_a_covered_call_is_recorded_as_approved_by_the_rule_and_runs_on_a_permit_o
     let by_rule = Provenance { rule: Some(rule.id), ..Provenance::new(Source::Rule, bob(), "rule") };
     assert_eq!(covered.settlement().unwrap().provenance, by_rule);
     assert_eq!(covered.permit().map(|permit| (permit.id, &permit.digest)), Some((permit_id(7), covered.approval().unwrap().call.digest())));
-    assert_eq!(world.session.status, Status::Running, "nobody is waited for");
+    assert_eq!(world.session.status, SessionStatus::Running, "nobody is waited for");
     world.begins(["c2"]).unwrap();
     world.ends("c2", "deployed").unwrap();
     assert_eq!(common::printed::state(&world.asks[&ask_id(2)]), "reported");
@@ -151,13 +153,13 @@ fn a027_a_call_with_an_argument_outside_of_the_pattern_is_asked_about() {
 fn a028_a_tool_that_is_not_what_it_was_is_asked_about() {
     let rule = rule(r#"{"to":"prod"}"#, RuleScope::Everywhere, Vec::new());
     assert!(covers(&rule, &asked(2, |_| {})));
-    let tool = || Identity { tool: "deploy".into(), ..Identity::default() };
+    let tool = || CallIdentity { tool: "deploy".into(), ..CallIdentity::default() };
     for changed in [
-        Identity { tool: "destroy".into(), ..tool() },
-        Identity { server: Some("elsewhere".into()), ..tool() },
-        Identity { description: Some("Deploys, and tells somebody.".into()), ..tool() },
-        Identity { schema: Some(json("{}")), ..tool() },
-        Identity { target: Some("prod-2".into()), ..tool() },
+        CallIdentity { tool: "destroy".into(), ..tool() },
+        CallIdentity { server: Some("elsewhere".into()), ..tool() },
+        CallIdentity { description: Some("Deploys, and tells somebody.".into()), ..tool() },
+        CallIdentity { schema: Some(json("{}")), ..tool() },
+        CallIdentity { target: Some("prod-2".into()), ..tool() },
     ] {
         let mut ask = asked(2, |_| {});
         let Body::Approval { approval } = &mut ask.body else { unreachable!("it is an approval") };
@@ -207,7 +209,7 @@ fn a_rule_reaches_no_further_than_its_maker_could_decide_now() {
 #[test]
 fn t12_what_cannot_be_a_rule_is_told_with_every_problem_and_decides_nothing() {
     let until = |seconds| Remember { scope: RuleScope::Agent, arguments: Vec::new(), until: at(seconds) };
-    let with = |arguments: Vec<Condition>| Remember { arguments, ..until(TOMORROW) };
+    let with = |arguments: Vec<ArgumentCondition>| Remember { arguments, ..until(TOMORROW) };
     let equals = |pointer: &str, value: &str| condition(pointer, Test::Equals(json(value)));
     for (remember, expected) in [
         (until(0), vec!["/remember/until in_the_past"]),
@@ -288,7 +290,7 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
 
     let suggested = suggest(&with_arguments(1, r#"{"to":"prod","n":1}"#), &past);
     let near = |n, miss| NearMiss { ask: ask_id(n), miss };
-    let outside = |pointer: &str| Miss::Outside { pointer: pointer.into() };
+    let outside = |pointer: &str| NearMissReason::Outside { pointer: pointer.into() };
     assert_eq!(suggested.len(), 2);
     assert_eq!((suggested[0].covered, &suggested[0].near_misses[..2]), (0, &[near(2, outside("/n")), near(3, outside("/n"))][..]));
     let general = &suggested[1];
@@ -298,6 +300,10 @@ fn t12_a_suggestion_says_what_it_would_have_covered_and_shows_its_near_misses() 
         "what never varied stays, what varied becomes a most"
     );
     assert_eq!(general.covered, 2);
-    assert_eq!(general.near_misses, [near(4, Miss::Rejected), near(5, outside("/to"))], "a person said no to 4; 6 is far outside");
+    assert_eq!(
+        general.near_misses,
+        [near(4, NearMissReason::Rejected), near(5, outside("/to"))],
+        "a person said no to 4; 6 is far outside"
+    );
     assert_eq!(deployer(), past[0].asked_by);
 }

@@ -16,17 +16,17 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::{Command, Replying};
+use waypost_core::decide::{Command, ReplyCommand};
 use waypost_core::digest::{Digest, FileDigest};
 use waypost_core::ids::{AskId, QuestionId, Seq, SessionId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::{Principal, Provenance, Source};
-use waypost_core::question::answer::{Facts, Given, Sealed};
+use waypost_core::question::answer::{Given, ReplyFacts, Sealed};
 use waypost_core::question::file::File;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Session, Status};
-use waypost_core::snapshot::{Brought, Snapshot};
+use waypost_core::session::{Session, SessionStatus};
+use waypost_core::snapshot::{ImportOutcome, Snapshot};
 use waypost_core::time::Timestamp;
 
 #[derive(Deserialize)]
@@ -96,7 +96,7 @@ fn carried(kept: &[Entry], snapshot: &Snapshot) -> Option<Value> {
     let bring = |kept: &[Entry], by: &Principal| brought_with(kept, snapshot, by, at(1_000_000), &files);
     let by = [Principal::service("mover"), bob(), zoe(), cli_person()].into_iter().find(|by| bring(kept, by).is_ok())?;
     let mut journal = [kept.to_vec(), entries(bring(kept, &by))].concat();
-    assert_eq!(bring(&journal, &by), Ok(Brought::Nothing));
+    assert_eq!(bring(&journal, &by), Ok(ImportOutcome::Nothing));
     let all = Snapshot::of(snapshot.session().id, journal.clone())?;
     assert_eq!(
         all.session().asks.values().filter(|ask| ask.approved_by_import()).count(),
@@ -110,8 +110,8 @@ fn carried(kept: &[Entry], snapshot: &Snapshot) -> Option<Value> {
     let here = Snapshot::of(snapshot.session().id, journal)?;
     let mut lived = as_lived(here.session(), here.asks());
     // What would go on by itself waits for somebody where it is new.
-    if here.session().paused.is_some() && snapshot.session().status == Status::Running {
-        lived[0]["status"] = json!(Status::Running);
+    if here.session().paused.is_some() && snapshot.session().status == SessionStatus::Running {
+        lived[0]["status"] = json!(SessionStatus::Running);
     }
     Some(lived)
 }
@@ -300,10 +300,10 @@ fn an_answer_by_a_clock_that_is_behind_comes_after_what_was_before_it() {
     assert_eq!(answered.journal().last().unwrap().at, at(60));
 }
 
-fn offline(reply: Reply) -> Replying {
+fn offline(reply: Reply) -> ReplyCommand {
     let provenance = Provenance::new(Source::Person, bob(), "snapshot");
     let (received_at, permit, membership) = (at(0), permit_id(7), RoleMembership::default());
-    Replying { ask: ask_id(1), reply, provenance, received_at, permit, schema_problems: Vec::new(), membership }
+    ReplyCommand { ask: ask_id(1), reply, provenance, received_at, permit, schema_problems: Vec::new(), membership }
 }
 
 fn of_input(input: Input) -> World {
@@ -321,7 +321,7 @@ fn l8_a_secret_is_never_taken_into_a_document() {
 
     let mut answered = asked.clone();
     let reference: waypost_core::digest::SecretRef = format!("secret:{}", "0f".repeat(32)).parse().unwrap();
-    let facts = Facts { sealed: Some(Sealed { reference: reference.clone(), problems: Vec::new() }), ..Facts::default() };
+    let facts = ReplyFacts { sealed: Some(Sealed { reference: reference.clone(), problems: Vec::new() }), ..ReplyFacts::default() };
     answered.replies(&bob(), 1, answers([("wanted", Given { facts, ..Given::default() })])).unwrap();
     let document = answered.taken().text();
     assert_eq!(Snapshot::read(&document).unwrap().session(), &answered.session);
@@ -336,7 +336,7 @@ const PLAN: &[u8] = b"Ship it on Friday.";
 fn attached() -> World {
     let mut world = of_input(Input::File);
     let file = File { digest: digest_of(PLAN), name: "plan.txt".into(), size: PLAN.len() as u64, media_type: "text/plain".into() };
-    let given = Given { values: vec![file.digest.to_string()], facts: Facts { files: vec![file], sealed: None }, ..Given::default() };
+    let given = Given { values: vec![file.digest.to_string()], facts: ReplyFacts { files: vec![file], sealed: None }, ..Given::default() };
     world.replies(&bob(), 1, answers([("wanted", given)])).unwrap();
     world
 }

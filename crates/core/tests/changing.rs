@@ -10,11 +10,11 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::{Excluded, Who};
-use waypost_core::decide::{Command, NewAsk, Revising, Successor};
+use waypost_core::decide::{Command, NewAsk, RevisionCommand, Successor};
 use waypost_core::ids::RoleName;
 use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 
 /// A program asks for a region, as ask 1.
 fn program_that_asks() -> World {
@@ -40,7 +40,7 @@ fn comment(world: &mut World, by: &Principal, text: &str) -> Result<(), Refusal>
 }
 
 fn revise(world: &mut World, by: &Principal, body: Body, message: Option<&str>) -> Result<(), Refusal> {
-    world.does(by, Command::ReviseAsk(Box::new(Revising { ask: ask_id(1), body, message: message.map(Into::into) })))
+    world.does(by, Command::ReviseAsk(Box::new(RevisionCommand { ask: ask_id(1), body, message: message.map(Into::into) })))
 }
 
 fn regions(options: &[&str]) -> Body {
@@ -149,11 +149,11 @@ fn a_comment_has_words_and_a_bound_and_an_author_who_belongs_here() {
 fn a_persons_comment_is_work_for_the_agent_and_its_reply_lets_it_wait_again() {
     let mut world = agent_that_asks();
     comment(&mut world, &bob(), "Which is cheaper?").unwrap();
-    assert_eq!(world.session.work(), Some(Work::Reply(ask_id(1))));
+    assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))));
     let heard = world.session.seq;
     comment(&mut world, &zoe(), "And which is nearer?").unwrap();
     world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), heard: Some(heard) }).unwrap();
-    assert_eq!(world.session.work(), Some(Work::Reply(ask_id(1))), "it had not read the second one");
+    assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))), "it had not read the second one");
     comment(&mut world, &deployer(), "eu as well.").unwrap();
     world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
     assert_eq!(
@@ -295,7 +295,7 @@ fn a_revision_keeps_the_kind_and_fits_the_policy_and_is_the_askers_own() {
     let mut unknown = World::of_agent();
     unknown.deploys_and_dies();
     unknown.asks_about_outcome("c1", 2).unwrap();
-    let other = Command::ReviseAsk(Box::new(Revising { ask: ask_id(2), body: regions(&["eu"]), message: None }));
+    let other = Command::ReviseAsk(Box::new(RevisionCommand { ask: ask_id(2), body: regions(&["eu"]), message: None }));
     assert_eq!(problems(unknown.does(&deployer(), other)), ["/questions not_for_this_kind"]);
 }
 

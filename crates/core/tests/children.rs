@@ -3,8 +3,8 @@
 use crate::common::asking::{approval, asking};
 use crate::common::{World, bob};
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::Plan;
-use waypost_core::session::child_sessions::{MOST_ABOVE, Owed, owed};
+use waypost_core::decide::CallAction;
+use waypost_core::session::child_sessions::{MAX_DEPTH, OutboxContent, outbox_contents};
 
 const TASK: &str = r#"{"task":"Test it."}"#;
 
@@ -42,13 +42,13 @@ run_resumed, by system:waypost
 #[test]
 fn what_comes_of_work_that_was_stopped_meanwhile_is_still_on_record() {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "tester", TASK, Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "tester", TASK, CallAction::Run)]).unwrap();
     world.hands_over(["c1"]).unwrap();
     let before = world.session.seq;
     world.cancels_run().unwrap();
     let after: Vec<_> = world.journal.iter().filter(|entry| entry.seq > before).cloned().collect();
     let child = world.session.children().next().unwrap();
-    assert_eq!(owed(&world.session, &after), [Owed::Stop { child, reason: Some("changed my mind".into()) }]);
+    assert_eq!(outbox_contents(&world.session, &after), [OutboxContent::StopChild { child, reason: Some("changed my mind".into()) }]);
     world.is_told("c1", 11, "stopped").unwrap();
     assert_eq!(world.session.children().count(), 0);
 }
@@ -56,11 +56,11 @@ fn what_comes_of_work_that_was_stopped_meanwhile_is_still_on_record() {
 #[test]
 fn nobody_takes_the_word_of_a_session_that_was_brought_from_elsewhere() {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "tester", TASK, Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "tester", TASK, CallAction::Run)]).unwrap();
     world.hands_over(["c1"]).unwrap();
     let mut child = world.child_for("c1");
     child.model_says("It works.", []).unwrap();
-    let told = |child: &World| owed(&child.session, &child.journal).len();
+    let told = |child: &World| outbox_contents(&child.session, &child.journal).len();
     assert_eq!(told(&child), 1, "its end is told to its parent");
     child.is_brought_by(&bob());
     assert_eq!(told(&child), 0, "the same, from a document");
@@ -69,12 +69,12 @@ fn nobody_takes_the_word_of_a_session_that_was_brought_from_elsewhere() {
 #[test]
 fn so_many_sessions_stand_above_one_and_no_more() {
     let mut world = World::of_agent();
-    for _ in 0..MOST_ABOVE {
-        world.model_says("", [("c1", "tester", TASK, Plan::Run)]).unwrap();
+    for _ in 0..MAX_DEPTH {
+        world.model_says("", [("c1", "tester", TASK, CallAction::Run)]).unwrap();
         world.hands_over(["c1"]).unwrap();
         world = world.child_for("c1");
     }
-    world.model_says("", [("c1", "tester", TASK, Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "tester", TASK, CallAction::Run)]).unwrap();
     let Err(Refusal::Invalid(problems)) = world.hands_over(["c1"]) else { panic!("it was let through") };
     assert_eq!(problems[0].code, "too_deep");
 }

@@ -2,7 +2,7 @@
 
 use crate::common::asking::{answers, approval, asking, problems, questions, text, value};
 use crate::common::{World, ask_id, at, bob, cli};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
@@ -40,7 +40,7 @@ fn asked(policy: Policy) -> World {
     world
 }
 
-fn status(world: &World) -> Status {
+fn status(world: &World) -> AskStatus {
     world.asks[&ask_id(1)].status()
 }
 
@@ -68,7 +68,7 @@ fn at_the_deadline_it_goes_to_the_last_step_for_a_bounded_time_and_then_fails() 
     assert_eq!(answered.replies(&Principal::person("boss"), 1, answered.approves(1)), Ok(()));
     world.passes(61);
     world.expires().unwrap();
-    assert_eq!((status(&world), world.session.due()), (Status::Expired, Due::Never));
+    assert_eq!((status(&world), world.session.due()), (AskStatus::Expired, Due::Never));
     assert!(world.asks[&ask_id(1)].permit().is_none());
 }
 
@@ -155,7 +155,7 @@ fn a_policy_that_was_tightened_has_no_step_left_after_its_deadline() {
     restrict(&mut other, Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() }).unwrap();
     other.passes(62);
     other.expires().unwrap();
-    assert_eq!(status(&other), Status::Expired);
+    assert_eq!(status(&other), AskStatus::Expired);
     let fails = Policy { on_expiry: OnExpiry::Fail, escalate: Vec::new(), escalate_until: None, ..ladder() };
     let looser = restrict(&mut asked(fails), Restriction { on_expiry: Some(OnExpiry::Escalate), ..Restriction::default() });
     assert_eq!(problems(looser), ["/on_expiry looser"]);

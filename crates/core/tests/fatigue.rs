@@ -6,9 +6,9 @@ use crate::common::asking::{approval, json, until};
 use crate::common::{World, at, bob, cli, zoe};
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
-use waypost_core::ask::fatigue::{Load, Sign, Signals};
+use waypost_core::ask::fatigue::{AskLoad, Sign, Signals};
 use waypost_core::ask::policy::{OnExpiry, Policy};
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::ask::who::Who;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::people::notification_budget::Budget;
@@ -27,8 +27,8 @@ fn asked(many: u128, of: impl Fn(NewAsk) -> NewAsk) -> World {
     world
 }
 
-fn asks(world: &World) -> Vec<Load> {
-    world.asks.values().map(Load::of).collect()
+fn asks(world: &World) -> Vec<AskLoad> {
+    world.asks.values().map(AskLoad::of).collect()
 }
 
 fn hears(person: &Principal) -> BTreeSet<Audience> {
@@ -38,7 +38,7 @@ fn hears(person: &Principal) -> BTreeSet<Audience> {
 /// How many of the asks are told of together, and at which seconds.
 fn together(world: &World, listeners: &[Principal]) -> (usize, BTreeSet<i64>) {
     let listeners: Vec<_> = listeners.iter().map(hears).collect();
-    let told = Budget::default().told_together(&listeners, &asks(world));
+    let told = Budget::default().announced_together(&listeners, &asks(world));
     (told.len(), told.values().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
 }
 
@@ -84,7 +84,7 @@ fn decided(by: &Principal, open: &[Option<i64>]) -> World {
     for (n, open) in (1..).zip(open) {
         world.passes(10);
         let opened = |open| Timestamp::from_millis(world.now.as_millis() - open);
-        let shown = open.map(|open| Shown { digest: None, opened_at: Some(opened(open)) });
+        let shown = open.map(|open| ReportedView { digest: None, opened_at: Some(opened(open)) });
         let reply = if open.is_some() { world.approves(n) } else { world.rejects(n, "Not this one.") };
         world.replies(by, n, Reply { shown, ..reply }).unwrap();
     }

@@ -6,13 +6,13 @@ use crate::common::printed::listed;
 use crate::common::{self, World, ask_id, at, bob, cli, deployer};
 use waypost_core::agent::result::of_settled;
 use waypost_core::approval::call::CallOutcome;
-use waypost_core::approval::{Field, Suspension};
+use waypost_core::approval::{Field, SuspendedOutput};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::feedback::as_object;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::decide::{Command, NewAsk, Plan};
+use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::ids::CallId;
 use waypost_core::problem::Problem;
 use waypost_core::question::answer::Given;
@@ -177,11 +177,11 @@ fn a015_an_approval_is_a_licence_for_as_long_as_its_ask_says() {
 /// A blocking tool was begun as `c1` and has brought a quote.
 fn suspended(completes: bool) -> World {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "deploy", CALL, Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "deploy", CALL, CallAction::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
     let mut new_ask = with_form([Field::from(text("why"))]);
     if let Body::Approval { approval } = &mut new_ask.body {
-        approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes });
+        approval.suspended = Some(SuspendedOutput { output: r#"{"cost":9.50}"#.into(), completes });
     }
     world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(new_ask) }).unwrap();
     world
@@ -234,7 +234,7 @@ fn only_a_call_that_was_begun_can_suspend_and_only_about_itself() {
     let suspend = |tool: &str| Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(approval(2, tool, "{}")) };
     assert_eq!(world.does(&deployer(), suspend("deploy")), Err(Refusal::MovedOn("it waits for people")));
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "deploy", "{}", Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "deploy", "{}", CallAction::Run)]).unwrap();
     assert_eq!(world.does(&deployer(), suspend("deploy")), Err(Refusal::MovedOn("the call was not started")));
     world.begins(["c1"]).unwrap();
     assert_eq!(problems(world.does(&deployer(), suspend("destroy"))), ["/approval/tool another_tool"]);
@@ -250,5 +250,5 @@ fn a_licence_to_begin_is_used_up_by_a_tool_that_suspends() {
     world.does(&deployer(), Command::Suspend { call: CallId::new("c1"), new_ask: Box::new(new_ask) }).unwrap();
     assert!(!world.session.asks.contains_key(&ask_id(1)));
     let used = &world.asks[&ask_id(1)].permit().unwrap().used;
-    assert!(matches!(used, waypost_core::approval::Use::Reported { result: CallOutcome::Succeeded, .. }), "{used:?}");
+    assert!(matches!(used, waypost_core::approval::PermitUse::Reported { result: CallOutcome::Succeeded, .. }), "{used:?}");
 }

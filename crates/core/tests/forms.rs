@@ -5,7 +5,7 @@ use crate::common::asking::{answers, asking, json, problems, questions, text, un
 use crate::common::printed::listed;
 use crate::common::{World, ask_id, at, bob, cli};
 use waypost_core::agent::result::of_settled;
-use waypost_core::ask::State;
+use waypost_core::ask::AskState;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::decide::Command;
@@ -24,7 +24,7 @@ fn data(text: &str) -> Given {
 
 fn accepted(world: &World) -> String {
     match &world.asks[&ask_id(1)].state {
-        State::Answered(settled) => match &settled.outcome {
+        AskState::Answered(settled) => match &settled.outcome {
             Outcome::Answers { answers } => listed(answers),
             other => panic!("{other:?} answers no question"),
         },
@@ -83,7 +83,7 @@ fn the_same_data_again_is_a_second_click_and_other_data_comes_too_late() {
     world.does(&cli(), Command::Ask(Box::new(questions(1, [form("app")])))).unwrap();
     let filled = |text| answers([("app", data(text))]);
     world.replies(&bob(), 1, filled(r#"{"replicas":3}"#)).unwrap();
-    let heard = |text| world.asks[&ask_id(1)].has_heard(&filled(text), &bob());
+    let heard = |text| world.asks[&ask_id(1)].has_accepted(&filled(text), &bob());
     assert_eq!([heard(r#"{"replicas":3}"#), heard(r#"{"replicas":4}"#)], [true, false]);
 }
 

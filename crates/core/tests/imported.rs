@@ -13,8 +13,8 @@ use waypost_core::decide::Command;
 use waypost_core::digest::Hash;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Event;
-use waypost_core::session::{Progress, Status};
-use waypost_core::snapshot::Brought;
+use waypost_core::session::{CallProgress, SessionStatus};
+use waypost_core::snapshot::ImportOutcome;
 use waypost_core::time::Timestamp;
 
 fn mover() -> Principal {
@@ -67,9 +67,9 @@ fn a117_brought_twice_or_back_an_approval_is_what_it_was() {
     let there = World::program_with_approval();
     let mut here = there.clone();
     here.is_brought_by(&bob());
-    assert_eq!(brought(&here.journal, &there.taken(), &bob()), Ok(Brought::Nothing));
+    assert_eq!(brought(&here.journal, &there.taken(), &bob()), Ok(ImportOutcome::Nothing));
     // Where it was approved, the document brings nothing new, and the approval stays good.
-    assert_eq!(brought(&there.journal, &there.taken(), &bob()), Ok(Brought::Nothing));
+    assert_eq!(brought(&there.journal, &there.taken(), &bob()), Ok(ImportOutcome::Nothing));
     assert_eq!(there.clone().claims(&cli(), 1), Ok(()));
     // From here it goes on to a third server, where it is asked once more.
     let mut third = here.clone();
@@ -84,7 +84,7 @@ fn a117_a_call_of_an_agent_that_was_approved_elsewhere_waits_for_people_here() {
     let mut here = World::agent_that_wants_to_deploy();
     here.replies(&bob(), 1, here.approves(1)).unwrap();
     here.is_brought_by(&bob());
-    assert!(matches!(here.session.calls[0].progress, Progress::Asked { .. }), "{}", here.transcript());
+    assert!(matches!(here.session.calls[0].progress, CallProgress::Asked { .. }), "{}", here.transcript());
     here.replies(&eve(), 1, here.approves(1)).unwrap();
     here.does(&eve(), Command::Resume).unwrap();
     assert_eq!(here.begins(["c1"]), Ok(()));
@@ -99,9 +99,14 @@ fn a117_an_approval_that_is_brought_to_where_its_call_waits_is_asked_for_again_t
     let journal = [here.journal.clone(), entries(brought(&here.journal, &there.taken(), &bob()))].concat();
     let snapshot = waypost_core::snapshot::Snapshot::of(here.session.id, journal.clone()).unwrap();
     (after.session, after.asks, after.journal) = (snapshot.session().clone(), snapshot.asks().clone(), journal);
-    assert_eq!((after.session.status, after.asks[&ask_id(1)].is_pending()), (Status::WaitingForInput, true), "{}", after.transcript());
+    assert_eq!(
+        (after.session.status, after.asks[&ask_id(1)].is_pending()),
+        (SessionStatus::WaitingForInput, true),
+        "{}",
+        after.transcript()
+    );
     after.replies(&bob(), 1, after.approves(1)).unwrap();
-    assert_eq!((after.session.status, after.begins(["c1"])), (Status::Running, Ok(())));
+    assert_eq!((after.session.status, after.begins(["c1"])), (SessionStatus::Running, Ok(())));
 }
 
 #[test]
@@ -164,7 +169,7 @@ fn a116_a_record_never_says_that_an_imported_approval_was_proven() {
             let (actor, kind) = (Some(entry.actor.to_string()), entry.event.kind().to_owned());
             let hash = Hash::from_bytes([0; 32]);
             let (session, seq, at) = (world.session.id.to_string(), entry.seq, entry.at);
-            decisions.take(&document::Entry { session, seq, at, kind, actor, data, commitment: None, hash });
+            decisions.take(&document::ExportEntry { session, seq, at, kind, actor, data, commitment: None, hash });
         }
         decisions.finish().remove(0)
     };

@@ -2,8 +2,8 @@
 
 use crate::common::asking::{answers, approval, beside, problems, review, value};
 use crate::common::{self, World, ask_id, bob, deployer, zoe};
-use waypost_core::ask::Status;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::AskStatus;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::ids::CallId;
@@ -19,8 +19,8 @@ fn asked() -> World {
     world
 }
 
-fn said(world: &World) -> Option<Said> {
-    world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.said().cloned()
+fn said(world: &World) -> Option<InquiryAnswer> {
+    world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.answer().cloned()
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_call_on_a_licence_that_was_going_on_when_its_worker_died_does_not_go_on_aga
 fn a_tool_is_told_how_its_question_ended_no_matter_who_ended_it() {
     let mut world = asked();
     world.dismisses(&bob(), 2).unwrap();
-    assert_eq!(said(&world), Some(Said { status: Status::Cancelled, answers: Answers::default(), comment: None }));
+    assert_eq!(said(&world), Some(InquiryAnswer { status: AskStatus::Cancelled, answers: Answers::default(), comment: None }));
     world.begins(["c1"]).unwrap();
     world.ends("c1", "gave up").unwrap();
 }
@@ -85,7 +85,7 @@ fn a_tool_asks_questions_that_it_waits_for_and_nothing_else() {
     let mut world = World::of_agent();
     world.wants_to_deploy();
     let inquires = |world: &mut World, new_ask: NewAsk| {
-        world.does(&deployer(), Command::Inquire { call: CallId::new("c1"), new_ask: Box::new(new_ask) })
+        world.does(&deployer(), Command::AskDuringCall { call: CallId::new("c1"), new_ask: Box::new(new_ask) })
     };
     let questions = || common::asking::questions(2, [common::asking::text("where")]);
     assert!(matches!(inquires(&mut world, questions()), Err(Refusal::MovedOn(_))), "it has not begun");

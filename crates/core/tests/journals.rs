@@ -11,7 +11,7 @@ use crate::common::asking::{
 };
 use crate::common::{self, World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
-use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::resume_context::Boundary;
 use waypost_core::agent::state::SavedState;
@@ -20,17 +20,17 @@ use waypost_core::agent::usage::Cost;
 use waypost_core::agent::wire::Wire;
 use waypost_core::apply::rebuild;
 use waypost_core::approval::call::CallOutcome;
-use waypost_core::approval::{Change, Field, Suspension};
+use waypost_core::approval::{CallChange, Field, SuspendedOutput};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::limit::Limit;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{OnExpiry, Policy};
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ask::who::{Excluded, Group, RoleMembership, Step, Who};
-use waypost_core::decide::{About, Asking, Command, ForMore, Guarding, NewAsk, Plan, Speech};
+use waypost_core::decide::{BudgetIncreaseRequest, CallAction, Command, GuardedContent, GuardrailAsk, GuardrailCheck, ModelTurn, NewAsk};
 use waypost_core::ids::{CredentialId, QuestionId, RoleName, Seq, SessionId, StepId};
 use waypost_core::people::principal::{Again, Principal, Proof, Provenance, Source};
 use waypost_core::problem::Problem;
@@ -212,11 +212,11 @@ fn a_first_turn(world: &mut World) {
     deploy.message = Some("I am **sure**.".into());
     deploy.context = Some(json(r#"{"trace":"7"}"#));
     deploy.policy.who = others;
-    let fix = Plan::Answer { outcome: CallOutcome::Failed, output: "There is no tool \"lst\".".into() };
+    let fix = CallAction::Answer { outcome: CallOutcome::Failed, output: "There is no tool \"lst\".".into() };
     let calls = [
         ("c1", "ask_user_question", r#"{"questions":[]}"#, asking(asked)),
         ("c2", "deploy", r#"{"to":"prod","n":9007199254740993}"#, asking(deploy)),
-        ("c3", "list", "", Plan::Run),
+        ("c3", "list", "", CallAction::Run),
         ("c4", "lst", "{}", fix),
     ];
     world.model_says("Let me ask.", calls).unwrap();
@@ -272,14 +272,14 @@ fn asks_of_every_kind(world: &mut World) {
 /// An agent that makes a plan, and changes it.
 fn a_plan() -> World {
     let mut world = World::of_agent();
-    let step = |id: &str| todo::Step::new(StepId::new(id), "Do it.");
-    let build = todo::Step { expected_outcome: Some("It is built.".into()), ..step("build") };
-    let deploy = todo::Step { dependencies: vec![StepId::new("build")], ..step("deploy") };
-    let built = todo::Step { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
+    let step = |id: &str| todo::TodoStep::new(StepId::new(id), "Do it.");
+    let build = todo::TodoStep { expected_outcome: Some("It is built.".into()), ..step("build") };
+    let deploy = todo::TodoStep { dependencies: vec![StepId::new("build")], ..step("deploy") };
+    let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
     let heard = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = Speech { plan: Some(plan), goes_on: true, heard, ..Speech::default() };
-        world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+        let speech = ModelTurn { plan: Some(plan), goes_on: true, heard, ..ModelTurn::default() };
+        world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
 }
@@ -303,17 +303,20 @@ fn a_conversation() -> World {
     let keeps = |state: &str| Some(SavedState { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
     let heard = world.session.seq;
     let asks = vec![judged(1, questions(1, [text("number")]))];
-    let asking = Speech { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..Speech::default() };
-    world.does(&deployer(), Command::Speak(Box::new(asking))).unwrap();
+    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..ModelTurn::default() };
+    world.does(&deployer(), Command::RecordModelTurn(Box::new(asking))).unwrap();
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
     let heard = world.session.seq;
-    let going_on = Speech { keeps: keeps(r#"{"step":2}"#), goes_on: true, heard, ..Speech::default() };
-    world.does(&deployer(), Command::Speak(Box::new(going_on))).unwrap();
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, heard, ..ModelTurn::default() };
+    world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
-        .does(&deployer(), Command::Speak(Box::new(Speech { text: "Done.".into(), keeps: keeps("{}"), heard, ..Speech::default() })))
+        .does(
+            &deployer(),
+            Command::RecordModelTurn(Box::new(ModelTurn { text: "Done.".into(), keeps: keeps("{}"), heard, ..ModelTurn::default() })),
+        )
         .unwrap();
-    world.does(&zoe(), Command::Say { text: "And again.".into(), intent: Some("refund".into()), from: None }).unwrap();
+    world.does(&zoe(), Command::AddMessage { text: "And again.".into(), intent: Some("refund".into()), from: None }).unwrap();
     world
 }
 
@@ -325,8 +328,8 @@ fn words_after_a_pause() -> World {
     let heard = world.session.seq;
     world.says("Or us.").unwrap();
     let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![heard - 1]);
-    let speech = Speech { text: "To eu.".into(), heard, boundary, neutralised, ..Speech::default() };
-    world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    let speech = ModelTurn { text: "To eu.".into(), heard, boundary, neutralised, ..ModelTurn::default() };
+    world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
 
@@ -336,15 +339,15 @@ fn words_with_signed_thinking() -> World {
     let blocks = json(r#"[{"type":"thinking","thinking":"Hm.","signature":"EqQ="},{"type":"text","text":"Shipped."}]"#);
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
     let cost = Cost { input: 1_200, output: 34, money: 4_110 };
-    let words = Box::new(Words { text: "Sold.".into(), wire: wire.clone(), ..Words::default() });
-    let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
-    let asking = Some(Asking { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
+    let words = Box::new(HeldOutput { text: "Sold.".into(), wire: wire.clone(), ..HeldOutput::default() });
+    let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
+    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
     let up_to = world.session.seq;
-    let guarding = Guarding { up_to, rulings, about: About::FromModel { words, asking } };
+    let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
-    let speech = Speech { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..Speech::default() };
-    world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    let speech = ModelTurn { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..ModelTurn::default() };
+    world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
 
@@ -353,8 +356,8 @@ fn a_result_in_a_form() -> World {
     let mut world = World::of_agent();
     let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
     for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
-        let speech = Speech { text: text.into(), result, unfit, heard: world.session.seq, ..Speech::default() };
-        world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+        let speech = ModelTurn { text: text.into(), result, unfit, heard: world.session.seq, ..ModelTurn::default() };
+        world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
 }
@@ -363,13 +366,13 @@ fn a_result_in_a_form() -> World {
 fn a_limit_and_a_condensed_history() -> World {
     let mut world = World::of_agent();
     let cost = Cost { input: 90, output: 10, money: 0 };
-    world.does(&deployer(), Command::Spend(cost)).unwrap();
+    world.does(&deployer(), Command::AddCost(cost)).unwrap();
     let text = "Zoë wants it shipped.".into();
-    world.does(&deployer(), Command::Condense { up_to: 2, text, cost }).unwrap();
+    world.does(&deployer(), Command::Summarize { up_to: 2, text, cost }).unwrap();
     for (ask, word) in [(1, "yes"), (2, "no")] {
         let what = "It has used its 2 turns.".into();
-        let more = ForMore { id: common::ask_id(ask), limit: Limit::Turns, what, policy: Policy::default() };
-        world.does(&deployer(), Command::AskForMore(Box::new(more))).unwrap();
+        let more = BudgetIncreaseRequest { id: common::ask_id(ask), limit: Limit::Turns, what, policy: Policy::default() };
+        world.does(&deployer(), Command::AskForMoreBudget(Box::new(more))).unwrap();
         world.replies(&bob(), ask, answers([("go_on", value(word))])).unwrap();
     }
     world
@@ -379,38 +382,38 @@ fn a_limit_and_a_condensed_history() -> World {
 /// held and let through, and some only noted.
 fn texts_that_were_guarded() -> World {
     let mut world = World::of_agent();
-    let ruled = |ruling: Ruling, entry| Ruled { guardrail: "rules".into(), ruling, entry };
-    let asking = |ask: u128| Some(Asking { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
+    let ruled = |ruling: Ruling, entry| GuardrailRuling { guardrail: "rules".into(), ruling, entry };
+    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
     let reason = || "is it internal?".to_owned();
-    let guard = |world: &mut World, rulings: Vec<Ruled>, about: About| {
+    let guard = |world: &mut World, rulings: Vec<GuardrailRuling>, about: GuardedContent| {
         let up_to = world.session.seq;
-        world.does(&deployer(), Command::Guard(Box::new(Guarding { up_to, rulings, about }))).unwrap();
+        world.does(&deployer(), Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about }))).unwrap();
     };
-    guard(&mut world, vec![ruled(Ruling::Ask { reason: reason() }, Some(2))], About::ToModel { asking: asking(1) });
+    guard(&mut world, vec![ruled(Ruling::Ask { reason: reason() }, Some(2))], GuardedContent::ToModel { asking: asking(1) });
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     let words = |text: &str| {
         let reading = Reading { up_to: Some(6), ..Reading::default() };
         let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
         let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
-        Box::new(Words { text: text.into(), tool_calls, unfit, reading, ..Words::default() })
+        Box::new(HeldOutput { text: text.into(), tool_calls, unfit, reading, ..HeldOutput::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
-    guard(&mut world, vec![block], About::FromModel { words: words("sk_1"), asking: None });
+    guard(&mut world, vec![block], GuardedContent::FromModel { words: words("sk_1"), asking: None });
     guard(
         &mut world,
         vec![ruled(Ruling::Ask { reason: reason() }, None)],
-        About::FromModel { words: words("Figures."), asking: asking(2) },
+        GuardedContent::FromModel { words: words("Figures."), asking: asking(2) },
     );
     world.replies(&bob(), 2, world.approves(2)).unwrap();
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
     world.does(&bob(), Command::Comment { ask, text: "Why?".into(), heard: None }).unwrap();
-    guard(&mut world, vec![warn], About::Aside { ask, way: Way::FromModel, text: "Odd.".into() });
+    guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
 
-fn asking_where() -> Plan {
+fn asking_where() -> CallAction {
     asking(questions(3, [text("where")]))
 }
 
@@ -458,7 +461,7 @@ fn an_ask_for_several() -> World {
     world.hands(&zoe(), 1, "ida").unwrap();
     world.replies(&Principal::person("ida"), 1, Reply { comment: Some("Looks fine.".into()), ..world.approves(1) }).unwrap();
     let digest = world.asks[&common::ask_id(1)].view_digest().as_str().to_owned();
-    let shown = Some(Shown { digest: Some(digest), opened_at: Some(at(0)) });
+    let shown = Some(ReportedView { digest: Some(digest), opened_at: Some(at(0)) });
     world.passes(12);
     world.expires().unwrap();
     world.passes(10);
@@ -477,7 +480,7 @@ fn what_is_said_and_changed_meanwhile() -> World {
     let restriction = Box::new(Restriction { expires_at: Some(at(60)), ..Restriction::default() });
     world.does(&bob(), Command::RestrictAsk { ask, restriction, membership: RoleMembership::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
-    world.does(&cli(), Command::VoidPermit { ask, change: Change::Tool }).unwrap();
+    world.does(&cli(), Command::VoidPermit { ask, change: CallChange::Tool }).unwrap();
     world
 }
 
@@ -485,10 +488,10 @@ fn what_is_said_and_changed_meanwhile() -> World {
 fn words_from_a_thread() -> World {
     let mut world = World::of_agent();
     let from = Some(ThreadRef { channel: "slack".into(), at: "C1/1700000000.000100".into() });
-    world.does(&zoe(), Command::Say { text: "Again, please.".into(), intent: None, from }).unwrap();
+    world.does(&zoe(), Command::AddMessage { text: "Again, please.".into(), intent: None, from }).unwrap();
     world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("how")])))]).unwrap();
     let error = "channel_not_found".to_owned();
-    let untold = Command::NoteUntold { ask: common::ask_id(1), channel: "slack".into(), person: Some(bob()), error };
+    let untold = Command::NoteUndelivered { ask: common::ask_id(1), channel: "slack".into(), person: Some(bob()), error };
     world.does(&Principal::system(), untold).unwrap();
     world
 }
@@ -499,14 +502,14 @@ fn forms_and_a_blocking_tool() -> World {
     let schema = Some(json(r#"{"type":"object","properties":{"n":{"type":"integer"}}}"#));
     let default = Some(Preset::from(r#"{"n":1}"#));
     let form = Question { input: Input::Form, schema, default, ..text("how") };
-    let calls = [("c1", "ask", "{}", asking(questions(1, [form]))), ("c2", "deploy", r#"{"to":"prod"}"#, Plan::Run)];
+    let calls = [("c1", "ask", "{}", asking(questions(1, [form]))), ("c2", "deploy", r#"{"to":"prod"}"#, CallAction::Run)];
     world.model_says("", calls).unwrap();
     world.begins(["c2"]).unwrap();
     let mut quote = approval(2, "deploy", r#"{"to":"prod"}"#);
     if let Body::Approval { approval } = &mut quote.body {
         approval.form = vec![Field { question: text("where"), fills: Some("/to".into()) }, Field::from(confirm("tell"))];
         approval.execution_expiry = Some(60);
-        approval.suspended = Some(Suspension { output: r#"{"cost":9.50}"#.into(), completes: false });
+        approval.suspended = Some(SuspendedOutput { output: r#"{"cost":9.50}"#.into(), completes: false });
     }
     let suspend = Command::Suspend { call: waypost_core::ids::CallId::new("c2"), new_ask: Box::new(quote) };
     world.does(&deployer(), suspend).unwrap();
@@ -540,7 +543,7 @@ fn a_call_that_another_session_works_on() -> World {
     let mut world = World::of_agent();
     let calls = [
         ("c1", "tester", r#"{"task":"Test it."}"#, asking(approval(1, "tester", r#"{"task":"Test it."}"#))),
-        ("c2", "tester", "{}", Plan::Run),
+        ("c2", "tester", "{}", CallAction::Run),
     ];
     world.model_says("Test it.", calls).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();

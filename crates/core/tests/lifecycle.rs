@@ -7,7 +7,7 @@ use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{Command, Plan, Speech};
+use waypost_core::decide::{CallAction, Command, ModelTurn};
 use waypost_core::ids::CallId;
 use waypost_core::question::Question;
 
@@ -75,7 +75,7 @@ run_resumed, by person:zoe
 fn what_may_run_runs_while_people_think_and_then_the_session_waits() {
     let mut world = World::of_agent();
     let deploy = asking(approval(1, "deploy", "{}"));
-    world.model_says("", [("c1", "list", "{}", Plan::Run), ("c2", "deploy", "{}", deploy)]).unwrap();
+    world.model_says("", [("c1", "list", "{}", CallAction::Run), ("c2", "deploy", "{}", deploy)]).unwrap();
     world.begins(["c1"]).unwrap();
     world.ends("c1", "a, b").unwrap();
     assert_eq!(
@@ -91,7 +91,7 @@ run_suspended for 1, by agent:deployer
 #[test]
 fn a_call_that_needs_mending_goes_back_to_the_model_at_once() {
     let mut world = World::of_agent();
-    let fix = Plan::Answer { outcome: CallOutcome::Failed, output: "no such tool".into() };
+    let fix = CallAction::Answer { outcome: CallOutcome::Failed, output: "no such tool".into() };
     world.model_says("", [("c1", "depoy", "{}", fix)]).unwrap();
     assert_eq!(world.transcript_after(3), "tool_completed c1 failed: no such tool, by agent:deployer\n= running, due now\n");
 }
@@ -135,8 +135,8 @@ fn a_message_that_comes_while_the_model_speaks_its_last_is_not_lost() {
     let mut world = World::of_agent();
     let heard = world.session.seq;
     world.says("And to us, too.").unwrap();
-    let speech = Speech { text: "Done.".into(), calls: Vec::new(), heard, ..Speech::default() };
-    world.does(&deployer(), Command::Speak(Box::new(speech))).unwrap();
+    let speech = ModelTurn { text: "Done.".into(), calls: Vec::new(), heard, ..ModelTurn::default() };
+    world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world.model_says("Done there, too.", []).unwrap();
     world.says("Thanks.").unwrap();
     assert_eq!(
@@ -190,7 +190,7 @@ run_resumed, by person:zoe
 #[test]
 fn a_turn_that_was_put_off_is_due_later_and_any_progress_ends_the_delay() {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "list", "{}", Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "list", "{}", CallAction::Run)]).unwrap();
     world.does(&deployer(), Command::Delay { until: at(30), reason: "busy".into() }).unwrap();
     assert_eq!(world.transcript_after(3), "run_delayed until 30s: busy, by agent:deployer\n= running, c1 requested, due at 30s\n");
     world.passes(30);
@@ -352,7 +352,7 @@ fn a_late_worker_is_told_that_the_session_has_moved_on() {
     assert_eq!(world.model_says("I was slow.", []), Err(Refusal::MovedOn("it has calls without a result")));
     assert_eq!(world.ends("c1", "x"), Err(Refusal::MovedOn("the call was not started")));
     assert_eq!(world.asks_about_outcome("c1", 2), Err(Refusal::MovedOn("the outcome of the call is not unknown")));
-    let unknown = Command::Report { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: "".into() };
+    let unknown = Command::ReportResult { ask: ask_id(9), permit: permit_id(1), outcome: CallOutcome::Succeeded, output: "".into() };
     assert_eq!(world.does(&deployer(), unknown), Err(Refusal::NotFound));
-    assert_eq!(world.does(&deployer(), Command::Begin(vec![CallId::new("c9")])), Err(Refusal::MovedOn("the call has its result")));
+    assert_eq!(world.does(&deployer(), Command::StartCalls(vec![CallId::new("c9")])), Err(Refusal::MovedOn("the call has its result")));
 }

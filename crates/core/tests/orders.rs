@@ -8,7 +8,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, NewAsk};
-use waypost_core::people::principal::{Kind, Principal, Source};
+use waypost_core::people::principal::{Principal, PrincipalKind, Source};
 use waypost_core::session::event::{Entry, Event};
 
 const DEADLINE: i64 = 60;
@@ -96,7 +96,7 @@ fn no_reply_goes_missing(_: &World, _: &Action, _: &Result<(), Refusal>, after: 
             Event::QuestionAnswered { provenance, .. } => Some(&provenance.by) == by && provenance.kind == Source::Person,
             Event::QuestionUndone { .. } => Some(&pair[1].actor) == by,
             Event::QuestionCancelled { .. } => Some(&pair[1].actor) == by || after.session.status.as_str() == "cancelled",
-            Event::QuestionReasked { .. } | Event::QuestionSkipped { .. } => pair[1].actor.kind == Kind::Agent,
+            Event::QuestionReasked { .. } | Event::QuestionSkipped { .. } => pair[1].actor.kind == PrincipalKind::Agent,
             Event::QuestionWithdrawn { .. } => after.session.status.as_str() == "failed",
             Event::QuestionJudging { .. } => true,
             _ => false,
@@ -107,8 +107,8 @@ fn no_reply_goes_missing(_: &World, _: &Action, _: &Result<(), Refusal>, after: 
 }
 
 fn another_reply_is_told_whose_is_held(before: &World, action: &Action, tried: &Result<(), Refusal>, _: &World) -> Result<(), String> {
-    let Some(held) = ask(before).held() else { return Ok(()) };
-    let told = *tried == Err(Refusal::ReplyHeld { by: held.provenance.by.clone(), until: held.hold.until() });
+    let Some(held) = ask(before).pending_decision() else { return Ok(()) };
+    let told = *tried == Err(Refusal::DecisionPending { by: held.provenance.by.clone(), until: held.hold.until() });
     let own = if held.provenance.by == bob() { "bob" } else { "zoe" };
     match action.name {
         "bob replies" | "zoe replies" | "bob dismisses it" | "zoe dismisses it" if !action.name.starts_with(own) => {

@@ -7,7 +7,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::{Excluded, Who};
-use waypost_core::decide::{Command, Plan, claimable};
+use waypost_core::decide::{CallAction, Command, claimable};
 
 #[test]
 fn f18_a_call_with_an_unknown_outcome_is_recorded_as_people_say_it_went() {
@@ -99,7 +99,7 @@ fn people_who_could_not_approve_a_call_cannot_have_it_run_again() {
 fn a_call_too_large_to_be_shown_whole_is_not_offered_to_run_again() {
     let large = format!("{{\"text\":\"{}\"}}", "x".repeat(20_000));
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "send", &large, Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "send", &large, CallAction::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
     world.asks_about_outcome("c1", 1).unwrap();
     let again = world.replies(&bob(), 1, answers([("what_now", value("run_again"))]));
@@ -109,7 +109,7 @@ fn a_call_too_large_to_be_shown_whole_is_not_offered_to_run_again() {
 #[test]
 fn a_call_whose_arguments_are_not_json_can_still_be_run_again() {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "ping", "", Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "ping", "", CallAction::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
     world.asks_about_outcome("c1", 1).unwrap();
     world.replies(&bob(), 1, answers([("what_now", value("run_again"))])).unwrap();
@@ -137,7 +137,7 @@ run_suspended for 3, by agent:deployer
 #[test]
 fn a_call_that_never_needed_approval_may_begin_again_and_is_counted() {
     let mut world = World::of_agent();
-    world.model_says("", [("c1", "list", "{}", Plan::Run)]).unwrap();
+    world.model_says("", [("c1", "list", "{}", CallAction::Run)]).unwrap();
     world.begins(["c1"]).unwrap();
     world.begins(["c1"]).unwrap();
     assert_eq!(

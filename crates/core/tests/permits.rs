@@ -5,14 +5,14 @@ use crate::common::asking::{answers, approval, asking, json, questions, review, 
 use crate::common::{World, ask_id, at, bob, cli, deployer, permit_id};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Claim, Command, Found, NewAsk, already_reported, claimable};
+use waypost_core::decide::{Claim, Command, CurrentTool, NewAsk, already_reported, claimable};
 use waypost_core::digest::Digest;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 fn claim(world: &World, tool: Option<&str>, arguments: Option<&str>) -> Claim {
     let digest = world.asks[&ask_id(1)].body.digest().unwrap();
-    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned), found: Found::default() }
+    Claim { ask: ask_id(1), digest, tool: tool.map(str::to_owned), arguments: arguments.map(str::to_owned), found: CurrentTool::default() }
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a001_a002_a_claim_for_another_call_leaves_the_permit_unclaimed() {
     let other_tool = claim(&world, Some("destroy"), Some(r#"{"to":"prod","n":1}"#));
     let other_digest = Claim { digest: Digest::of_call("deploy", "", None, "", "{}"), ..valid };
     for wrong in [one_byte_off, other_tool, other_digest] {
-        assert_eq!(world.does(&cli(), Command::Claim(Box::new(wrong))), Err(Refusal::DigestMismatch));
+        assert_eq!(world.does(&cli(), Command::ClaimPermit(Box::new(wrong))), Err(Refusal::DigestMismatch));
     }
     world.does(&cli(), Command::NoteRefusedClaim { ask: ask_id(1), reason: "digest_mismatch".into() }).unwrap();
     assert_eq!(world.transcript_after(5), "permit_refused digest_mismatch on ask 1, by agent:cli\n= running, ask 1 permitted, due never\n");
@@ -63,7 +63,7 @@ fn a001_a002_a_claim_for_another_call_leaves_the_permit_unclaimed() {
 fn a005_a_claim_names_the_call_by_what_it_is_and_by_no_transient_id() {
     let mut world = World::program_with_approval();
     let same = claim(&world, Some("deploy"), Some(r#"{"to":"prod","n":1}"#));
-    world.does(&cli(), Command::Claim(Box::new(same))).unwrap();
+    world.does(&cli(), Command::ClaimPermit(Box::new(same))).unwrap();
     world.reports(&cli(), 1, 1, "deployed").unwrap();
     world.reports(&cli(), 1, 1, "deployed").unwrap_err();
     assert_eq!(

@@ -9,7 +9,7 @@ use waypost_core::decide::Command;
 use waypost_core::digest::{FileDigest, SecretRef};
 use waypost_core::ids::QuestionId;
 use waypost_core::people::principal::Principal;
-use waypost_core::question::answer::{Answer, Facts, Given, Sealed};
+use waypost_core::question::answer::{Answer, Given, ReplyFacts, Sealed};
 use waypost_core::question::file::File;
 use waypost_core::question::{FreeText, Input, Question, Rules};
 
@@ -39,12 +39,12 @@ fn token() -> Question {
 /// These files, all of them known.
 fn attached(files: &[File]) -> Given {
     let values = files.iter().map(|file| file.digest.to_string()).collect();
-    Given { values, facts: Facts { files: files.to_vec(), sealed: None }, ..Given::default() }
+    Given { values, facts: ReplyFacts { files: files.to_vec(), sealed: None }, ..Given::default() }
 }
 
 fn sealed(n: u8, problems: Vec<waypost_core::problem::Problem>) -> Given {
     let reference = SecretRef::new(FileDigest::from_bytes(&[n; 32]));
-    Given { facts: Facts { files: Vec::new(), sealed: Some(Sealed { reference, problems }) }, ..Given::default() }
+    Given { facts: ReplyFacts { files: Vec::new(), sealed: Some(Sealed { reference, problems }) }, ..Given::default() }
 }
 
 fn accepted(world: &World, question: &str) -> Answer {
@@ -123,7 +123,7 @@ fn l8_a_secret_is_released_to_its_asker_and_to_nobody_else() {
     let mut world = asked(token());
     let release = |world: &mut World, by: Principal, question: &str| {
         let ask = Box::new(world.asks[&ask_id(1)].clone());
-        world.does(&by, Command::Release { ask, question: QuestionId::new(question) })
+        world.does(&by, Command::ReleaseSecret { ask, question: QuestionId::new(question) })
     };
     assert_eq!(release(&mut world, cli(), "token"), Err(Refusal::NothingToRelease));
     world.replies(&bob(), 1, answers([("token", sealed(1, Vec::new()))])).unwrap();

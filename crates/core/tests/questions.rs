@@ -225,7 +225,7 @@ fn something_else_instead_of_answers_settles_an_ask_that_takes_it() {
     let ask = &world.asks[&ask_id(1)];
     assert_eq!(ask.settlement().unwrap().outcome, Outcome::Response { response: said.into() });
     let second_clicks = [response(said), response("Something else."), answers([("app", value("web"))])];
-    assert_eq!(second_clicks.map(|reply| ask.has_heard(&reply, &bob())), [true, false, false]);
+    assert_eq!(second_clicks.map(|reply| ask.has_accepted(&reply, &bob())), [true, false, false]);
 }
 
 #[test]

@@ -9,19 +9,19 @@ use std::process::{Command, Stdio};
 
 use made::Made;
 use proptest::prelude::*;
-use waypost_core::audit::fault::What;
+use waypost_core::audit::fault::FaultKind;
 use waypost_core::audit::signed::SigningKey;
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 
-fn checked(text: &[u8], against: Against) -> Findings {
+fn checked(text: &[u8], against: Expected) -> Findings {
     let mut verifier = Verifier::new(against);
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     text.split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
     verifier.finish()
 }
 
-fn with_key() -> Against {
-    Against { key: Some(made::key().public()), ..Against::default() }
+fn with_key() -> Expected {
+    Expected { key: Some(made::key().public()), ..Expected::default() }
 }
 
 fn said(findings: &Findings) -> Vec<String> {
@@ -105,13 +105,13 @@ fn what_a_checkpoint_names_and_is_gone_or_another_is_found_no_matter_who_signs_i
 
     let without = resigned(kept(&|line| line.contains("\"line\":\"checkpoint\"") || !line.contains(&made.session(1))));
     assert!(
-        without.iter().any(|fault| matches!(fault.what, What::SessionGone { .. }) && fault.session == Some(made.session(1))),
+        without.iter().any(|fault| matches!(fault.what, FaultKind::SessionGone { .. }) && fault.session == Some(made.session(1))),
         "{without:?}"
     );
 
     // A whole journal that was written anew, chain and all.
     let rewritten = resigned(made.with_another_journal(0));
-    assert!(rewritten.iter().any(|fault| matches!(fault.what, What::OtherThanNamed { .. })), "{rewritten:?}");
+    assert!(rewritten.iter().any(|fault| matches!(fault.what, FaultKind::OtherThanNamed { .. })), "{rewritten:?}");
 }
 
 /// A person who has the key and the database can write everything anew; what was published shows it.
@@ -119,13 +119,13 @@ fn what_a_checkpoint_names_and_is_gone_or_another_is_found_no_matter_who_signs_i
 fn a_record_that_was_written_anew_from_its_beginning_is_found_by_what_was_published() {
     let made = Made::of(&[3, 2]);
     let (n, hash) = checked(&made.signed(), with_key()).checkpoint.unwrap();
-    let published = Against { published: BTreeMap::from([(n, hash)]), ..with_key() };
+    let published = Expected { published: BTreeMap::from([(n, hash)]), ..with_key() };
     assert_eq!(said(&checked(&made.signed(), published.clone())), [""; 0]);
     let anew = checked(&Made::of(&[3, 1]).signed(), published.clone());
-    assert!(anew.faults.iter().any(|fault| matches!(fault.what, What::OtherThanPublished { .. })), "{anew:?}");
+    assert!(anew.faults.iter().any(|fault| matches!(fault.what, FaultKind::OtherThanPublished { .. })), "{anew:?}");
     let shorter = checked(&made.clone().without_checkpoints().signed(), published);
     assert!(
-        shorter.faults.iter().any(|fault| matches!(fault.what, What::PublishedAndGone { checkpoint } if checkpoint == n)),
+        shorter.faults.iter().any(|fault| matches!(fault.what, FaultKind::PublishedAndGone { checkpoint } if checkpoint == n)),
         "{shorter:?}"
     );
 }

@@ -9,9 +9,9 @@ use crate::common::World;
 use crate::common::rng::{Step, steps};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use waypost_core::agent::guard::{Held, is_let_through};
+use waypost_core::agent::guard::{HeldText, is_let_through};
 use waypost_core::apply::{apply, rebuild};
-use waypost_core::approval::Use;
+use waypost_core::approval::PermitUse;
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
@@ -19,7 +19,7 @@ use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Driver, Progress, Resume, Session, Status, Work};
+use waypost_core::session::{CallProgress, Driver, NextWork, Resume, Session, SessionStatus};
 
 /// What a promise has to say when it is broken.
 type Kept = Result<(), String>;
@@ -72,8 +72,8 @@ fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> Kept {
     let session = &world.session;
     let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
     must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
-    must(waiting == 0 || !matches!(session.work(), Some(Work::Speak)), || "the model speaks while a text is held".into())?;
-    let Some(Held::LetThrough { at }) = session.guarded.held else { return Ok(()) };
+    must(waiting == 0 || !matches!(session.work(), Some(NextWork::Speak)), || "the model speaks while a text is held".into())?;
+    let Some(HeldText::LetThrough { at }) = session.guarded.held else { return Ok(()) };
     let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
     let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
     must(world.asks.get(ask).is_some_and(is_let_through), || "nobody let it through".into())
@@ -87,8 +87,8 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
         must(world.asks.get(&ask.id) == Some(ask), || format!("{} stands otherwise in the inbox", ask.id))?;
         if let Some(call) = ask.origin.call_id().filter(|_| ask.is_pending() && !ask.comes_as_message()) {
             let waits = session.call(call).is_some_and(|outstanding| match (&outstanding.progress, &outstanding.inquiry) {
-                (Progress::Asked { ask: asked, .. }, _) => *asked == ask.id,
-                (Progress::Started { .. }, Some(inquiry)) => inquiry.waits() && inquiry.ask == ask.id,
+                (CallProgress::Asked { ask: asked, .. }, _) => *asked == ask.id,
+                (CallProgress::Started { .. }, Some(inquiry)) => inquiry.waits() && inquiry.ask == ask.id,
                 _ => false,
             });
             must(waits, || format!("{call} does not wait for {}, which is about it", ask.id))?;
@@ -97,12 +97,12 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
     for outstanding in &session.calls {
         let in_state = |ask: &AskId, wanted: fn(&Ask) -> bool| session.asks.get(ask).is_some_and(wanted);
         let agrees = match &outstanding.progress {
-            Progress::Requested | Progress::Started { ask: None, .. } | Progress::Child { ask: None, .. } => true,
-            Progress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
-            Progress::Ready { ask: None, .. } => false,
-            Progress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Created))),
-            Progress::Started { ask: Some(ask), .. } | Progress::Child { ask: Some(ask), .. } => {
-                in_state(ask, |ask| is_used(ask, |used| matches!(used, Use::Claimed { .. })))
+            CallProgress::Requested | CallProgress::Started { ask: None, .. } | CallProgress::Child { ask: None, .. } => true,
+            CallProgress::Asked { ask, .. } => in_state(ask, Ask::is_pending),
+            CallProgress::Ready { ask: None, .. } => false,
+            CallProgress::Ready { ask: Some(ask), .. } => in_state(ask, |ask| is_used(ask, |used| matches!(used, PermitUse::Created))),
+            CallProgress::Started { ask: Some(ask), .. } | CallProgress::Child { ask: Some(ask), .. } => {
+                in_state(ask, |ask| is_used(ask, |used| matches!(used, PermitUse::Claimed { .. })))
             }
         };
         must(agrees, || format!("{outstanding:?} does not agree with its ask"))?;
@@ -110,7 +110,7 @@ fn the_asks_and_calls_agree(world: &World) -> Kept {
     Ok(())
 }
 
-fn is_used(ask: &Ask, wanted: fn(&Use) -> bool) -> bool {
+fn is_used(ask: &Ask, wanted: fn(&PermitUse) -> bool) -> bool {
     ask.permit().is_some_and(|permit| wanted(&permit.used))
 }
 
@@ -118,23 +118,23 @@ fn the_status_agrees(session: &Session) -> Kept {
     let pending = session.pending().next().is_some();
     let works_elsewhere = session.children().next().is_some();
     let agrees = match (session.status, session.driver) {
-        (Status::Running, Driver::Agent) => session.has_work(),
-        (Status::WaitingForInput, Driver::Agent) => {
+        (SessionStatus::Running, Driver::Agent) => session.has_work(),
+        (SessionStatus::WaitingForInput, Driver::Agent) => {
             pending || works_elsewhere || (session.resume == Resume::Manual && session.can_resume())
         }
-        (Status::Running, Driver::Program) => !pending && !session.asks.is_empty(),
-        (Status::WaitingForInput, Driver::Program) => pending,
-        (Status::Complete, _) => session.asks.is_empty() && session.calls.is_empty(),
-        (Status::Failed | Status::Cancelled, _) => !pending,
+        (SessionStatus::Running, Driver::Program) => !pending && !session.asks.is_empty(),
+        (SessionStatus::WaitingForInput, Driver::Program) => pending,
+        (SessionStatus::Complete, _) => session.asks.is_empty() && session.calls.is_empty(),
+        (SessionStatus::Failed | SessionStatus::Cancelled, _) => !pending,
     };
-    let waits_for_nothing = session.status == Status::WaitingForInput && session.resume == Resume::Auto && session.has_work();
+    let waits_for_nothing = session.status == SessionStatus::WaitingForInput && session.resume == Resume::Auto && session.has_work();
     must(agrees && !waits_for_nothing, || format!("{:?} does not agree with what there is to do", session.status))
 }
 
 fn what_is_owed_is_due(session: &Session) -> Kept {
-    let waits = session.pending().filter(|ask| ask.held().is_none());
+    let waits = session.pending().filter(|ask| ask.pending_decision().is_none());
     let deadline = waits.filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
-    let works = session.status == Status::Running && session.driver == Driver::Agent;
+    let works = session.status == SessionStatus::Running && session.driver == Driver::Agent;
     let agrees = match session.due() {
         Due::Now => works,
         Due::At(at) => deadline.is_none_or(|deadline| at <= deadline) && (!works || session.retry_at.is_some_and(|retry| at <= retry)),

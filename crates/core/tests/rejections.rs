@@ -4,8 +4,8 @@ use crate::common::asking::{approval, asking, json};
 use crate::common::{self, World, ask_id, bob, deployer, zoe};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{NewAsk, Plan};
-use waypost_core::session::Status;
+use waypost_core::decide::{CallAction, NewAsk};
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 const PROD: &str = r#"{"to":"prod"}"#;
@@ -92,13 +92,13 @@ fn p9_after_three_repeats_the_tool_is_withheld_and_after_six_the_work_stops() {
     assert!(world.session.rejections.withholds(&tool));
     asks_again(&mut world, 5, r#"{"to":"elsewhere"}"#);
     assert_eq!(last_output(&world)["status"], "withheld", "whatever the arguments");
-    assert_eq!(world.session.status, Status::Running);
+    assert_eq!(world.session.status, SessionStatus::Running);
 
     asks_again(&mut world, 6, PROD);
     let question = asking(common::asking::questions(8, [common::asking::text("why")]));
     let calls = [("c7", "deploy", PROD, asking(approval(7, "deploy", PROD))), ("c8", "ask", "{}", question)];
     world.model_says("", calls).unwrap();
-    assert_eq!(world.session.status, Status::Failed);
+    assert_eq!(world.session.status, SessionStatus::Failed);
     assert_eq!(common::printed::state(&world.asks[&ask_id(8)]), "withdrawn", "nobody is left with a question");
     let Some(Event::RunFailed { code, message }) = world.journal.last().map(|entry| entry.event.clone()) else { panic!("it failed") };
     assert_eq!((code.as_str(), message.as_str()), ("rejection_loop", "The model asked for rejected calls of \"deploy\" again and again."));
@@ -111,6 +111,6 @@ fn p9_after_three_repeats_the_tool_is_withheld_and_after_six_the_work_stops() {
 #[test]
 fn p12_a_call_with_a_result_is_not_decided_again() {
     let mut world = rejected();
-    let plan = Plan::Ask(Box::new(approval(2, "deploy", PROD)));
+    let plan = CallAction::Ask(Box::new(approval(2, "deploy", PROD)));
     world.plans("c1", plan).unwrap_err();
 }

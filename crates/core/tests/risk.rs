@@ -1,13 +1,13 @@
 //! How risky a call counts as: what its asker stated, raised by the floors of an operator and never lowered.
 
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::{Approval, RaisedRisk};
 use waypost_core::json::Json;
 use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
 use waypost_core::risk::Risk;
 
 fn call(tool: &str, target: Option<&str>, arguments: &str) -> Approval {
-    let identity = Identity { tool: tool.into(), target: target.map(str::to_owned), ..Identity::default() };
+    let identity = CallIdentity { tool: tool.into(), target: target.map(str::to_owned), ..CallIdentity::default() };
     Approval { risk: Risk::Low, ..Approval::new(FrozenCall::new(identity, Json::new(arguments).unwrap())) }
 }
 

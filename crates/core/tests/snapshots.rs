@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::{Excluded, RoleMembership};
-use waypost_core::decide::Replying;
+use waypost_core::decide::ReplyCommand;
 use waypost_core::digest::Digest;
 use waypost_core::ids::{CallId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
-use waypost_core::session::Status;
-use waypost_core::snapshot::{Brought, NotBrought, Parted, Snapshot};
+use waypost_core::session::SessionStatus;
+use waypost_core::snapshot::{ImportOutcome, ImportRefusal, JournalsDiverge, Snapshot};
 
 fn of(world: &World) -> Snapshot {
     Snapshot::of(SessionId::from_bits(1), world.journal.clone()).unwrap()
@@ -28,9 +28,9 @@ fn waiting() -> World {
     world
 }
 
-fn reply(by: &Principal, reply: Reply) -> Replying {
+fn reply(by: &Principal, reply: Reply) -> ReplyCommand {
     let provenance = Provenance::new(Source::Person, by.clone(), "snapshot");
-    Replying {
+    ReplyCommand {
         ask: ask_id(1),
         reply,
         provenance,
@@ -41,7 +41,7 @@ fn reply(by: &Principal, reply: Reply) -> Replying {
     }
 }
 
-fn to_the_eu(by: &Principal) -> Replying {
+fn to_the_eu(by: &Principal) -> ReplyCommand {
     reply(by, answers([("where", value("eu"))]))
 }
 
@@ -89,7 +89,7 @@ fn c4_a_question_is_resolved_without_a_server_and_the_answer_is_bound_to_its_cal
 
     let answered = snapshot.resolve_user_question(to_the_eu(&bob()), at(9)).unwrap();
     let read = Snapshot::read(&answered.text()).unwrap();
-    assert_eq!((read.session().status, read.session().calls.len()), (Status::Running, 0));
+    assert_eq!((read.session().status, read.session().calls.len()), (SessionStatus::Running, 0));
     let result = waypost_core::agent::result::of_settled(&read.asks()[&ask_id(1)]).unwrap();
     assert!(result.contains(r#""values":["eu"]"#) && read.asks()[&ask_id(1)].origin.call_id() == Some(&CallId::new("c1")), "{result}");
     let late = answered.resolve_user_question(to_the_eu(&zoe()), at(10));
@@ -180,22 +180,25 @@ fn c8_a_snapshot_brings_what_is_new_and_nothing_twice() {
     let rebuilt = Snapshot::of(SessionId::from_bits(1), extended.clone()).unwrap();
     let settlement = rebuilt.asks()[&ask_id(1)].settlement().unwrap().clone();
     assert_eq!((settlement.imported_by, settlement.provenance.channel.as_str()), (Some(bob()), "snapshot"));
-    assert_eq!(rebuilt.session().status, Status::Running);
+    assert_eq!(rebuilt.session().status, SessionStatus::Running);
     for old in [&answered, &of(&here), &rebuilt] {
-        assert_eq!(brought(&extended, old, &bob()), Ok(Brought::Nothing));
+        assert_eq!(brought(&extended, old, &bob()), Ok(ImportOutcome::Nothing));
     }
     let other = of(&here).resolve_user_question(to_the_eu(&zoe()), at(8)).unwrap();
-    assert_eq!(brought(&extended, &other, &zoe()), Err(NotBrought::Parted(Parted { after: 5, ask: Some(ask_id(1)) })));
+    assert_eq!(brought(&extended, &other, &zoe()), Err(ImportRefusal::Diverged(JournalsDiverge { after: 5, ask: Some(ask_id(1)) })));
 }
 
 #[test]
 fn c8_a_session_that_is_new_here_waits_until_somebody_lets_it_go_on() {
     let mut there = waiting();
     there.replies(&bob(), 1, answers([("where", value("eu"))])).unwrap();
-    there.model_says("Where it is.", [("c2", "list", "{}", waypost_core::decide::Plan::Run)]).unwrap();
+    there.model_says("Where it is.", [("c2", "list", "{}", waypost_core::decide::CallAction::Run)]).unwrap();
     let here = Snapshot::of(SessionId::from_bits(1), entries(brought(&[], &of(&there), &cli_service()))).unwrap();
     let session = here.session();
-    assert_eq!((session.status, session.can_resume(), session.brought_by.clone()), (Status::WaitingForInput, true, Some(cli_service())));
+    assert_eq!(
+        (session.status, session.can_resume(), session.brought_by.clone()),
+        (SessionStatus::WaitingForInput, true, Some(cli_service()))
+    );
     assert_eq!(here.asks()[&ask_id(1)].settlement().unwrap().imported_by, Some(cli_service()));
 }
 
@@ -211,7 +214,7 @@ fn a024_an_answer_that_has_not_taken_effect_is_brought_by_its_giver_alone() {
         assert_eq!(refused(brought(&[], &of(&there), &by)), expected, "{by}");
     }
     for program in [deployer(), cli()] {
-        assert_eq!(brought(&[], &of(&there), &program), Err(NotBrought::Refused(Refusal::PrincipalType)));
+        assert_eq!(brought(&[], &of(&there), &program), Err(ImportRefusal::Refused(Refusal::PrincipalType)));
     }
 }
 

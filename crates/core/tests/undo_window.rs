@@ -55,7 +55,7 @@ run_resumed, by system:waypost
 fn who_takes_a_reply_back_opens_the_ask_again_for_everybody() {
     let mut world = with_second_thoughts();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
-    assert_eq!(world.undoes(&zoe(), 1), Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) }));
+    assert_eq!(world.undoes(&zoe(), 1), Err(Refusal::DecisionPending { by: bob(), until: Some(at(10)) }));
     world.undoes(&bob(), 1).unwrap();
     world.undoes(&bob(), 1).unwrap();
     world.replies(&zoe(), 1, world.rejects(1, "Not today.")).unwrap();
@@ -77,7 +77,7 @@ run_resumed, by system:waypost
 fn f13_while_a_reply_is_held_others_are_told_whose_and_its_sender_may_dismiss_over_it() {
     let mut world = with_second_thoughts();
     world.replies(&bob(), 1, world.approves(1)).unwrap();
-    let held = Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) });
+    let held = Err(Refusal::DecisionPending { by: bob(), until: Some(at(10)) });
     assert_eq!(world.replies(&zoe(), 1, world.approves(1)), held);
     assert_eq!(world.replies(&bob(), 1, world.rejects(1, "no")), held, "their own is to be taken back first");
     assert_eq!(world.dismisses(&zoe(), 1), held);
@@ -179,11 +179,11 @@ fn t5_yes_and_no_are_sufficient_answers_to_a_yes_or_no_question() {
 fn a_reply_is_judged_only_when_it_can_no_longer_be_taken_back() {
     let mut world = agent_that_asks(undoable(10, judged(1, questions(1, [text("where")]))));
     world.replies(&bob(), 1, says("eu")).unwrap();
-    assert_eq!(world.judges(&deployer(), 1, None), Err(Refusal::ReplyHeld { by: bob(), until: Some(at(10)) }));
+    assert_eq!(world.judges(&deployer(), 1, None), Err(Refusal::DecisionPending { by: bob(), until: Some(at(10)) }));
     world.passes(10);
     world.expires().unwrap();
     assert_eq!(world.undoes(&bob(), 1), Err(Refusal::TooLateToUndo { at: at(0) }));
-    assert_eq!(world.replies(&zoe(), 1, says("us")), Err(Refusal::ReplyHeld { by: bob(), until: None }));
+    assert_eq!(world.replies(&zoe(), 1, says("us")), Err(Refusal::DecisionPending { by: bob(), until: None }));
     world.judges(&deployer(), 1, None).unwrap();
     assert_eq!(
         world.transcript_after(6),

@@ -5,8 +5,8 @@ use crate::common::{World, ask_id, bob, deployer};
 use waypost_core::agent::usage::Cost;
 use waypost_core::ask::limit::Limit;
 use waypost_core::ask::policy::Policy;
-use waypost_core::decide::{Command, ForMore};
-use waypost_core::session::Work;
+use waypost_core::decide::{BudgetIncreaseRequest, Command};
+use waypost_core::session::NextWork;
 
 #[test]
 fn c12_time_spent_waiting_for_people_is_kept_apart_from_time_spent_working() {
@@ -26,8 +26,8 @@ fn c12_time_spent_waiting_for_people_is_kept_apart_from_time_spent_working() {
 }
 
 fn asks_for_more(world: &mut World, ask: u128) {
-    let more = ForMore { id: ask_id(ask), limit: Limit::Money, what: "It has cost 2.".into(), policy: Policy::default() };
-    world.does(&deployer(), Command::AskForMore(Box::new(more))).unwrap();
+    let more = BudgetIncreaseRequest { id: ask_id(ask), limit: Limit::Money, what: "It has cost 2.".into(), policy: Policy::default() };
+    world.does(&deployer(), Command::AskForMoreBudget(Box::new(more))).unwrap();
 }
 
 #[test]
@@ -36,10 +36,10 @@ fn c12_until_people_say_that_it_may_go_on_nothing_is_begun() {
     asks_for_more(&mut world, 1);
     assert_eq!((world.session.work(), world.session.spent.extended), (None, 0));
     world.replies(&bob(), 1, answers([("go_on", value("yes"))])).unwrap();
-    assert_eq!((world.session.work(), world.session.spent.extended), (Some(Work::Speak), 1));
+    assert_eq!((world.session.work(), world.session.spent.extended), (Some(NextWork::Speak), 1));
     asks_for_more(&mut world, 2);
     world.replies(&bob(), 2, answers([("go_on", value("no"))])).unwrap();
-    assert_eq!((world.session.work(), world.session.spent.extended, world.session.spent.refused), (Some(Work::Speak), 1, true));
+    assert_eq!((world.session.work(), world.session.spent.extended, world.session.spent.refused), (Some(NextWork::Speak), 1, true));
 }
 
 #[test]
@@ -54,9 +54,9 @@ fn c12_a_question_that_nobody_answers_is_no_permission_to_continue() {
 fn c12_what_a_model_costs_beside_its_words_is_added_up_too() {
     let mut world = World::of_agent();
     let cost = Cost { input: 90, output: 10, money: 7 };
-    world.does(&deployer(), Command::Spend(cost)).unwrap();
-    world.does(&deployer(), Command::Spend(Cost::default())).unwrap();
-    world.does(&deployer(), Command::Condense { up_to: 2, text: "It is to be shipped.".into(), cost }).unwrap();
+    world.does(&deployer(), Command::AddCost(cost)).unwrap();
+    world.does(&deployer(), Command::AddCost(Cost::default())).unwrap();
+    world.does(&deployer(), Command::Summarize { up_to: 2, text: "It is to be shipped.".into(), cost }).unwrap();
     assert_eq!((world.session.spent.cost, world.session.spent.turns), (cost.plus(cost), 0));
     assert_eq!(world.session.seq, 4);
 }

@@ -5,7 +5,7 @@ use crate::common::asking::{answers, approval, json, problems, questions, review
 use crate::common::printed::journal;
 use crate::common::{self, World, ask_id, at, bob, cli, deployer, zoe};
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::ask::who::{Excluded, Group, Who};
 use waypost_core::decide::{Command, DelegationRequest, NewAsk};
 use waypost_core::ids::RoleName;
@@ -291,9 +291,9 @@ fn what_several_allowed_is_not_run_again_on_the_word_of_one() {
     assert_eq!(world.replies(&bob(), 2, answers([("what_now", value("skip"))])), Ok(()));
 }
 
-fn saw(world: &World, digest: Option<&str>, opened: Option<i64>) -> Option<Shown> {
+fn saw(world: &World, digest: Option<&str>, opened: Option<i64>) -> Option<ReportedView> {
     let drawn = world.asks[&ask_id(1)].view_digest().as_str().to_owned();
-    Some(Shown { digest: Some(digest.map_or(drawn, str::to_owned)), opened_at: opened.map(at) })
+    Some(ReportedView { digest: Some(digest.map_or(drawn, str::to_owned)), opened_at: opened.map(at) })
 }
 
 #[test]

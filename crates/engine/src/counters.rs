@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
-use waypost_core::ask::{Ask, State};
-use waypost_core::people::principal::{Kind, Source};
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::people::principal::{PrincipalKind, Source};
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
@@ -70,11 +70,11 @@ pub(crate) struct Counters {
     pub(crate) turns: Counts,
     pub(crate) notices: Counts,
     pub(crate) outbox_messages: Counts,
-    looked: Mutex<Option<Looked>>,
+    looked: Mutex<Option<LastBacklog>>,
 }
 
 /// The result of the last count of the backlog; none if it failed.
-struct Looked {
+struct LastBacklog {
     backlog: Option<(Backlog, Timestamp)>,
     again: Instant,
 }
@@ -112,7 +112,7 @@ impl Counters {
             }
             let settled = entry.event.ask().filter(|_| entry.event.settles());
             let Some(ask) = settled.and_then(|id| asks.iter().find(|ask| ask.id == id)) else { continue };
-            traced::waited(ask, at);
+            traced::record_wait(ask, at);
             self.settled.count(ask.status().as_str());
             if is_decided_by_a_person(ask) {
                 self.decided.count_time(at.since(ask.asked_at));
@@ -121,7 +121,7 @@ impl Counters {
     }
 
     /// Counts how long a session waited for its agent, if it just got what it waited for.
-    pub(crate) fn takes_up(&self, session: &Session, now: Timestamp) {
+    pub(crate) fn count_wait(&self, session: &Session, now: Timestamp) {
         if let Some(since) = session.spent.since.filter(|since| *since == session.updated_at && *since != session.created_at) {
             self.resumed.count_time(now.since(since));
         }
@@ -136,7 +136,7 @@ impl Counters {
     }
 
     /// The backlog and the time by the store's clock; none if the store fails.
-    pub(crate) async fn look(&self, store: &dyn Store) -> Option<(Backlog, Timestamp)> {
+    pub(crate) async fn read_backlog(&self, store: &dyn Store) -> Option<(Backlog, Timestamp)> {
         let mut looked = self.looked.lock().await;
         if let Some(looked) = looked.as_ref().filter(|looked| Instant::now() < looked.again) {
             return looked.backlog;
@@ -155,7 +155,7 @@ impl Counters {
             }
         };
         let rest = begun.elapsed().saturating_mul(REST).max(LEAST_REST);
-        *looked = Some(Looked { backlog, again: Instant::now() + rest });
+        *looked = Some(LastBacklog { backlog, again: Instant::now() + rest });
         backlog
     }
 }
@@ -163,9 +163,13 @@ impl Counters {
 /// Whether a person decided, and not a rule, a default or a judge.
 fn is_decided_by_a_person(ask: &Ask) -> bool {
     match &ask.state {
-        State::Answered(settled) => settled.provenance.kind == Source::Person,
-        State::Cancelled { by, .. } => by.kind == Kind::Person,
-        State::Pending | State::Held(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => false,
+        AskState::Answered(settled) => settled.provenance.kind == Source::Person,
+        AskState::Cancelled { by, .. } => by.kind == PrincipalKind::Person,
+        AskState::Pending
+        | AskState::PendingDecision(_)
+        | AskState::Withdrawn { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Arguments and texts whose secrets are sealed, and the same with the secrets in place.
 
 use aho_corasick::{AhoCorasick, MatchKind};
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::body::Body;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
@@ -14,12 +14,12 @@ const LEAST: usize = 4;
 
 /// The session that a secret is sealed for.
 #[derive(Clone, Copy)]
-pub(crate) struct In<'a> {
+pub(crate) struct SealedFor<'a> {
     pub tenant: &'a Tenant,
     pub session: SessionId,
 }
 
-impl In<'_> {
+impl SealedFor<'_> {
     /// Seals texts together.
     pub(crate) fn seal(&self, seals: &Seals, texts: &[&str], nonce: [u8; 24]) -> Option<String> {
         let together = Zeroizing::new(serde_json::to_string(texts).ok()?);
@@ -72,7 +72,7 @@ pub struct Uncovered {
 impl Uncovered {
     /// The frozen call with references, under the digest of the call that really runs.
     #[must_use]
-    pub fn freeze(&self, identity: Identity, kept: Json) -> FrozenCall {
+    pub fn freeze(&self, identity: CallIdentity, kept: Json) -> FrozenCall {
         let digest = FrozenCall::new(identity.clone(), self.arguments.clone()).digest().clone();
         FrozenCall::sealed(identity, kept, digest)
     }

@@ -29,7 +29,7 @@ pub enum Error {
     TooOften(Duration),
     /// A request to a channel is not genuine or cannot be parsed.
     #[error(transparent)]
-    Unheard(#[from] Unheard),
+    Inbound(#[from] InboundError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -57,13 +57,13 @@ impl From<AppendError> for Error {
 
 /// Why a request was not accepted. Nothing was changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unheard {
+pub enum InboundError {
     /// This channel accepts no requests.
     #[error("this channel takes no requests")]
-    Deaf,
+    NotAccepted,
     /// The sender could not be verified.
     #[error("this request is not signed by an allowed sender")]
-    Forged,
+    UnverifiedSender,
     /// The sender was verified, but the request cannot be parsed.
     #[error("this request cannot be read: {0}")]
     Unreadable(String),

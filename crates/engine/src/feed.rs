@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tokio::sync::broadcast;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 const BEHIND: usize = 1024;
@@ -22,7 +22,7 @@ pub enum Signal {
         /// The new last sequence number.
         seq: Seq,
         /// The asks that changed.
-        asks: Arc<[(AskId, Status, u32)]>,
+        asks: Arc<[(AskId, AskStatus, u32)]>,
     },
     /// An agent streamed text.
     Delta {
@@ -37,7 +37,7 @@ pub enum Signal {
 
 /// The text so far of the message that an agent is streaming.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct StreamedText {
     /// The last journal entry that the agent knew when it started the message.
     pub after: Seq,
     /// The whole text so far.
@@ -48,7 +48,7 @@ pub struct Said {
 #[derive(Clone, Default)]
 pub struct Feed {
     signals: Arc<OnceLock<broadcast::Sender<Signal>>>,
-    speaking: Arc<Mutex<HashMap<SessionId, Said>>>,
+    speaking: Arc<Mutex<HashMap<SessionId, StreamedText>>>,
 }
 
 impl Feed {
@@ -67,25 +67,25 @@ impl Feed {
     /// Returns the text so far of the message that an agent is streaming, and subscribes to every later signal. No
     /// text is missing or repeated between the two.
     #[must_use]
-    pub fn join(&self, session: SessionId) -> (Option<Said>, broadcast::Receiver<Signal>) {
-        let speaking = self.speaking();
+    pub fn join(&self, session: SessionId) -> (Option<StreamedText>, broadcast::Receiver<Signal>) {
+        let speaking = self.streams();
         (speaking.get(&session).cloned(), self.watch())
     }
 
     pub(crate) fn delta(&self, session: SessionId, after: Seq, text: &str) {
-        let mut speaking = self.speaking();
-        let said = speaking.entry(session).or_insert_with(|| Said { after, text: String::new() });
-        said.text.push_str(text);
+        let mut speaking = self.streams();
+        let streamed = speaking.entry(session).or_insert_with(|| StreamedText { after, text: String::new() });
+        streamed.text.push_str(text);
         // Sent while the text so far is locked, so that a new subscriber receives each word once.
         self.send(|| Signal::Delta { session, after, text: text.into() });
     }
 
     /// Ends the streamed message: it is in the journal, or never will be.
-    pub(crate) fn spoken(&self, session: SessionId) {
-        self.speaking().remove(&session);
+    pub(crate) fn end_stream(&self, session: SessionId) {
+        self.streams().remove(&session);
     }
 
-    pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: impl Iterator<Item = (AskId, Status, u32)>) {
+    pub(crate) fn changed(&self, tenant: &Tenant, session: SessionId, seq: Seq, asks: impl Iterator<Item = (AskId, AskStatus, u32)>) {
         self.send(|| Signal::Changed { tenant: tenant.clone(), session, seq, asks: asks.collect() });
     }
 
@@ -95,7 +95,7 @@ impl Feed {
         }
     }
 
-    fn speaking(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, Said>> {
+    fn streams(&self) -> std::sync::MutexGuard<'_, HashMap<SessionId, StreamedText>> {
         self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

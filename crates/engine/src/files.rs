@@ -63,7 +63,7 @@ impl Upload {
 }
 
 /// A file that the caller may read.
-pub struct Opened {
+pub struct OpenedFile {
     /// Its metadata.
     pub file: File,
     /// Its bytes.
@@ -106,37 +106,37 @@ impl Files<'_> {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn of_ask(self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<Opened, Error> {
+    pub async fn of_ask(self, caller: &Caller, ask: AskId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
         let file = attached(&found.ask, &caller.principal).find(|file| file.digest == *digest).ok_or(Refusal::NotFound)?;
         // With its name in this answer: another person may have uploaded the same bytes under another name.
-        Ok(Opened { file: file.clone(), ..self.waypost.open_file(&caller.tenant, found.session.id, digest).await? })
+        Ok(OpenedFile { file: file.clone(), ..self.waypost.open_file(&caller.tenant, found.session.id, digest).await? })
     }
 
     /// Opens a file of a session: an attachment of one of its answers, or an output of one of its calls.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn of_session(self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
+    pub async fn of_session(self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         self.waypost.sessions().get(caller, session).await?;
         self.waypost.open_file(&caller.tenant, session, digest).await
     }
 }
 
 impl Waypost {
-    async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<Opened, Error> {
+    async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         let name = session.to_string();
         let holder = Holder { tenant, name: &name };
-        let file = self.inner.blobs.held(holder, digest).await?.ok_or(Refusal::NotFound)?;
+        let file = self.inner.blobs.metadata(holder, digest).await?.ok_or(Refusal::NotFound)?;
         let bytes = self.inner.blobs.open(holder, digest).await?.ok_or(Refusal::NotFound)?;
-        Ok(Opened { file, bytes })
+        Ok(OpenedFile { file, bytes })
     }
 
     /// The metadata of a file that `caller` uploaded, or that the session has from an earlier answer.
     pub(crate) async fn file_for_answer(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<Option<File>, Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         for name in [&uploads, &session] {
-            if let Some(file) = self.inner.blobs.held(Holder { tenant: &caller.tenant, name }, digest).await? {
+            if let Some(file) = self.inner.blobs.metadata(Holder { tenant: &caller.tenant, name }, digest).await? {
                 return Ok(Some(file));
             }
         }
@@ -144,7 +144,7 @@ impl Waypost {
     }
 
     /// Gives the session access to a file that `caller` uploaded. Does nothing if the session already has it.
-    pub(crate) async fn hand_over(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<(), Error> {
+    pub(crate) async fn share_upload(&self, caller: &Caller, session: SessionId, digest: &FileDigest) -> Result<(), Error> {
         let (uploads, session) = (uploads_of(&caller.principal), session.to_string());
         let tenant = &caller.tenant;
         self.inner.blobs.share(Holder { tenant, name: &uploads }, Holder { tenant, name: &session }, digest).await?;
@@ -199,7 +199,7 @@ fn media_type(head: &[u8], declared: Option<&str>, name: &str) -> String {
 }
 
 /// Whether the file's first bytes show a type other than the declared one.
-pub(crate) fn is_plainly_another(bytes: &[u8], file: &File) -> bool {
+pub(crate) fn has_another_type(bytes: &[u8], file: &File) -> bool {
     let head = &bytes[..bytes.len().min(HEAD)];
     let found = infer::get(head).map(|found| found.mime_type()).filter(|found| !GENERIC.contains(found));
     // The output of a call is stored as plain text, regardless of its content.

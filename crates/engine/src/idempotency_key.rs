@@ -32,25 +32,25 @@ type Key = (Tenant, Principal, String);
 pub(crate) struct InFlight(Arc<Mutex<HashSet<Key>>>);
 
 /// A key in use. Dropping it admits the next request with the same key.
-pub(crate) struct Held {
+pub(crate) struct InFlightKey {
     keys: InFlight,
     key: Option<Key>,
 }
 
 impl InFlight {
     /// Takes the key of a request, if it has one.
-    pub(crate) fn hold(&self, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<Held, Error> {
+    pub(crate) fn claim(&self, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<InFlightKey, Error> {
         let key = once.map(|once| (caller.tenant.clone(), caller.principal.clone(), once.key.clone()));
         if let Some(key) = &key
             && !self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone())
         {
             return Err(Error::InProgress);
         }
-        Ok(Held { keys: self.clone(), key })
+        Ok(InFlightKey { keys: self.clone(), key })
     }
 }
 
-impl Drop for Held {
+impl Drop for InFlightKey {
     fn drop(&mut self) {
         if let Some(key) = &self.key {
             self.keys.0.lock().unwrap_or_else(PoisonError::into_inner).remove(key);

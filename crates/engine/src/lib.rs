@@ -26,23 +26,23 @@ pub mod sessions;
 pub mod snapshots;
 mod stop;
 pub mod traced;
-pub use crate::asks::action::Over;
-pub use crate::asks::amendment::{RevisionRequest, TakingBack};
-pub use crate::asks::auto_approval::{Rules, RulesWanted};
+pub use crate::asks::action::ReplyChannel;
+pub use crate::asks::amendment::{RevisionRequest, WithdrawalRequest};
+pub use crate::asks::auto_approval::{ApprovalRuleFilter, ApprovalRules};
 pub use crate::asks::fatigue::Fatigue;
-pub use crate::asks::history::{History, HistoryWanted};
+pub use crate::asks::history::{History, HistoryFilter};
 pub use crate::asks::permits::ClaimedPermit;
 pub use crate::asks::plain::from_lines;
-pub use crate::asks::{AskRequest, Asks, Shown};
+pub use crate::asks::{AskRequest, AskWithSession, Asks};
 pub use crate::audit::export::{Audit, Export};
 pub use crate::channel::{
-    Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Channels, Destination, Filled, Heard, Notification,
-    NotificationBatch, Post, Receipt, Response, Subscription, Undelivered, Wish,
+    AddressVerification, Channel, ChannelCapabilities, ChannelWords, Channels, Destination, InboundAction, InboundOutcome, InboundRequest,
+    Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, Subscription, Undelivered,
 };
 pub use crate::covered::{Covered, Uncovered};
-pub use crate::error::{Error, Unheard};
-pub use crate::feed::{Feed, Said, Signal};
-pub use crate::files::{Files, Opened, Upload};
+pub use crate::error::{Error, InboundError};
+pub use crate::feed::{Feed, Signal, StreamedText};
+pub use crate::files::{Files, OpenedFile, Upload};
 pub use crate::idempotency_key::IdempotencyKey;
 pub use crate::members::Members;
 pub use crate::metrics::Metrics;
@@ -52,15 +52,15 @@ pub use crate::people::People;
 pub use crate::runtime::agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use crate::runtime::change_feed::Listener;
 pub use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
-pub use crate::runtime::turn::{Told, Turn};
+pub use crate::runtime::turn::{TranscriptEntry, Turn};
 pub use crate::runtime::waypost::{Settings, Waypost};
 pub use crate::runtime::worker::Worker;
 pub use crate::secrets::Secrets;
-pub use crate::sessions::child_sessions::Family;
+pub use crate::sessions::child_sessions::SessionWithChildren;
 pub use crate::sessions::schedules::{BadSchedule, Missed, Schedule, Schedules};
-pub use crate::sessions::threads::{Decision, Observation, Processed, Processing, ResumeError, Suspension, Threads};
-pub use crate::sessions::{Sessions, StartRequest, Which, Words};
-pub use crate::snapshots::{Arrival, Imported, NotImported, Snapshots};
+pub use crate::sessions::threads::{Observation, Processed, Processing, ResumeError, ThreadDecision, ThreadSuspension, Threads};
+pub use crate::sessions::{AgentMessage, AskSelector, Sessions, StartRequest};
+pub use crate::snapshots::{ImportExtent, ImportedSnapshot, NotImported, Snapshots};
 pub use crate::stop::Stop;
 // Types that appear in the facade's signatures, so that callers do not need to depend on the store.
 pub use waypost_core::ask::caller::{Caller, Proven};

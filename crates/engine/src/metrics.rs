@@ -53,6 +53,6 @@ impl Waypost {
     /// The backlog of the whole store, with the time by its clock. It is counted every few seconds at most, and less
     /// often if the count takes long. `None` while the store fails.
     pub async fn backlog(&self) -> Option<(Backlog, Timestamp)> {
-        self.inner.counters.look(&*self.inner.store).await
+        self.inner.counters.read_backlog(&*self.inner.store).await
     }
 }

@@ -19,9 +19,9 @@ const MAX_BYTES_OF_A_TOOL: usize = 256 * 1024;
 const MAX_DEPTH: usize = 32;
 
 /// Refuses every reference that leaves the document.
-struct Nowhere;
+struct NoExternalReferences;
 
-impl Retrieve for Nowhere {
+impl Retrieve for NoExternalReferences {
     fn retrieve(&self, uri: &Uri<String>) -> Result<Value, Box<dyn std::error::Error + Send + Sync>> {
         Err(format!("{uri} is outside of the schema; only references within it are followed").into())
     }
@@ -39,7 +39,7 @@ enum Formats {
 /// steps.
 fn build(schema: &Value, effort: Effort, formats: Formats) -> Result<Validator, ValidationError<'static>> {
     let options = || -> ValidationOptions<'static> {
-        let options = jsonschema::options().with_retriever(Nowhere);
+        let options = jsonschema::options().with_retriever(NoExternalReferences);
         if formats == Formats::Rules { options.should_validate_formats(true) } else { options }
     };
     let linear = options().with_pattern_options(PatternOptions::regex().size_limit(effort.pattern)).build(schema);
@@ -77,7 +77,7 @@ pub fn problems_of(schema: &Json, at: &str) -> Vec<Problem> {
     let Some(effort) = load::of_any(&value) else { return vec![too_much(at)] };
     match build(&value, effort, Formats::Remarks) {
         Ok(_) => Vec::new(),
-        Err(error) => vec![told_of_schema(&error, at)],
+        Err(error) => vec![unusable_schema(&error, at)],
     }
 }
 
@@ -107,11 +107,11 @@ fn check_with(formats: Formats, schema: &Json, value: &Json, at: &str) -> Vec<Pr
             vec![Problem::new(at, "schema", "This is too long for the patterns of its schema: send it in parts, or shorter.")]
         }
         // A schema that cannot be used accepts nothing.
-        Err(error) => vec![told_of_schema(&error, at)],
+        Err(error) => vec![unusable_schema(&error, at)],
     }
 }
 
-fn told_of_schema(error: &ValidationError<'_>, at: &str) -> Problem {
+fn unusable_schema(error: &ValidationError<'_>, at: &str) -> Problem {
     let why = match error.kind() {
         ValidationErrorKind::Format { format } if format == "regex" => {
             format!("the pattern {} is not valid, or all patterns together are too large: use shorter repetitions", error.instance())

@@ -30,24 +30,24 @@ impl Stop {
 
 /// The sessions that run in this process.
 #[derive(Clone, Default)]
-pub(crate) struct Stops(Arc<Mutex<Driven>>);
+pub(crate) struct RunningSessions(Arc<Mutex<RunningTokens>>);
 
 #[derive(Default)]
-struct Driven {
+struct RunningTokens {
     sessions: HashMap<SessionId, Stop>,
     ending: bool,
 }
 
 /// A session while it runs.
-pub(crate) struct Driving {
-    stops: Stops,
+pub(crate) struct RunningSession {
+    stops: RunningSessions,
     session: SessionId,
     pub stop: Stop,
 }
 
-impl Stops {
+impl RunningSessions {
     /// Marks the session as running until the returned value is dropped.
-    pub fn drive(&self, session: SessionId) -> Driving {
+    pub fn drive(&self, session: SessionId) -> RunningSession {
         let stop = Stop::default();
         let mut driven = self.driven();
         if driven.ending {
@@ -55,7 +55,7 @@ impl Stops {
         }
         driven.sessions.insert(session, stop.clone());
         drop(driven);
-        Driving { stops: self.clone(), session, stop }
+        RunningSession { stops: self.clone(), session, stop }
     }
 
     /// Requests a stop because the session was cancelled.
@@ -77,12 +77,12 @@ impl Stops {
         driven.sessions.values().for_each(Stop::request);
     }
 
-    fn driven(&self) -> std::sync::MutexGuard<'_, Driven> {
+    fn driven(&self) -> std::sync::MutexGuard<'_, RunningTokens> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Driving {
+impl Drop for RunningSession {
     fn drop(&mut self) {
         self.stops.driven().sessions.remove(&self.session);
     }

@@ -44,7 +44,7 @@ pub(crate) fn commit(session: SessionId) -> Span {
 }
 
 /// Records the outcome of a span, as one of the program's own words.
-pub(crate) fn ended(span: &Span, outcome: &'static str) {
+pub(crate) fn record_outcome(span: &Span, outcome: &'static str) {
     span.record("outcome", outcome);
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn began(session: SessionId, agent: &AgentName, at: Timestamp) {
 }
 
 /// The wait of an ask ended.
-pub(crate) fn waited(ask: &Ask, until: Timestamp) {
+pub(crate) fn record_wait(ask: &Ask, until: Timestamp) {
     let (from, to) = (ask.asked_at.as_millis(), until.as_millis());
     debug!(target: TARGET, from, to, session.id = %ask.session, ask.id = %ask.id, outcome = ask.status().as_str(), "ask");
 }

@@ -10,7 +10,7 @@ use crate::world::people::choose;
 use crate::world::shop::Shop;
 use waypost_agents::model::ModelMessage;
 use waypost_core::ask::Ask;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 
 /// The shop's agent has asked for the colour.
 async fn asked(shop: Shop, death: Option<(usize, Moment)>) -> (World, Ask) {
@@ -32,7 +32,7 @@ fn told(world: &World) -> serde_json::Value {
 #[tokio::test(start_paused = true)]
 async fn the_agent_goes_on_while_people_think_and_hears_the_answer_as_a_message() {
     let (mut world, ask) = asked(Shop::that_asks_beside_its_work(), None).await;
-    assert_eq!(world.now().await.status, Status::WaitingForInput, "g2: nothing is left to do while something is pending");
+    assert_eq!(world.now().await.status, SessionStatus::WaitingForInput, "g2: nothing is left to do while something is pending");
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
     assert_eq!(
@@ -81,7 +81,7 @@ async fn a_person_asks_for_more_the_model_replies_and_the_ask_stays_open() {
     world.run_until_idle().await;
     let told = told(&world);
     assert_eq!(told["said_under_it"][0]["text"], "Which </resume-context> sells best?");
-    assert_eq!(world.now().await.status, Status::WaitingForInput);
+    assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
     let journal = world.transcript().await;
@@ -117,7 +117,7 @@ async fn a_model_that_is_away_replies_later_and_one_that_stays_away_loses_nothin
     world.shop.is_away(0);
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
-    assert_eq!(world.now().await.status, Status::Complete);
+    assert_eq!(world.now().await.status, SessionStatus::Complete);
 }
 
 #[tokio::test(start_paused = true)]

@@ -12,10 +12,10 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_core::ask::policy::Policy;
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_engine::{
     Agent, AgentCard, AskRequest, Caller, Channels, OsRng, SessionFilter, Settings, StartRequest, Turn, TurnError, Waypost,
 };
@@ -61,7 +61,7 @@ impl Agent for Counting {
         }
         self.now.fetch_sub(1, Ordering::SeqCst);
         let heard = turn.seq();
-        Ok(turn.speak(Speech { text: "Done.".into(), heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "Done.".into(), heard, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -77,7 +77,7 @@ async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessi
     let request = StartRequest { agent: "counting".into(), message: Some("Go".into()), ..StartRequest::default() };
     let mut changes = waypost.feed().watch();
     try_join_all((0..20).map(|_| waypost.sessions().start(&zoe, request.clone(), None))).await.unwrap();
-    let complete = SessionFilter { status: Some(Status::Complete), limit: 100, ..SessionFilter::default() };
+    let complete = SessionFilter { status: Some(SessionStatus::Complete), limit: 100, ..SessionFilter::default() };
     while waypost.sessions().list(&zoe, complete.clone()).await.unwrap().items.len() < 20 {
         changes.recv().await.unwrap();
     }

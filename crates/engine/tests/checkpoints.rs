@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::world::World;
 use async_trait::async_trait;
-use waypost_core::session::{Stage, Status};
+use waypost_core::session::{SessionStatus, Stage};
 use waypost_engine::{StepAction, StepHook, StepInfo};
 
 /// Pauses the first call that is about to run, and records every step.
@@ -30,13 +30,16 @@ async fn c8_a_watcher_of_every_step_stops_the_run_and_it_goes_on_when_somebody_s
     world.zoe_answers_everything("approve").await;
 
     let stopped = world.now().await;
-    assert_eq!((stopped.status, stopped.paused.as_deref(), stopped.can_resume()), (Status::WaitingForInput, Some("Let me look."), true));
+    assert_eq!(
+        (stopped.status, stopped.paused.as_deref(), stopped.can_resume()),
+        (SessionStatus::WaitingForInput, Some("Let me look."), true)
+    );
     let (waypost, zoe) = (world.waypost(), world.person("zoe"));
     waypost.sessions().resume(&zoe, stopped.id, None).await.unwrap();
     world.zoe_answers_everything("approve").await;
 
     let ended = world.now().await;
-    assert_eq!((ended.status, ended.paused, world.shop.sales().len()), (Status::Complete, None, 1));
+    assert_eq!((ended.status, ended.paused, world.shop.sales().len()), (SessionStatus::Complete, None, 1));
     assert_eq!(
         careful.0.lock().unwrap().join("\n"),
         "\

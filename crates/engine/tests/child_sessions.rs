@@ -16,9 +16,9 @@ use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE};
+use waypost_core::session::child_sessions::{MAX_CHILDREN, MAX_DEPTH};
 use waypost_core::session::due::Due;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost};
 use waypost_store::conformance::watched::{Watch, Watched};
@@ -56,21 +56,21 @@ async fn c10_what_two_agents_ask_below_a_third_is_answered_in_any_order_and_come
         .iter()
         .map(|ask| {
             let parents = ask.parents.clone().unwrap();
-            let above: Vec<_> = parents.above.iter().map(|above| above.agent.to_string()).collect();
+            let above: Vec<_> = parents.ancestors.iter().map(|above| above.agent.to_string()).collect();
             assert_eq!((parents.root(), parents.parent), (world.session.unwrap(), world.session.unwrap()));
             format!("{} below {} for {}", ask.asked_by, above.join(", "), parents.requester)
         })
         .collect();
     assert_eq!(told, ["agent:shop below planner for person:zoe", "agent:painter below planner for person:zoe"]);
-    assert_eq!(world.now().await.status, Status::WaitingForInput);
+    assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
 
     world.zoe_answers("painter", choose("paint", "green")).await;
-    assert_eq!(world.now().await.status, Status::WaitingForInput);
+    assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_answers_everything("approve").await;
     let told = r#"p1 {"result":"Thank you.","status":"complete"}
 p2 {"result":"It is painted.","status":"complete"}
 "#;
-    assert_eq!((world.told().await.as_str(), world.now().await.status), (told, Status::Complete));
+    assert_eq!((world.told().await.as_str(), world.now().await.status), (told, SessionStatus::Complete));
     assert_eq!(world.shop.sales(), [r#"sell {"price":10}"#]);
 }
 
@@ -91,13 +91,13 @@ async fn l7_a_cancel_reaches_everybody_below_and_the_parent_is_told_of_a_child_t
     world.run_until_idle().await;
     let stopped = "p2 {\"message\":\"A person stopped this work before it was done. Do not start it again. Continue without it.\",\
                    \"reason\":\"Not today.\",\"status\":\"cancelled\"}\n";
-    assert_eq!((world.told().await.as_str(), world.now().await.status), (stopped, Status::WaitingForInput));
+    assert_eq!((world.told().await.as_str(), world.now().await.status), (stopped, SessionStatus::WaitingForInput));
 
     let root = world.session.unwrap();
     world.zoe_cancels(root).await;
     world.run_until_idle().await;
     let ends = world.children(root).await.iter().map(|child| child.status).collect::<Vec<_>>();
-    assert_eq!((ends, world.pending().await.len(), world.now().await.calls.len()), (vec![Status::Cancelled; 2], 0, 0));
+    assert_eq!((ends, world.pending().await.len(), world.now().await.calls.len()), (vec![SessionStatus::Cancelled; 2], 0, 0));
 }
 
 #[tokio::test(start_paused = true)]
@@ -143,17 +143,17 @@ async fn agents_that_start_each_other_come_to_an_end() {
         depth += 1;
         line.extend(world.children(child.id).await);
     }
-    assert_eq!((depth, world.now().await.status), (MOST_ABOVE, Status::Complete));
+    assert_eq!((depth, world.now().await.status), (MAX_DEPTH, SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]
 async fn more_agents_than_may_work_at_once_are_refused_in_words() {
-    let mut world = World::with_others(vec![|| crowd(MOST_AT_ONCE + 1), painter], None);
+    let mut world = World::with_others(vec![|| crowd(MAX_CHILDREN + 1), painter], None);
     let root = world.zoe_starts_the("planner", "Have it done.").await;
     world.run_until_idle().await;
     let told = "p32 {\"message\":\"At most 32 agents can work for you at once. Call this one again when another has finished.\",\
                 \"status\":\"not_run\"}\n";
-    assert_eq!((world.told().await.as_str(), world.children(root).await.len()), (told, MOST_AT_ONCE));
+    assert_eq!((world.told().await.as_str(), world.children(root).await.len()), (told, MAX_CHILDREN));
 }
 
 #[tokio::test(start_paused = true)]
@@ -200,7 +200,7 @@ async fn stop(death: Option<(usize, Moment)>) -> (String, usize) {
     world.run_for_one_life().await;
     world.zoe_cancels(root).await;
     world.run_until_idle().await;
-    let at_work = world.children(root).await.iter().filter(|child| child.status != Status::Cancelled).count();
+    let at_work = world.children(root).await.iter().filter(|child| child.status != SessionStatus::Cancelled).count();
     let ended = format!("{:?}, {at_work} at work, {} asked", world.now().await.status, world.pending().await.len());
     (ended, world.store_calls())
 }
@@ -264,5 +264,5 @@ async fn l7_a_stop_that_overtakes_a_start_leaves_nobody_at_work() {
     waypost.worker().unwrap().run_until_idle().await.unwrap();
     let all = SessionFilter { limit: 10, ..SessionFilter::default() };
     let ends: Vec<_> = inner.sessions(&Tenant::default(), &all).await.unwrap().items.iter().map(|session| session.status).collect();
-    assert_eq!(ends, [Status::Cancelled; 2], "the planner, and the one whose start was under way");
+    assert_eq!(ends, [SessionStatus::Cancelled; 2], "the planner, and the one whose start was under way");
 }

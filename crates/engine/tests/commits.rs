@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::world::people::{choose, decide};
 use crate::world::shop::Shop;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Channels, OsRng, Settings, StartRequest, Waypost};
 use waypost_store::{AskFilter, SqliteStore, Store, SystemClock};
@@ -23,7 +23,7 @@ async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
     loop {
         worker.run_until_idle().await.unwrap();
         counted.push(store.commits() - opened);
-        let filter = AskFilter { status: Some(Status::Pending), limit: 1, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 1, ..AskFilter::default() };
         let Some(ask) = store.asks(&Tenant::default(), &filter).await.unwrap().items.pop() else { return counted };
         let reply = if ask.approval().is_some() { decide(&ask, "approve", None) } else { choose("colour", "red") };
         waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();

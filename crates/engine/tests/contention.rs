@@ -8,7 +8,7 @@ use crate::world;
 use crate::world::people::{choose, questions};
 use crate::world::shop::Shop;
 use tokio::task::JoinSet;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
 use waypost_core::ids::{AskId, SessionId, Tenant};
@@ -64,7 +64,7 @@ async fn refused<T: 'static>(mut changes: JoinSet<Result<T, waypost_engine::Erro
 }
 
 /// The status of each ask.
-async fn standing(waypost: &Waypost, asks: &[AskId]) -> Vec<Status> {
+async fn standing(waypost: &Waypost, asks: &[AskId]) -> Vec<AskStatus> {
     let mut standing = Vec::new();
     for ask in asks {
         standing.push(waypost.asks().get(&bot(), *ask).await.unwrap().ask.status());
@@ -104,7 +104,7 @@ async fn f49_256_delegations_cancels_withdrawals_and_answers_at_once_are_all_tak
         });
     }
     assert_eq!(refused(changes).await, Vec::<String>::new());
-    let wanted = [Status::Pending, Status::Cancelled, Status::Withdrawn, Status::Answered].repeat(64);
+    let wanted = [AskStatus::Pending, AskStatus::Cancelled, AskStatus::Withdrawn, AskStatus::Answered].repeat(64);
     assert_eq!(standing(&waypost, &asks).await, wanted);
 }
 
@@ -144,5 +144,5 @@ async fn f49_64_answers_at_once_over_three_nodes_are_all_taken() {
         answers.spawn(async move { node.asks().reply(&zoe(), ask, choose("go_on", "yes"), "web", None).await });
     }
     assert_eq!(refused(answers).await, Vec::<String>::new());
-    assert_eq!(standing(&nodes[0], &asks).await, vec![Status::Answered; 64]);
+    assert_eq!(standing(&nodes[0], &asks).await, vec![AskStatus::Answered; 64]);
 }

@@ -14,7 +14,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::Tenant;
 use waypost_core::question::answer::Given;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_engine::{AskRequest, Channels, Error, SeededChance, Settings, Signal, Waypost};
 use waypost_store::Store;
 use waypost_store::conformance::watched::Watched;
@@ -64,7 +64,7 @@ async fn cx3_two_questions_in_one_turn_are_answered_in_any_order_and_each_call_g
         }
         let mut calls: Vec<_> = results(&world).into_iter().map(|(call, _)| call).collect();
         calls.sort();
-        assert_eq!((calls, world.now().await.status), (vec!["c1".to_owned(), "c5".to_owned()], Status::Complete));
+        assert_eq!((calls, world.now().await.status), (vec!["c1".to_owned(), "c5".to_owned()], SessionStatus::Complete));
     }
 }
 
@@ -88,7 +88,7 @@ async fn gx1_a_session_pauses_whatever_its_model_says() {
         world.run_until_idle().await;
     }
     let waits = (world.shop.times_called(), world.now().await.status, world.pending().await);
-    assert_eq!(waits, (1, Status::WaitingForInput, asks));
+    assert_eq!(waits, (1, SessionStatus::WaitingForInput, asks));
 }
 
 #[tokio::test(start_paused = true)]
@@ -112,7 +112,7 @@ async fn px3_a_model_that_is_away_after_a_decision_does_not_cost_the_decision() 
         world.clock.advance(Duration::from_secs(120));
     }
     let ended = (world.now().await.status, world.shop.sales(), world.ask_now(&sale).await.is_pending());
-    assert_eq!(ended, (Status::Complete, vec![r#"sell {"price":10}"#.to_owned()], false));
+    assert_eq!(ended, (SessionStatus::Complete, vec![r#"sell {"price":10}"#.to_owned()], false));
 }
 
 #[tokio::test(start_paused = true)]
@@ -160,7 +160,7 @@ async fn tx8_a_deadline_that_passes_is_kept_and_told_to_the_asker() {
     world.clock.advance(Duration::from_secs(3_600));
     world.run_until_idle().await;
     let told = world.waypost().asks().get(&world.program("bot"), ask.id).await.unwrap();
-    assert_eq!((told.ask.status().as_str(), told.session.status), ("expired", Status::Complete));
+    assert_eq!((told.ask.status().as_str(), told.session.status), ("expired", SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]
@@ -168,10 +168,10 @@ async fn lx1_a_reply_of_the_wrong_form_leaves_the_work_waiting_for_a_right_one()
     let (mut world, asks) = waiting(Shop::that_only_asks()).await;
     let told = world.zoe_replies(&asks[0], choose("colour", "green")).await;
     assert!(matches!(told, Err(Error::Refused(Refusal::Invalid(_)))), "{told:?}");
-    assert_eq!(world.now().await.status, Status::WaitingForInput);
+    assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_replies(&asks[0], choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
-    assert_eq!(world.now().await.status, Status::Complete);
+    assert_eq!(world.now().await.status, SessionStatus::Complete);
 }
 
 #[tokio::test(start_paused = true)]

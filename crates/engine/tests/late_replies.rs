@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
@@ -40,5 +40,5 @@ async fn a_reply_that_is_refused_as_expired_finds_the_ask_expired_though_no_work
     let late = waypost.asks().reply(&zoe, ask.id, Reply { response: Some("eu".into()), ..Reply::default() }, "web", None).await;
 
     assert!(matches!(late, Err(Error::Refused(Refusal::Expired { .. }))), "{:?}", late.map(|shown| shown.ask));
-    assert_eq!(waypost.asks().get(&zoe, ask.id).await.unwrap().ask.status(), Status::Expired);
+    assert_eq!(waypost.asks().get(&zoe, ask.id).await.unwrap().ask.status(), AskStatus::Expired);
 }

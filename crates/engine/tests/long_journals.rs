@@ -10,12 +10,12 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{AgentName, QuestionId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsRng, Settings, StartRequest, Turn, TurnError, Waypost};
 use waypost_store::{MemoryStore, SystemClock};
 
@@ -30,7 +30,7 @@ impl Agent for Talker {
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
-        Ok(turn.speak(Speech { text: "I see.".into(), heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "I see.".into(), heard, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -62,7 +62,7 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
     let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;
     worker.run_until_idle().await.unwrap();
     let mut lengths = Vec::new();
-    while waypost.sessions().get(&zoe(), session).await.unwrap().status != Status::Failed {
+    while waypost.sessions().get(&zoe(), session).await.unwrap().status != SessionStatus::Failed {
         lengths.push(waypost.sessions().get(&zoe(), session).await.unwrap().seq);
         waypost.sessions().say(&zoe(), session, "Go on.", None).await.unwrap();
         worker.run_until_idle().await.unwrap();
@@ -90,7 +90,7 @@ async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then
     worker.run_until_idle().await.unwrap();
 
     let status = waypost.sessions().get(&zoe(), session).await.unwrap().status;
-    assert_eq!((shop.sales(), status), (vec![r#"sell {"price":10}"#.to_owned()], Status::Failed));
+    assert_eq!((shop.sales(), status), (vec![r#"sell {"price":10}"#.to_owned()], SessionStatus::Failed));
 }
 
 #[tokio::test]

@@ -30,7 +30,7 @@ impl Channel for Post {
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         self.carried.lock().unwrap().push(batch.id());
-        self.sizes.lock().unwrap().push(batch.told().count());
+        self.sizes.lock().unwrap().push(batch.notifications().count());
         let mut failures = self.failures.lock().unwrap();
         if *failures == 0 {
             return Ok(Receipt::default());

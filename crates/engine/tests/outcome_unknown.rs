@@ -6,7 +6,7 @@ use crate::world::World;
 use crate::world::people::{choose, decide};
 use crate::world::shop::Hang;
 use waypost_core::ask::body::Body;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 
 /// A world in which the process died in the middle of a sale that Zoë had approved.
 async fn after_dying(hang: Hang) -> World {
@@ -77,7 +77,7 @@ async fn f18_dying_after_the_effect_asks_and_records_what_happened() {
 
     let ending = "answered   happened by person:zoe\nrun_resumed\nassistant  Thank you.\ncompleted\n";
     assert_eq!(world.transcript().await, format!("{SO_FAR}{ending}"));
-    assert_eq!((world.shop.sales().len(), world.now().await.status), (1, Status::Complete));
+    assert_eq!((world.shop.sales().len(), world.now().await.status), (1, SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]
@@ -88,7 +88,7 @@ async fn a_call_with_an_unknown_outcome_can_be_skipped_and_the_model_is_told() {
     world.run_until_idle().await;
 
     assert!(world.shop.last_result().starts_with("{\"message\":\"It is not known whether this call ran."));
-    assert_eq!((world.shop.sales().len(), world.now().await.status), (0, Status::Complete));
+    assert_eq!((world.shop.sales().len(), world.now().await.status), (0, SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]

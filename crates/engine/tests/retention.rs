@@ -7,9 +7,9 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::audit::document::Scope;
-use waypost_core::audit::retention::Hold;
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::document::ExportScope;
+use waypost_core::audit::retention::RetentionHold;
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::ids::{QuestionId, SessionId, Tenant};
 use waypost_core::people::permission::{Permission, Permissions};
 use waypost_core::people::principal::{Principal, Proof};
@@ -38,7 +38,7 @@ impl World {
     }
 
     fn holding(mut self, held: SessionId) -> Self {
-        self.waypost = engine(&self.store, vec![Hold::Session(held)]);
+        self.waypost = engine(&self.store, vec![RetentionHold::Session(held)]);
         self
     }
 
@@ -62,9 +62,9 @@ impl World {
     /// Every problem in its audit log.
     async fn record(&self) -> Findings {
         self.waypost.audit().add_checkpoints().await.expect("a store that works");
-        let mut export = self.waypost.audit().export(&zoe(), Scope::All).await.expect("a store that works");
+        let mut export = self.waypost.audit().export(&zoe(), ExportScope::All).await.expect("a store that works");
         let mut verifier =
-            Verifier::new(Against { key: Some(self.waypost.audit().key().await.expect("a store that works")), ..Against::default() });
+            Verifier::new(Expected { key: Some(self.waypost.audit().key().await.expect("a store that works")), ..Expected::default() });
         while let Some(piece) = export.next().await.expect("a store that works") {
             piece.strip_suffix(b"\n").expect("a store that works").split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
         }
@@ -72,7 +72,7 @@ impl World {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, holds: Vec<Hold>) -> Waypost {
+fn engine(store: &Arc<MemoryStore>, holds: Vec<RetentionHold>) -> Waypost {
     let settings = Settings { retention: Some(30 * DAY), holds, ..Settings::default() };
     Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), settings)
 }
@@ -114,7 +114,7 @@ async fn a_person_who_wrote_over_a_channel_answers_and_takes_nothing_out_whateve
     identity.access().write_role_policy(&zoe(), VersionedRolePolicy { revision: 0, role_policy }).await.expect("a store that works");
     let max = Caller::over_channel(Tenant::default(), "max");
     let refused = [
-        world.waypost.audit().export(&max, Scope::All).await.map(drop),
+        world.waypost.audit().export(&max, ExportScope::All).await.map(drop),
         world.waypost.audit().add_checkpoints_of(&max).await.map(drop),
         world.waypost.snapshots().export(&max, session, 0).await.map(drop),
         world.waypost.sessions().erase(&max, session, None).await,

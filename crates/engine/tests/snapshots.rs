@@ -7,12 +7,12 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::Replying;
+use waypost_core::decide::ReplyCommand;
 use waypost_core::ids::PermitId;
 use waypost_core::people::principal::{Principal, Provenance, Source};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::snapshot::Snapshot;
-use waypost_engine::{Arrival, Error, NotImported};
+use waypost_engine::{Error, ImportExtent, NotImported};
 use waypost_store::Clock as _;
 
 /// A shop that knows the colour and waits for approval of a sale, and that ask.
@@ -39,11 +39,11 @@ fn approved(world: &World, snapshot: &Snapshot, ask: &Ask, by: &str) -> Snapshot
     let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
     let (reply, received_at, permit) = (decide(ask, "approve", None), world.clock.now(), PermitId::from_bits(7));
     let (schema_problems, membership) = (Vec::new(), RoleMembership::default());
-    let replying = Replying { ask: ask.id, reply, provenance, received_at, permit, schema_problems, membership };
+    let replying = ReplyCommand { ask: ask.id, reply, provenance, received_at, permit, schema_problems, membership };
     snapshot.resolve_user_question(replying, world.clock.now()).unwrap()
 }
 
-async fn brought(world: &mut World, snapshot: &Snapshot, by: &str) -> Result<Arrival, NotImported> {
+async fn brought(world: &mut World, snapshot: &Snapshot, by: &str) -> Result<ImportExtent, NotImported> {
     let by = world.person(by);
     world.waypost().snapshots().import(&by, snapshot).await.map(|imported| imported.how)
 }
@@ -53,20 +53,20 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
     let (mut world, ask) = waits_for_approval().await;
     let document = taken(&mut world).await;
     let (hers, his) = (approved(&world, &document, &ask, "zoe"), approved(&world, &document, &ask, "max"));
-    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Extended);
+    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), ImportExtent::Extended);
     let told = brought(&mut world, &his, "max").await.unwrap_err();
     assert!(matches!(&told.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{told:?}");
 
     world.run_until_idle().await;
-    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::WaitingForInput, 0));
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::WaitingForInput, 0));
     let waiting = world.pending().await.remove(0);
     assert_eq!((waiting.id, waiting.decided_elsewhere.is_some()), (ask.id, true));
     world.zoe_replies(&waiting, decide(&waiting, "approve", None)).await.unwrap();
     world.run_until_idle().await;
-    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), Arrival::Unchanged);
+    assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), ImportExtent::Unchanged);
     assert!(brought(&mut world, &his, "max").await.is_err());
     world.run_until_idle().await;
-    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::Complete, 1));
 }
 
 #[tokio::test(start_paused = true)]
@@ -74,7 +74,7 @@ async fn cx4_a_session_that_is_resumed_without_an_answer_asks_no_second_time() {
     let (mut world, ask) = waits_for_approval().await;
     let document = taken(&mut world).await;
     let mut elsewhere = World::of_shop(Shop::that_sells_with_approval(), None);
-    assert_eq!(brought(&mut elsewhere, &document, "zoe").await.unwrap(), Arrival::Created);
+    assert_eq!(brought(&mut elsewhere, &document, "zoe").await.unwrap(), ImportExtent::Created);
     elsewhere.session = world.session;
     for place in [&mut world, &mut elsewhere] {
         let (zoe, id) = (place.person("zoe"), place.session.unwrap());

@@ -7,8 +7,8 @@ use crate::world::shop::Shop;
 use crate::world::{self, World};
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::session::{Resume, Status};
-use waypost_engine::{Channels, Error, SeededChance, Settings, StartRequest, Waypost, Which};
+use waypost_core::session::{Resume, SessionStatus};
+use waypost_engine::{AskSelector, Channels, Error, SeededChance, Settings, StartRequest, Waypost};
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
@@ -53,7 +53,7 @@ async fn p9_a_rejection_reaches_the_model_as_words_that_stop_it_from_retrying() 
 Find another way, or continue without it.\",\"reason_given_by_the_person\":\"too dear\",\"status\":\"rejected\"}"
     );
     assert_eq!(world.shop.sales(), Vec::<String>::new());
-    assert_eq!(world.now().await.status, Status::Complete);
+    assert_eq!(world.now().await.status, SessionStatus::Complete);
 }
 
 #[tokio::test(start_paused = true)]
@@ -67,7 +67,7 @@ async fn every_wake_up_may_be_lost_and_everything_still_ends() {
         let reply = if ask.approval().is_some() { decide(&ask, "approve", None) } else { choose("colour", "red") };
         world.another_node_takes_a_reply(&ask, reply).await;
     }
-    assert_eq!((world.now().await.status, world.shop.sales().len()), (Status::Complete, 1));
+    assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::Complete, 1));
 }
 
 /// C-x6, P-x2
@@ -101,7 +101,7 @@ async fn an_ask_is_found_by_its_own_id_or_its_calls_and_however_it_ends_the_call
         world.run_until_idle().await;
         let asked = world.pending().await.remove(0);
         let (waypost, zoe) = (world.waypost(), world.person("zoe"));
-        let which = if by_call { Which::named("c1") } else { Which::named(&asked.id.to_string()) };
+        let which = if by_call { AskSelector::named("c1") } else { AskSelector::named(&asked.id.to_string()) };
         let ask = waypost.sessions().ask_of(&zoe, session, &which, None).await.unwrap().unwrap();
         assert_eq!(ask.id, asked.id);
         if dismissed {
@@ -188,7 +188,7 @@ async fn f15_an_answer_that_comes_while_the_agent_still_works_is_kept_for_it() {
 
     assert_eq!(
         (world.now().await.status, world.shop.books()),
-        (Status::Complete, vec!["look {\"at\":\"shelf\"}".into(), "sell {\"price\":10}".into()])
+        (SessionStatus::Complete, vec!["look {\"at\":\"shelf\"}".into(), "sell {\"price\":10}".into()])
     );
 }
 
@@ -204,7 +204,7 @@ async fn g7_a_session_that_resumes_by_hand_waits_for_somebody_to_say_so() {
 
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
-    assert_eq!((world.now().await.status, world.now().await.can_resume()), (Status::WaitingForInput, true));
+    assert_eq!((world.now().await.status, world.now().await.can_resume()), (SessionStatus::WaitingForInput, true));
 
     world.waypost().sessions().resume(&zoe, session, None).await.unwrap();
     world.run_until_idle().await;
@@ -247,7 +247,7 @@ async fn an_agent_that_is_not_here_is_waited_for() {
         Waypost::new(world.store.clone(), std::sync::Arc::new(SeededChance::new(9)), Vec::new(), Channels::default(), Settings::default());
     world.crash();
     stranger.worker().unwrap().run_until_idle().await.unwrap();
-    assert_eq!(world.now().await.status, Status::Running);
+    assert_eq!(world.now().await.status, SessionStatus::Running);
 
     world.clock.advance(Duration::from_secs(31));
     world.run_until_idle().await;

@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::audit::document;
-use waypost_core::audit::verify::{Against, Verifier};
+use waypost_core::audit::verify::{Expected, Verifier};
 use waypost_core::ids::{CredentialId, FactorId, QuestionId, RoleName, Tenant};
 use waypost_core::json::Json;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::RolePolicy;
@@ -68,7 +68,7 @@ fn key(n: u8, at: Timestamp) -> Credential {
 async fn lived_in(folder: &Path) {
     let (store, waypost) = open(folder);
     let (tenant, zoe) = (Tenant::default(), Principal::person("zoe"));
-    let identity = Identity { tool: "deploy".into(), ..Identity::default() };
+    let identity = CallIdentity { tool: "deploy".into(), ..CallIdentity::default() };
     let call = FrozenCall::new(identity, Json::new(r#"{"to":"eu"}"#).unwrap());
     let approved = ask(&waypost, Body::Approval { approval: Box::new(Approval::new(call)) }).await;
     ask(&waypost, Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)])).await;
@@ -86,7 +86,7 @@ async fn lived_in(folder: &Path) {
         id: FactorId::from_bits(1),
         tenant: tenant.clone(),
         person: zoe.clone(),
-        kind: Kind::Passkey,
+        kind: FactorKind::Passkey,
         handle: Some("a key".into()),
         label: "Her phone".into(),
         body: "its public part".into(),
@@ -130,8 +130,8 @@ async fn wrong(folder: &Path) -> Vec<String> {
 
 async fn of_team(waypost: &Waypost, tenant: Tenant) -> Result<Vec<String>, Error> {
     let differences = waypost.audit().table_differences(&tenant).await?;
-    let mut verifier = Verifier::new(Against::default());
-    let mut export = waypost.audit().export(&Caller::system(tenant), document::Scope::All).await?;
+    let mut verifier = Verifier::new(Expected::default());
+    let mut export = waypost.audit().export(&Caller::system(tenant), document::ExportScope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap().split(|byte| *byte == b'\n').for_each(|line| drop(verifier.take(line)));
     }

@@ -10,12 +10,12 @@ use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::decide::{ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, QuestionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::Event;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
     Agent, AgentCard, BadSchedule, Caller, Channels, Missed, Schedule, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
@@ -44,7 +44,7 @@ impl Agent for Janitor {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok(turn.speak(Speech { heard, asks: vec![ask], ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { heard, asks: vec![ask], ..ModelTurn::default() }).await?)
     }
 }
 
@@ -200,8 +200,8 @@ async fn t7_where_nobody_is_at_the_end_a_question_says_whom_it_asks() {
     }
     world.waypost.worker().unwrap().run_until_idle().await.unwrap();
     let [told, untold] = &world.sessions().await[..] else { panic!("two sessions") };
-    assert_eq!((told.status, told.pending().count()), (Status::WaitingForInput, 1));
-    assert_eq!((untold.status, untold.asks.len()), (Status::Failed, 0));
+    assert_eq!((told.status, told.pending().count()), (SessionStatus::WaitingForInput, 1));
+    assert_eq!((untold.status, untold.asks.len()), (SessionStatus::Failed, 0));
     let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
     let journal = world.waypost.sessions().events(&machine, untold.id, 0, 100).await.unwrap();
     let Event::RunFailed { code, message } = &journal.last().unwrap().event else { panic!("it failed") };

@@ -7,11 +7,11 @@ use waypost_core::problem::Problem;
 use waypost_store::StoreError;
 
 use crate::oidc::NotSignedIn;
-use crate::webauthn::Unproven;
+use crate::webauthn::PasskeyError;
 
 /// Why a request about somebody's identity was refused or failed. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
-pub enum Error {
+pub enum IdentityError {
     /// A rule forbids it.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -32,7 +32,7 @@ pub enum Error {
     Store(#[from] StoreError),
 }
 
-impl Error {
+impl IdentityError {
     /// Creates an error with a single problem about the request.
     pub(crate) fn invalid(pointer: &str, code: &str, message: impl Into<String>) -> Self {
         Self::Refused(Refusal::Invalid(vec![Problem::new(pointer, code, message)]))
@@ -44,8 +44,8 @@ impl Error {
     }
 }
 
-impl From<Unproven> for Error {
-    fn from(unproven: Unproven) -> Self {
-        Self::Unproven(unproven.to_string())
+impl From<PasskeyError> for IdentityError {
+    fn from(error: PasskeyError) -> Self {
+        Self::Unproven(error.to_string())
     }
 }

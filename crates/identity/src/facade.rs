@@ -11,10 +11,10 @@ use crate::throttle::SignInThrottle;
 /// has one of them.
 #[derive(Clone)]
 pub struct Identity {
-    inner: Arc<Inner>,
+    inner: Arc<IdentityState>,
 }
 
-struct Inner {
+struct IdentityState {
     access: Access,
     seals: StoreSeals,
     throttle: SignInThrottle,
@@ -24,7 +24,7 @@ impl Identity {
     /// Creates the facade over the directory and the seals of the engine in this process.
     #[must_use]
     pub fn new(directory: DirectoryHandle, seals: StoreSeals) -> Self {
-        Self { inner: Arc::new(Inner { access: Access::new(directory), seals, throttle: SignInThrottle::default() }) }
+        Self { inner: Arc::new(IdentityState { access: Access::new(directory), seals, throttle: SignInThrottle::default() }) }
     }
 
     /// Keys, links, cookies, and the people that they belong to.

@@ -5,18 +5,18 @@
 //! [`DirectoryHandle`](waypost_store::DirectoryHandle).
 
 pub mod access;
-mod entrusted;
 pub mod error;
 mod facade;
 pub mod oidc;
 pub mod passkeys;
+mod sealed_state;
 pub mod sign_in;
 mod throttle;
 pub mod webauthn;
 
-pub use access::{Access, ClientInfo, KeyRequest, Recognised};
-pub use error::Error;
+pub use access::{Access, AuthenticatedCaller, ClientInfo, KeyRequest};
+pub use error::IdentityError;
 pub use facade::Identity;
-pub use passkeys::{AskedForPasskey, PasskeyWanted};
-pub use sign_in::{Account, Enrolment, Entered, Invitation, RecoveryCodes, Returned, SignIn};
+pub use passkeys::{PasskeyCreationRequest, PasskeyRequest};
+pub use sign_in::{AuthorizationResponse, Enrolment, Invitation, LinkOutcome, ProviderAccount, RecoveryCodes, SignIn};
 pub use throttle::network;

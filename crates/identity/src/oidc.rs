@@ -10,9 +10,9 @@ mod provider;
 mod relying;
 mod token;
 
-pub use claims::{Claims, NotLetIn, Somebody};
-pub use fetch::Away;
+pub use claims::{AuthenticatedPerson, Claims, NotAdmitted};
+pub use fetch::ProviderUnavailable;
 pub use keys::Keys;
 pub use provider::{Admits, BadProvider, ClientSecret, Groups, Provider};
-pub use relying::{Begun, Given, NotSignedIn, Relying};
-pub use token::{NotProven, Wanted, check};
+pub use relying::{AuthorizationRequest, CodeExchange, NotSignedIn, OidcRelyingParty};
+pub use token::{ExpectedClaims, InvalidToken, check};

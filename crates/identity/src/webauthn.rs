@@ -13,13 +13,13 @@ mod client_data;
 mod key;
 mod registration;
 
-pub use assertion::{Assertion, Known, Named, Used};
-pub use key::{ALGORITHMS, PublicKey};
-pub use registration::{Made, Registration};
+pub use assertion::{Assertion, IdentifiedBy, RegisteredPasskey, VerifiedAssertion};
+pub use key::{ALGORITHMS, CoseKey};
+pub use registration::{Registration, VerifiedRegistration};
 
 /// The relying party: the site for which browsers create and use passkeys.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Party {
+pub struct WebauthnRelyingParty {
     /// The name that passkeys are bound to permanently: the host that people open, without scheme and port.
     pub host: String,
     /// The origins of its pages, as browsers write them.
@@ -28,7 +28,7 @@ pub struct Party {
 
 /// Why a passkey response proves nothing. One variant for each check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum Unproven {
+pub enum PasskeyError {
     /// It is cut off, too long, or not in the form that the specification gives.
     #[error("what the browser sent about the passkey cannot be read")]
     Unreadable,
@@ -67,7 +67,7 @@ pub enum Unproven {
     BadKey,
     /// It contains an attestation, which was not requested and is not checked.
     #[error("the authenticator sent an attestation, which is not accepted here")]
-    Vouched,
+    Attested,
     /// It is another passkey, or another person's.
     #[error("this is another passkey")]
     OtherPasskey,

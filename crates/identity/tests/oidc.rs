@@ -8,7 +8,9 @@ use provider::{Fake, Says, Signed};
 use serde_json::json;
 use waypost_core::ids::RoleName;
 use waypost_core::time::Timestamp;
-use waypost_identity::oidc::{Admits, Begun, Given, Groups, NotSignedIn, Provider, Relying, Somebody};
+use waypost_identity::oidc::{
+    Admits, AuthenticatedPerson, AuthorizationRequest, CodeExchange, Groups, NotSignedIn, OidcRelyingParty, Provider,
+};
 
 const NOW: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 const BACK: &str = "http://localhost:4747/sign-in/oidc/company";
@@ -16,7 +18,7 @@ const BACK: &str = "http://localhost:4747/sign-in/oidc/company";
 /// A provider, and the party that relies on it.
 struct Story {
     fake: Fake,
-    relying: Relying,
+    relying: OidcRelyingParty,
 }
 
 impl Story {
@@ -26,18 +28,23 @@ impl Story {
 
     async fn with(describe: impl FnOnce(Provider) -> Provider) -> Self {
         let fake = Fake::at(NOW).await;
-        let relying = Relying::new(describe(fake.described())).expect("TLS");
+        let relying = OidcRelyingParty::new(describe(fake.described())).expect("TLS");
         Self { fake, relying }
     }
 
-    async fn begins(&self) -> Begun {
+    async fn begins(&self) -> AuthorizationRequest {
         self.relying.begin(BACK, [[1; 32], [2; 32], [3; 32]], NOW).await.expect("a provider that answers")
     }
 
-    async fn finishes(&self, begun: &Begun, change: impl for<'a> FnOnce(&mut Given<'a>), now: Timestamp) -> Result<Somebody, NotSignedIn> {
+    async fn finishes(
+        &self,
+        begun: &AuthorizationRequest,
+        change: impl for<'a> FnOnce(&mut CodeExchange<'a>),
+        now: Timestamp,
+    ) -> Result<AuthenticatedPerson, NotSignedIn> {
         let (code, state) = self.fake.signs_in(&begun.url);
         assert_eq!(state, begun.state);
-        let mut given = Given { code: &code, issuer: None, nonce: &begun.nonce, verifier: &begun.verifier, redirect: BACK };
+        let mut given = CodeExchange { code: &code, issuer: None, nonce: &begun.nonce, verifier: &begun.verifier, redirect: BACK };
         change(&mut given);
         self.relying.finish(given, now).await
     }
@@ -47,17 +54,17 @@ impl Story {
         let begun = self.begins().await;
         let (code, _) = self.fake.signs_in(&begun.url);
         self.fake.lie(lie);
-        let given = Given { code: &code, issuer: None, nonce: &begun.nonce, verifier: &begun.verifier, redirect: BACK };
+        let given = CodeExchange { code: &code, issuer: None, nonce: &begun.nonce, verifier: &begun.verifier, redirect: BACK };
         said(self.relying.finish(given, NOW).await)
     }
 }
 
-fn said(outcome: Result<Somebody, NotSignedIn>) -> String {
-    outcome.map_or_else(|not| not.to_string(), |somebody| somebody.name)
+fn said(outcome: Result<AuthenticatedPerson, NotSignedIn>) -> String {
+    outcome.map_or_else(|not| not.to_string(), |person| person.name)
 }
 
-fn zoe() -> Somebody {
-    Somebody { subject: "u-17".into(), name: "zoe@example.org".into(), roles: None, may_be_new: false }
+fn zoe() -> AuthenticatedPerson {
+    AuthenticatedPerson { subject: "u-17".into(), name: "zoe@example.org".into(), roles: None, may_be_new: false }
 }
 
 #[tokio::test]
@@ -77,7 +84,7 @@ async fn somebody_signs_in_with_a_code_that_only_this_server_can_use() {
     ];
     assert_eq!(asked[..6], expected[..6]);
     assert_eq!(asked[7], expected[7]);
-    assert_eq!(story.finishes(&begun, |_| {}, NOW).await.expect("somebody"), zoe());
+    assert_eq!(story.finishes(&begun, |_| {}, NOW).await.expect("person"), zoe());
     assert_eq!(story.fake.heard(), ["description", "token", "keys"]);
 }
 
@@ -222,9 +229,9 @@ async fn groups_become_the_roles_that_an_operator_wrote_down_and_no_others() {
     })
     .await;
     let begun = story.begins().await;
-    let somebody = story.finishes(&begun, |_| {}, NOW).await.expect("somebody");
+    let person = story.finishes(&begun, |_| {}, NOW).await.expect("person");
     let governed = roles(&["board", "deploys", "release"]);
-    assert_eq!(somebody, Somebody { roles: Some((roles(&["deploys", "release"]), governed)), may_be_new: true, ..zoe() });
+    assert_eq!(person, AuthenticatedPerson { roles: Some((roles(&["deploys", "release"]), governed)), may_be_new: true, ..zoe() });
 }
 
 #[tokio::test]
@@ -233,7 +240,7 @@ async fn people_of_a_domain_may_be_new_and_a_domain_that_only_ends_like_it_is_an
         let story = Story::with(|provider| Provider { admits: Admits::Domains(["example.org".to_owned()].into()), ..provider }).await;
         story.fake.lie(|says| says.claims["email"] = json!(mail));
         let begun = story.begins().await;
-        assert_eq!(story.finishes(&begun, |_| {}, NOW).await.expect("somebody").may_be_new, may_be_new, "{mail}");
+        assert_eq!(story.finishes(&begun, |_| {}, NOW).await.expect("person").may_be_new, may_be_new, "{mail}");
     }
 }
 

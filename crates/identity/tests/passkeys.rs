@@ -6,7 +6,9 @@ mod authenticator;
 
 use authenticator::{Authenticator, HAS_EXTENSIONS, IS_COPIED, MAY_BE_COPIED, PRESENT, Said, VERIFIED};
 use serde_json::Value;
-use waypost_identity::webauthn::{Assertion, Known, Made, Named, Party, Registration, Unproven};
+use waypost_identity::webauthn::{
+    Assertion, IdentifiedBy, PasskeyError, RegisteredPasskey, Registration, VerifiedRegistration, WebauthnRelyingParty,
+};
 
 const SPECIFICATION: &str = include_str!("passkeys/specification.json");
 /// Made by Chromium's virtual authenticator on `http://localhost:4747`, for ES256, EdDSA and RS256.
@@ -22,11 +24,11 @@ fn hex(value: &Value) -> Vec<u8> {
     text.chunks(2).map(|pair| digit(&pair[0]) * 16 + digit(&pair[1])).collect()
 }
 
-fn party(host: &str, origin: &str) -> Party {
-    Party { host: host.to_owned(), origins: vec![origin.to_owned()] }
+fn party(host: &str, origin: &str) -> WebauthnRelyingParty {
+    WebauthnRelyingParty { host: host.to_owned(), origins: vec![origin.to_owned()] }
 }
 
-fn home() -> Party {
+fn home() -> WebauthnRelyingParty {
     party("localhost", "http://localhost:4747")
 }
 
@@ -45,15 +47,15 @@ fn assertion(example: &Value) -> Assertion {
     }
 }
 
-fn known(made: &Made, user: &[u8]) -> Known {
+fn known(made: &VerifiedRegistration, user: &[u8]) -> RegisteredPasskey {
     let made = made.clone();
-    Known { id: made.id, user: user.to_vec(), key: made.key, count: made.count, may_be_copied: made.may_be_copied }
+    RegisteredPasskey { id: made.id, user: user.to_vec(), key: made.key, count: made.count, may_be_copied: made.may_be_copied }
 }
 
 /// An authenticator whose passkey is registered here.
-fn enrolled() -> (Authenticator, Known) {
+fn enrolled() -> (Authenticator, RegisteredPasskey) {
     let device = Authenticator::new(b"a passkey", b"zoe");
-    let made = home().enrol(b"make", &device.makes(&home(), b"make", |_| {})).expect("a passkey");
+    let made = home().verify_registration(b"make", &device.makes(&home(), b"make", |_| {})).expect("a passkey");
     let known = known(&made, b"zoe");
     (device, known)
 }
@@ -61,9 +63,9 @@ fn enrolled() -> (Authenticator, Known) {
 #[test]
 fn passkeys_that_a_browser_made_and_used_are_accepted_with_each_kind_of_signature() {
     for example in read(CHROMIUM).as_array().unwrap() {
-        let made = home().enrol(&[7; 32], &registration(example)).unwrap();
+        let made = home().verify_registration(&[7; 32], &registration(example)).unwrap();
         assert_eq!((&made.id, made.count, made.may_be_copied), (&hex(&example["id"]), 1, false));
-        let used = home().check(&[9; 32], &known(&made, &[1, 2, 3]), Named::ByThePasskey, &assertion(example)).unwrap();
+        let used = home().check(&[9; 32], &known(&made, &[1, 2, 3]), IdentifiedBy::Passkey, &assertion(example)).unwrap();
         assert_eq!(used.count, 2);
     }
 }
@@ -74,12 +76,12 @@ fn the_examples_of_the_specification_are_refused_for_what_they_lack_and_for_noth
     let outcomes = ["unverified", "framed"].map(|name| {
         let example = &examples[name];
         let key = home_key(example);
-        let known = Known { id: hex(&example["id"]), user: Vec::new(), key, count: 0, may_be_copied: name == "unverified" };
-        let made = party.enrol(&hex(&example["made"]["challenge"]), &registration(example)).unwrap_err();
-        let used = party.check(&hex(&example["used"]["challenge"]), &known, Named::Before, &assertion(example)).unwrap_err();
+        let known = RegisteredPasskey { id: hex(&example["id"]), user: Vec::new(), key, count: 0, may_be_copied: name == "unverified" };
+        let made = party.verify_registration(&hex(&example["made"]["challenge"]), &registration(example)).unwrap_err();
+        let used = party.check(&hex(&example["used"]["challenge"]), &known, IdentifiedBy::Session, &assertion(example)).unwrap_err();
         (made, used)
     });
-    assert_eq!(outcomes, [(Unproven::NotVerified, Unproven::NotVerified), (Unproven::Framed, Unproven::Framed)]);
+    assert_eq!(outcomes, [(PasskeyError::NotVerified, PasskeyError::NotVerified), (PasskeyError::Framed, PasskeyError::Framed)]);
 }
 
 /// The key of an example, at the end of its attestation.
@@ -91,14 +93,14 @@ fn home_key(example: &Value) -> Vec<u8> {
 #[test]
 fn the_signatures_of_the_specifications_examples_are_those_of_their_keys() {
     use sha2::Digest as _;
-    use waypost_identity::webauthn::PublicKey;
+    use waypost_identity::webauthn::CoseKey;
     let examples = read(SPECIFICATION);
     for name in ["unverified", "framed"] {
         let used = assertion(&examples[name]);
         let signed = [&used.authenticator_data[..], &sha2::Sha256::digest(&used.client_data)].concat();
-        let key = PublicKey::read(&home_key(&examples[name])).unwrap();
+        let key = CoseKey::read(&home_key(&examples[name])).unwrap();
         assert_eq!(key.check(&signed, &used.signature), Ok(()));
-        assert_eq!(key.check(b"something else", &used.signature), Err(Unproven::BadSignature));
+        assert_eq!(key.check(b"something else", &used.signature), Err(PasskeyError::BadSignature));
     }
 }
 
@@ -106,72 +108,72 @@ type Lie = fn(&mut Said);
 
 #[test]
 fn a_passkey_is_not_made_when_any_one_thing_about_it_is_not_so() {
-    let lies: [(Lie, Unproven); 19] = [
-        (|said| said.act = "webauthn.get", Unproven::OtherAct),
-        (|said| said.challenge = b"another".to_vec(), Unproven::OtherChallenge),
-        (|said| said.origin = "http://localhost:4748".into(), Unproven::OtherOrigin),
-        (|said| said.origin = "http://localhost:4747.evil.example".into(), Unproven::OtherOrigin),
-        (|said| said.framed = true, Unproven::Framed),
-        (|said| said.inside = Some("https://evil.example"), Unproven::Framed),
-        (|said| said.party = "evil.example".into(), Unproven::OtherParty),
-        (|said| said.flags = VERIFIED, Unproven::NotPresent),
-        (|said| said.flags = PRESENT, Unproven::NotVerified),
-        (|said| said.flags |= IS_COPIED, Unproven::Contradiction),
-        (|said| said.has_key = false, Unproven::NoKey),
-        (|said| said.algorithm = -35, Unproven::OtherAlgorithm),
-        (|said| said.algorithm = -8, Unproven::BadKey),
-        (|said| said.point[40] ^= 1, Unproven::BadKey),
-        (|said| said.format = "packed", Unproven::Vouched),
-        (|said| said.id = Vec::new(), Unproven::Unreadable),
-        (|said| said.id = vec![1; 1024], Unproven::Unreadable),
-        (|said| said.behind = vec![0], Unproven::Unreadable),
-        (|said| said.flags |= HAS_EXTENSIONS, Unproven::Unreadable),
+    let lies: [(Lie, PasskeyError); 19] = [
+        (|said| said.act = "webauthn.get", PasskeyError::OtherAct),
+        (|said| said.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
+        (|said| said.origin = "http://localhost:4748".into(), PasskeyError::OtherOrigin),
+        (|said| said.origin = "http://localhost:4747.evil.example".into(), PasskeyError::OtherOrigin),
+        (|said| said.framed = true, PasskeyError::Framed),
+        (|said| said.inside = Some("https://evil.example"), PasskeyError::Framed),
+        (|said| said.party = "evil.example".into(), PasskeyError::OtherParty),
+        (|said| said.flags = VERIFIED, PasskeyError::NotPresent),
+        (|said| said.flags = PRESENT, PasskeyError::NotVerified),
+        (|said| said.flags |= IS_COPIED, PasskeyError::Contradiction),
+        (|said| said.has_key = false, PasskeyError::NoKey),
+        (|said| said.algorithm = -35, PasskeyError::OtherAlgorithm),
+        (|said| said.algorithm = -8, PasskeyError::BadKey),
+        (|said| said.point[40] ^= 1, PasskeyError::BadKey),
+        (|said| said.format = "packed", PasskeyError::Attested),
+        (|said| said.id = Vec::new(), PasskeyError::Unreadable),
+        (|said| said.id = vec![1; 1024], PasskeyError::Unreadable),
+        (|said| said.behind = vec![0], PasskeyError::Unreadable),
+        (|said| said.flags |= HAS_EXTENSIONS, PasskeyError::Unreadable),
     ];
     let device = Authenticator::new(b"a passkey", b"zoe");
     for (index, (lie, expected)) in lies.into_iter().enumerate() {
-        assert_eq!(home().enrol(b"make", &device.makes(&home(), b"make", lie)), Err(expected), "lie {index}");
+        assert_eq!(home().verify_registration(b"make", &device.makes(&home(), b"make", lie)), Err(expected), "lie {index}");
     }
 }
 
 #[test]
 fn a_passkey_proves_nothing_when_any_one_thing_about_its_use_is_not_so() {
-    let lies: [(Lie, Unproven); 14] = [
-        (|said| said.id = b"another".to_vec(), Unproven::OtherPasskey),
-        (|said| said.user = Some(b"max".to_vec()), Unproven::OtherPasskey),
-        (|said| said.user = None, Unproven::OtherPasskey),
-        (|said| said.act = "webauthn.create", Unproven::OtherAct),
-        (|said| said.challenge = b"another".to_vec(), Unproven::OtherChallenge),
-        (|said| said.origin = "https://localhost:4747".into(), Unproven::OtherOrigin),
-        (|said| said.framed = true, Unproven::Framed),
-        (|said| said.party = "evil.example".into(), Unproven::OtherParty),
-        (|said| said.flags = VERIFIED, Unproven::NotPresent),
-        (|said| said.flags = PRESENT, Unproven::NotVerified),
-        (|said| said.flags |= IS_COPIED, Unproven::Contradiction),
-        (|said| said.flags |= MAY_BE_COPIED, Unproven::Contradiction),
-        (|said| said.behind = vec![0], Unproven::Unreadable),
-        (|said| said.count = 0, Unproven::Cloned),
+    let lies: [(Lie, PasskeyError); 14] = [
+        (|said| said.id = b"another".to_vec(), PasskeyError::OtherPasskey),
+        (|said| said.user = Some(b"max".to_vec()), PasskeyError::OtherPasskey),
+        (|said| said.user = None, PasskeyError::OtherPasskey),
+        (|said| said.act = "webauthn.create", PasskeyError::OtherAct),
+        (|said| said.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
+        (|said| said.origin = "https://localhost:4747".into(), PasskeyError::OtherOrigin),
+        (|said| said.framed = true, PasskeyError::Framed),
+        (|said| said.party = "evil.example".into(), PasskeyError::OtherParty),
+        (|said| said.flags = VERIFIED, PasskeyError::NotPresent),
+        (|said| said.flags = PRESENT, PasskeyError::NotVerified),
+        (|said| said.flags |= IS_COPIED, PasskeyError::Contradiction),
+        (|said| said.flags |= MAY_BE_COPIED, PasskeyError::Contradiction),
+        (|said| said.behind = vec![0], PasskeyError::Unreadable),
+        (|said| said.count = 0, PasskeyError::Cloned),
     ];
     for (index, (lie, expected)) in lies.into_iter().enumerate() {
         let (mut device, mut known) = enrolled();
         known.count = 1;
         device.count = 1;
         let sent = device.uses(&home(), b"use", lie);
-        assert_eq!(home().check(b"use", &known, Named::ByThePasskey, &sent), Err(expected), "lie {index}");
+        assert_eq!(home().check(b"use", &known, IdentifiedBy::Passkey, &sent), Err(expected), "lie {index}");
     }
 }
 
 #[test]
 fn a_copied_passkey_is_found_out_by_its_counter_and_one_that_never_counts_is_not() {
     let (mut device, mut known) = enrolled();
-    let mut use_it = |known: &Known, count: u32| {
+    let mut use_it = |known: &RegisteredPasskey, count: u32| {
         let sent = device.uses(&home(), b"use", |said| said.count = count);
-        home().check(b"use", known, Named::ByThePasskey, &sent).map(|used| used.count)
+        home().check(b"use", known, IdentifiedBy::Passkey, &sent).map(|used| used.count)
     };
     assert_eq!([use_it(&known, 0), use_it(&known, 5)], [Ok(0), Ok(5)]);
     known.count = 5;
     assert_eq!(
         [6, 5, 4, 0].map(|count| use_it(&known, count)),
-        [Ok(6), Err(Unproven::Cloned), Err(Unproven::Cloned), Err(Unproven::Cloned)]
+        [Ok(6), Err(PasskeyError::Cloned), Err(PasskeyError::Cloned), Err(PasskeyError::Cloned)]
     );
 }
 
@@ -179,8 +181,9 @@ fn a_copied_passkey_is_found_out_by_its_counter_and_one_that_never_counts_is_not
 fn a_passkey_that_does_not_say_whose_it_is_serves_only_where_that_is_known() {
     let (mut device, known) = enrolled();
     let sent = device.uses(&home(), b"use", |said| said.user = None);
-    let outcomes = [Named::ByThePasskey, Named::Before].map(|named| home().check(b"use", &known, named, &sent).map(|used| used.count));
-    assert_eq!(outcomes, [Err(Unproven::OtherPasskey), Ok(1)]);
+    let outcomes =
+        [IdentifiedBy::Passkey, IdentifiedBy::Session].map(|named| home().check(b"use", &known, named, &sent).map(|used| used.count));
+    assert_eq!(outcomes, [Err(PasskeyError::OtherPasskey), Ok(1)]);
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn no_bit_of_what_a_passkey_signed_can_be_turned() {
     for (part, bit) in parts.into_iter().flat_map(|part| (0..part(&mut sent.clone()).len() * 8).map(move |bit| (part, bit))) {
         let mut turned = sent.clone();
         part(&mut turned)[bit / 8] ^= 1 << (bit % 8);
-        assert!(home().check(b"use", &known, Named::ByThePasskey, &turned).is_err(), "bit {bit}");
+        assert!(home().check(b"use", &known, IdentifiedBy::Passkey, &turned).is_err(), "bit {bit}");
     }
 }
 
@@ -202,13 +205,13 @@ fn what_is_cut_off_anywhere_is_refused_and_what_is_turned_anywhere_stalls_nothin
     let sent = device.makes(&home(), b"make", |_| {});
     for length in 0..sent.attestation.len() {
         let cut = Registration { attestation: sent.attestation[..length].to_vec(), ..sent.clone() };
-        assert!(home().enrol(b"make", &cut).is_err(), "cut to {length}");
+        assert!(home().verify_registration(b"make", &cut).is_err(), "cut to {length}");
     }
     for (at, byte) in (0..sent.attestation.len()).flat_map(|at| [0x00, 0x5b, 0x7f, 0x9f, 0xbf, 0xbb, 0xff].map(move |byte| (at, byte))) {
         let mut turned = sent.clone();
         turned.attestation[at] = byte;
         // Whether it is accepted depends on the changed byte; the check must always end.
-        let _ = home().enrol(b"make", &turned);
+        let _ = home().verify_registration(b"make", &turned);
     }
 }
 
@@ -222,6 +225,6 @@ fn what_is_too_long_or_nested_too_deep_is_refused() {
     });
     let long = device.makes(&home(), b"make", |said| said.behind = vec![0; 20_000]);
     let wide = device.makes(&home(), b"make", |said| said.origin = "x".repeat(20_000));
-    let outcomes = [nested, long, wide].map(|sent| home().enrol(b"make", &sent).map(|made| made.id));
-    assert_eq!(outcomes, [Ok(b"a passkey".to_vec()), Err(Unproven::Unreadable), Err(Unproven::Unreadable)]);
+    let outcomes = [nested, long, wide].map(|sent| home().verify_registration(b"make", &sent).map(|made| made.id));
+    assert_eq!(outcomes, [Ok(b"a passkey".to_vec()), Err(PasskeyError::Unreadable), Err(PasskeyError::Unreadable)]);
 }

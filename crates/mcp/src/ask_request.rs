@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use waypost_core::agent::asking::{ask_clarification, ask_for_approval, ask_user};
 use waypost_core::approval::pin;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 
 use crate::api_client::{Acting, ApiClient, Method};
@@ -75,7 +75,7 @@ async fn once(desk: &dyn ApiClient, call: &ToolCallRef, body: Value, unheard: Op
 async fn answered(desk: &dyn ApiClient, call: &ToolCallRef, unheard: Option<AskId>) -> Result<Option<AskView>, RequestFailure> {
     let Some(ask) = unheard else { return Ok(None) };
     match waiting::read(desk, ask, Duration::ZERO).await {
-        Ok(ask) => Ok(Some(ask).filter(|ask| was_asked_by(ask, call) && matches!(ask.status, Status::Answered | Status::Cancelled))),
+        Ok(ask) => Ok(Some(ask).filter(|ask| was_asked_by(ask, call) && matches!(ask.status, AskStatus::Answered | AskStatus::Cancelled))),
         // It was erased meanwhile.
         Err(RequestFailure::Said { status: 404, .. }) => Ok(None),
         Err(refused) => Err(refused),

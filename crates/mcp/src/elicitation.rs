@@ -14,7 +14,7 @@ use rmcp::model::{
 use rmcp::service::{PeerRequestOptions, RequestContext, RequestHandle, ServiceError};
 use serde_json::Value;
 use tokio::time::sleep;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 
 use crate::api_client::{Acting, ApiClient, Method};
@@ -80,7 +80,7 @@ impl ClientElicitation<'_> {
     fn form(&self, ask: &AskView, problem: Option<&str>) -> Option<ElicitRequest> {
         let can = self.context.client_capabilities()?.elicitation?;
         let takes_forms = can.form.is_some() || can.url.is_none();
-        if !takes_forms || ask.status != Status::Pending || self.forms.is_over(ask.id) {
+        if !takes_forms || ask.status != AskStatus::Pending || self.forms.is_over(ask.id) {
             return None;
         }
         let older = self.context.protocol_version().is_none_or(|version| version <= ProtocolVersion::V_2025_06_18);

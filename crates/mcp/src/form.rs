@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use rmcp::model::ElicitRequestParams;
 use serde_json::{Map, Value, json};
-use waypost_core::ask::part::{Carried, Part};
+use waypost_core::ask::part::{Part, PartSupport};
 use waypost_core::question::format::Format;
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::text::visible;
@@ -31,15 +31,15 @@ const RESPONSE: &str = "__response";
 
 /// How a form carries a part of an ask. A form cannot hide a question, and its fields have no "none of these".
 #[must_use]
-pub fn carries(part: Part, dialect: Dialect) -> Carried {
+pub fn carries(part: Part, dialect: Dialect) -> PartSupport {
     match part {
-        Part::Message | Part::Clarification | Part::Deadline | Part::Description | Part::Recommended => Carried::InWords,
-        Part::Response | Part::Header | Part::Optional | Part::OwnWords | Part::Default => Carried::Whole,
-        Part::Several if dialect == Dialect::Plain => Carried::OnThePage,
-        Part::Several => Carried::Whole,
-        Part::Rules => Carried::AskedAgain,
-        Part::Comments | Part::Placeholder => Carried::LeftOut,
-        Part::Preview | Part::When | Part::NoneOfThese | Part::DontKnow | Part::Form | Part::File | Part::Secret => Carried::OnThePage,
+        Part::Message | Part::Clarification | Part::Deadline | Part::Description | Part::Recommended => PartSupport::InWords,
+        Part::Response | Part::Header | Part::Optional | Part::OwnWords | Part::Default => PartSupport::Whole,
+        Part::Several if dialect == Dialect::Plain => PartSupport::OnThePage,
+        Part::Several => PartSupport::Whole,
+        Part::Rules => PartSupport::AskedAgain,
+        Part::Comments | Part::Placeholder => PartSupport::LeftOut,
+        Part::Preview | Part::When | Part::NoneOfThese | Part::DontKnow | Part::Form | Part::File | Part::Secret => PartSupport::OnThePage,
         Part::Call
         | Part::ToolDescription
         | Part::Pins
@@ -52,7 +52,7 @@ pub fn carries(part: Part, dialect: Dialect) -> Carried {
         | Part::ChangedArguments
         | Part::Fields
         | Part::Brought
-        | Part::Review => Carried::OnThePage,
+        | Part::Review => PartSupport::OnThePage,
     }
 }
 
@@ -60,7 +60,7 @@ pub fn carries(part: Part, dialect: Dialect) -> Carried {
 /// runs.
 pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) -> Option<ElicitRequestParams> {
     let (parts, questions) = (parts(ask), questions(ask));
-    if questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == Carried::OnThePage) {
+    if questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == PartSupport::OnThePage) {
         return None;
     }
     let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
@@ -97,7 +97,7 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
 
 /// The parts that a form does not show, each once.
 fn left_out(parts: &[Part], dialect: Dialect) -> Vec<&'static str> {
-    let left: BTreeSet<_> = parts.iter().filter(|part| carries(**part, dialect) == Carried::LeftOut).collect();
+    let left: BTreeSet<_> = parts.iter().filter(|part| carries(**part, dialect) == PartSupport::LeftOut).collect();
     left.into_iter().map(|part| part.about()).collect()
 }
 
@@ -402,17 +402,17 @@ mod tests {
                 let said = |form: &Option<Value>| form.as_ref().map(|form| form["message"].as_str().unwrap_or_default().to_owned());
                 let left_out = format!("\nShown only on that page: {}.", part.about());
                 match carries(*part, dialect) {
-                    Carried::Whole => {
+                    PartSupport::Whole => {
                         assert_ne!(
                             with.map(|form| form["requestedSchema"].clone()),
                             without.map(|form| form["requestedSchema"].clone()),
                             "{part:?}"
                         )
                     }
-                    Carried::InWords => assert!(with.is_some() && with != without, "{part:?}"),
-                    Carried::AskedAgain => assert_eq!(with, without, "{part:?}"),
-                    Carried::LeftOut => assert_eq!(said(&with), said(&without).map(|said| said + &left_out), "{part:?}"),
-                    Carried::OnThePage => assert!(with.is_none(), "{part:?}"),
+                    PartSupport::InWords => assert!(with.is_some() && with != without, "{part:?}"),
+                    PartSupport::AskedAgain => assert_eq!(with, without, "{part:?}"),
+                    PartSupport::LeftOut => assert_eq!(said(&with), said(&without).map(|said| said + &left_out), "{part:?}"),
+                    PartSupport::OnThePage => assert!(with.is_none(), "{part:?}"),
                 }
             }
         }

@@ -7,7 +7,7 @@ use rmcp::model::{CallToolResult, ContentBlock};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 
 use crate::api_client::{ApiResponse, ServerUnreachable};
 use waypost_wire::{AskView, Verdict};
@@ -139,21 +139,21 @@ pub fn of_unheard(ask: &AskView, pages: &str) -> CallToolResult {
 
 fn description(ask: &AskView, pages: &str) -> Value {
     let mut value = match (ask.status, &ask.decision) {
-        (Status::Pending, _) => pending(ask, pages),
-        (Status::Answered, Some(decision)) => match decision.decision {
+        (AskStatus::Pending, _) => pending(ask, pages),
+        (AskStatus::Answered, Some(decision)) => match decision.decision {
             Verdict::Approve => {
                 json!({"status": "approved", "message": APPROVED, "concept": ask.review.as_ref().map(|review| &review.markdown)})
             }
             Verdict::Reject => json!({"status": "rejected", "message": REJECTED, "reason_given_by_the_person": decision.reason}),
         },
-        (Status::Answered, None) => match &ask.response {
+        (AskStatus::Answered, None) => match &ask.response {
             Some(response) => json!({"status": "responded", "message": RESPONDED, "response": response}),
             None => json!({"status": "answered", "answers": answers(ask)}),
         },
-        (Status::Cancelled, _) => json!({"status": "cancelled", "message": CANCELLED}),
-        (Status::Withdrawn, _) => json!({"status": "withdrawn", "message": WITHDRAWN}),
-        (Status::Expired, _) => json!({"status": "expired", "message": EXPIRED}),
-        (Status::Skipped, _) => json!({"status": "skipped", "message": SKIPPED}),
+        (AskStatus::Cancelled, _) => json!({"status": "cancelled", "message": CANCELLED}),
+        (AskStatus::Withdrawn, _) => json!({"status": "withdrawn", "message": WITHDRAWN}),
+        (AskStatus::Expired, _) => json!({"status": "expired", "message": EXPIRED}),
+        (AskStatus::Skipped, _) => json!({"status": "skipped", "message": SKIPPED}),
     };
     value["ask_id"] = json!(ask.id);
     for (name, said) in

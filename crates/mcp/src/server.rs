@@ -14,7 +14,7 @@ use rmcp::service::RequestContext;
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::{Value, json};
 use waypost_core::agent::asking;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 
@@ -90,7 +90,7 @@ impl AskingServer {
 
     /// Notes that the client receives the result of an ask, unless the client has gone.
     fn gives(&self, ask: &AskView, context: &RequestContext<RoleServer>) {
-        if ask.status != Status::Pending && !context.ct.is_cancelled() {
+        if ask.status != AskStatus::Pending && !context.ct.is_cancelled() {
             self.joining.heard(ask);
         }
     }
@@ -118,7 +118,7 @@ impl AskingServer {
     /// created it, and if the server shows the ask to this caller.
     async fn meant(&self, ask: &str, call: &ToolCallRef) -> Result<AskView, CallToolResult> {
         let ask = waiting::read(&*self.api, id(ask)?, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
-        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::told(&[not_this_call()]))) }
+        if was_asked_by(&ask, call) { Ok(ask) } else { Err(outcome::invalid(&asking::invalid_arguments(&[not_this_call()]))) }
     }
 
     async fn asked(
@@ -199,7 +199,7 @@ fn not_this_call() -> Problem {
 
 fn id(text: &str) -> Result<AskId, CallToolResult> {
     let wrong = Problem::new("/ask_id", "not_an_id", "Use the ask_id exactly as it was returned, `ask_…`.");
-    text.parse().map_err(|_| outcome::invalid(&asking::told(&[wrong])))
+    text.parse().map_err(|_| outcome::invalid(&asking::invalid_arguments(&[wrong])))
 }
 
 /// The protocol error for a task that cannot be read.

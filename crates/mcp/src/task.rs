@@ -3,7 +3,7 @@
 
 use rmcp::model::{DetailedTask, Task, TaskPayload, TaskStatus};
 use serde_json::Value;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 
 use crate::outcome;
 use waypost_wire::AskView;
@@ -17,17 +17,17 @@ pub fn seed(ask: &AskView, pages: &str) -> Task {
     let task =
         Task::new(ask.id.to_string(), TaskStatus::Working, ask.asked_at.to_string(), changed.to_string()).with_poll_interval_ms(POLL);
     match ask.status {
-        Status::Pending => task.with_status_message(format!("Waiting for a person, at {}", outcome::page(ask, pages))),
-        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired | Status::Skipped => task,
+        AskStatus::Pending => task.with_status_message(format!("Waiting for a person, at {}", outcome::page(ask, pages))),
+        AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired | AskStatus::Skipped => task,
     }
 }
 
 /// The same, with the result. Any action of people completes the task: a rejection is a result too.
 pub fn detailed(ask: &AskView, pages: &str) -> DetailedTask {
     let payload = match ask.status {
-        Status::Pending => TaskPayload::Working,
-        Status::Withdrawn => TaskPayload::Cancelled,
-        Status::Answered | Status::Cancelled | Status::Expired | Status::Skipped => {
+        AskStatus::Pending => TaskPayload::Working,
+        AskStatus::Withdrawn => TaskPayload::Cancelled,
+        AskStatus::Answered | AskStatus::Cancelled | AskStatus::Expired | AskStatus::Skipped => {
             let result = serde_json::to_value(outcome::of(ask, pages)).unwrap_or(Value::Null);
             TaskPayload::Completed { result: result.as_object().cloned().unwrap_or_default() }
         }

@@ -6,7 +6,7 @@ use rmcp::RoleServer;
 use rmcp::model::ProgressNotificationParam;
 use rmcp::service::RequestContext;
 use tokio::time::{interval, sleep, timeout};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 
 use crate::api_client::{Acting, ApiClient, Method};
@@ -48,7 +48,7 @@ pub async fn settled(
 async fn until_settled(api: &dyn ApiClient, id: AskId) -> Result<AskView, RequestFailure> {
     loop {
         let ask = read(api, id, POLL).await?;
-        if ask.status != Status::Pending {
+        if ask.status != AskStatus::Pending {
             return Ok(ask);
         }
     }

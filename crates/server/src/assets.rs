@@ -6,11 +6,11 @@ use axum::response::{IntoResponse as _, Response};
 use rust_embed::Embed;
 use waypost_core::ask::refusal::Refusal;
 
-use crate::problem::{Problem, UNCHANGED};
+use crate::problem::{NOT_MODIFIED, Problem};
 
 #[derive(Embed)]
 #[folder = "../../web/dist"]
-struct App;
+struct WebApp;
 
 #[derive(Embed)]
 #[folder = "../../docs/errors"]
@@ -19,14 +19,14 @@ struct ErrorPages;
 /// Returns a file of the web app. Its name does not change with its content, so the browser revalidates it each time and gets 304
 /// if it is unchanged. A browser that accepts gzip gets it compressed.
 pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
-    let plain = App::get(path).ok_or(Refusal::NotFound)?;
-    let compressed = if takes_gzip(asked) { App::get(&format!("{path}.gz")) } else { None };
+    let plain = WebApp::get(path).ok_or(Refusal::NotFound)?;
+    let compressed = if takes_gzip(asked) { WebApp::get(&format!("{path}.gz")) } else { None };
     let encoding = compressed.is_some().then_some([(CONTENT_ENCODING, "gzip")]);
     let file = compressed.unwrap_or(plain);
     let tag = tag(&file.metadata.sha256_hash());
     let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-encoding".into())];
     if listed(asked, &IF_NONE_MATCH).any(|known| known == tag) {
-        return Ok((UNCHANGED, about).into_response());
+        return Ok((NOT_MODIFIED, about).into_response());
     }
     Ok((about, [(CONTENT_TYPE, media_type(path))], encoding, file.data).into_response())
 }

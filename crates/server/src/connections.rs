@@ -1,13 +1,13 @@
 //! Accepts connections while the server runs, limits their number and duration, and closes them in order when it stops.
 
-mod attention;
+mod connection_limit;
 mod drive;
 mod framing;
-mod handles;
-mod patient;
-mod seats;
+mod open_files;
+mod progress;
+mod response_body;
+mod timed_stream;
 pub(crate) mod tls;
-mod told;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::options::{Limits, Proxies};
-use seats::{Seat, Seats};
+use connection_limit::{ConnectionLimit, ConnectionPermit};
 use tls::Tls;
 
 /// How long requests in progress may take after the server stops accepting.
@@ -37,10 +37,10 @@ pub(crate) struct Peer {
 
 /// Marks a request whose bytes are ambiguous.
 #[derive(Clone, Copy)]
-pub(crate) struct Malformed;
+pub(crate) struct MalformedRequest;
 
 /// Everything that is needed to serve a connection.
-pub(crate) struct Entrance {
+pub(crate) struct ServeConfig {
     pub(crate) router: Router,
     pub(crate) limits: Limits,
     pub(crate) proxies: Proxies,
@@ -53,28 +53,28 @@ pub(crate) struct Entrance {
 
 /// The address on which a connection was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Door {
+enum ListenAddress {
     /// The configured address.
     Front,
     /// The plain address for programs on this machine, in addition to TLS.
     Back,
 }
 
-/// Serves until `entrance.stop` is cancelled, then waits for a limited time for the requests in progress.
-pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entrance: Entrance) {
-    let (seats, entrance, mut open) = (Seats::new(entrance.limits.connections_each), Arc::new(entrance), JoinSet::new());
-    let room = handles::room(entrance.limits.connections);
-    if let Some(tls) = &entrance.tls {
-        open.spawn(tls.clone().renew(entrance.stop.clone()));
+/// Serves until `config.stop` is cancelled, then waits for a limited time for the requests in progress.
+pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, config: ServeConfig) {
+    let (limit, config, mut open) = (ConnectionLimit::new(config.limits.connections_each), Arc::new(config), JoinSet::new());
+    let capacity = open_files::connection_capacity(config.limits.connections);
+    if let Some(tls) = &config.tls {
+        open.spawn(tls.clone().renew(config.stop.clone()));
     }
     loop {
         tokio::select! {
-            () = entrance.stop.cancelled() => break,
+            () = config.stop.cancelled() => break,
             Some(_) = open.join_next(), if !open.is_empty() => {}
-            (accepted, door) = accept(&front, back.as_ref()), if open.len() < room => match accepted {
+            (accepted, on) = accept(&front, back.as_ref()), if open.len() < capacity => match accepted {
                 Ok((stream, address)) => {
-                    if let Some(seat) = let_in(&entrance, &seats, address, door) {
-                        open.spawn(converse(Arc::clone(&entrance), stream, address, door, seat));
+                    if let Some(permit) = admit(&config, &limit, address, on) {
+                        open.spawn(serve_connection(Arc::clone(&config), stream, address, on, permit));
                     }
                 }
                 Err(error) => {
@@ -91,42 +91,42 @@ pub(crate) async fn serve(front: TcpListener, back: Option<TcpListener>, entranc
     }
 }
 
-async fn accept(front: &TcpListener, back: Option<&TcpListener>) -> (io::Result<(TcpStream, IpAddr)>, Door) {
+async fn accept(front: &TcpListener, back: Option<&TcpListener>) -> (io::Result<(TcpStream, IpAddr)>, ListenAddress) {
     let there = |accepted: io::Result<(TcpStream, SocketAddr)>| accepted.map(|(stream, address)| (stream, address.ip().to_canonical()));
     match back {
-        None => (there(front.accept().await), Door::Front),
+        None => (there(front.accept().await), ListenAddress::Front),
         Some(back) => tokio::select! {
-            accepted = front.accept() => (there(accepted), Door::Front),
-            accepted = back.accept() => (there(accepted), Door::Back),
+            accepted = front.accept() => (there(accepted), ListenAddress::Front),
+            accepted = back.accept() => (there(accepted), ListenAddress::Back),
         },
     }
 }
 
-/// Returns a seat if this peer may connect: other machines need TLS or must be trusted proxies. A proxy serves many people, so
+/// Returns a permit if this peer may connect: other machines need TLS or must be trusted proxies. A proxy serves many people, so
 /// its connections are not counted per address.
-fn let_in(entrance: &Entrance, seats: &Seats, address: IpAddr, door: Door) -> Option<Seat> {
-    let proxy = entrance.proxies.are_trusted(address);
-    let plain = entrance.tls.is_none() || door == Door::Back;
-    if plain && !address.is_loopback() && !proxy && !entrance.insecure {
+fn admit(config: &ServeConfig, limit: &ConnectionLimit, address: IpAddr, on: ListenAddress) -> Option<ConnectionPermit> {
+    let proxy = config.proxies.are_trusted(address);
+    let plain = config.tls.is_none() || on == ListenAddress::Back;
+    if plain && !address.is_loopback() && !proxy && !config.insecure {
         tracing::debug!("refused a plain-text connection that is not from a trusted proxy");
         return None;
     }
-    if proxy { Some(Seat::standing()) } else { seats.take(address) }
+    if proxy { Some(ConnectionPermit::uncounted()) } else { limit.take(address) }
 }
 
-async fn converse(entrance: Arc<Entrance>, stream: TcpStream, address: IpAddr, door: Door, _seat: Seat) {
+async fn serve_connection(config: Arc<ServeConfig>, stream: TcpStream, address: IpAddr, on: ListenAddress, _permit: ConnectionPermit) {
     let _ = stream.set_nodelay(true);
-    let Some(tls) = entrance.tls.as_ref().filter(|_| door == Door::Front) else {
-        return drive::http1(&entrance, stream, Peer { address, secure: false }).await;
+    let Some(tls) = config.tls.as_ref().filter(|_| on == ListenAddress::Front) else {
+        return drive::http1(&config, stream, Peer { address, secure: false }).await;
     };
     let shaken = tokio::select! {
-        shaken = timeout(entrance.limits.head, tls.accept(stream)) => shaken,
-        () = entrance.stop.cancelled() => return,
+        shaken = timeout(config.limits.head, tls.accept(stream)) => shaken,
+        () = config.stop.cancelled() => return,
     };
     let peer = Peer { address, secure: true };
     match shaken {
-        Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(tls::H2) => drive::http2(&entrance, stream, peer).await,
-        Ok(Ok(stream)) => drive::http1(&entrance, stream, peer).await,
+        Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(tls::H2) => drive::http2(&config, stream, peer).await,
+        Ok(Ok(stream)) => drive::http1(&config, stream, peer).await,
         Ok(Err(error)) => tracing::debug!(error = %error, "a TLS handshake failed"),
         Err(_) => tracing::debug!("a TLS handshake took too long"),
     }
@@ -136,19 +136,19 @@ async fn converse(entrance: Arc<Entrance>, stream: TcpStream, address: IpAddr, d
 mod tests {
     use super::*;
 
-    fn is_let_in(address: &str, insecure: bool) -> bool {
+    fn is_admitted(address: &str, insecure: bool) -> bool {
         let proxies = Proxies::new(vec!["10.1.0.0/16".parse().expect("a network")]);
         let (router, limits, stop) = (Router::new(), Limits { connections_each: 1, ..Limits::default() }, CancellationToken::new());
-        let (seats, entrance) = (Seats::new(1), Entrance { router, limits, proxies, tls: None, insecure, stop });
+        let (limit, config) = (ConnectionLimit::new(1), ServeConfig { router, limits, proxies, tls: None, insecure, stop });
         let address = address.parse().expect("an address");
-        let seats = [(); 2].map(|()| let_in(&entrance, &seats, address, Door::Front));
-        seats.iter().filter(|seat| seat.is_some()).count() == if entrance.proxies.are_trusted(address) { 2 } else { 1 }
+        let permits = [(); 2].map(|()| admit(&config, &limit, address, ListenAddress::Front));
+        permits.iter().filter(|permit| permit.is_some()).count() == if config.proxies.are_trusted(address) { 2 } else { 1 }
     }
 
     #[test]
     fn a082_beyond_this_machine_plain_text_is_for_named_proxies() {
-        assert!(is_let_in("127.0.0.1", false) && is_let_in("::1", false) && is_let_in("10.1.2.3", false));
-        assert!(!is_let_in("10.2.0.1", false) && !is_let_in("192.0.2.1", false));
-        assert!(is_let_in("192.0.2.1", true), "where somebody said that they know");
+        assert!(is_admitted("127.0.0.1", false) && is_admitted("::1", false) && is_admitted("10.1.2.3", false));
+        assert!(!is_admitted("10.2.0.1", false) && !is_admitted("192.0.2.1", false));
+        assert!(is_admitted("192.0.2.1", true), "where somebody said that they know");
     }
 }

@@ -4,8 +4,9 @@ mod form;
 mod json;
 mod request;
 
-pub(crate) use form::Form;
+pub(crate) use form::FormFields;
 pub(crate) use json::{StrictJson, refused_first};
 pub(crate) use request::{
-    AdminCaller, Asker, CameFrom, IdPath, InThisBrowser, LastSeen, MachineAdmin, OnceKey, Query, Somebody, Speaks, Wants, is_key,
+    AdminCaller, AnyCaller, Authenticated, ClientLanguage, EventFormat, IdPath, IdempotencyHeader, InThisBrowser, LastSeen, MachineAdmin,
+    Query, SignInClient, is_key,
 };

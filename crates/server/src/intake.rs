@@ -10,7 +10,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{AskRequest, RevisionRequest, StartRequest, Words, from_lines};
+use waypost_engine::{AgentMessage, AskRequest, RevisionRequest, StartRequest, from_lines};
 use waypost_wire::{AskBody, MessageBody, PlainBody, RevisionBody, StartBody, exact};
 
 /// Converts an ask. Problems of the conversion are passed along, so that all problems are reported together.
@@ -51,6 +51,6 @@ pub(crate) fn start(body: StartBody) -> Result<StartRequest, Vec<Fault>> {
 }
 
 /// Converts a message to an agent.
-pub(crate) fn message(body: MessageBody) -> Words {
-    Words { text: body.text, intent: body.intent, from: None }
+pub(crate) fn message(body: MessageBody) -> AgentMessage {
+    AgentMessage { text: body.text, intent: body.intent, from: None }
 }

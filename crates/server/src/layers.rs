@@ -1,5 +1,6 @@
 //! The middleware layers that every request passes before its handler, in the order in which refusals are checked.
 
+pub(crate) mod authentication;
 mod body;
 mod by_link;
 pub(crate) mod credential;
@@ -8,7 +9,6 @@ pub(crate) mod forwarded;
 mod headers;
 mod origin;
 mod rates;
-pub(crate) mod who;
 
 use std::any::Any;
 use std::time::Duration;
@@ -22,15 +22,15 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 use waypost_engine::traced;
 
-pub(crate) use body::Sent;
+pub(crate) use body::RequestBody;
 
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// Adds the layers around `router`. The last layer here is the first that a request passes.
 pub(crate) fn around(router: Router, app: &App) -> Router {
     within(router, app)
-        .layer(from_fn_with_state(app.clone(), rates::strangers))
+        .layer(from_fn_with_state(app.clone(), rates::limit_anonymous))
         .layer(axum::middleware::from_fn(origin::no_secret_in_query))
         .layer(axum::middleware::from_fn(origin::no_preflight))
         .layer(axum::middleware::from_fn(origin::plain_path))
@@ -38,7 +38,7 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
         .layer(axum::middleware::from_fn(origin::well_formed))
         .layer(CatchPanicLayer::custom(panicked))
         // Failures are logged where they happen, with their reason.
-        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(tell_status).on_failure(()))
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_response(log_status).on_failure(()))
         .layer(axum::middleware::from_fn(headers::add))
         .layer(from_fn_with_state(app.clone(), count))
         .layer(from_fn_with_state(app.clone(), forwarded::read))
@@ -48,16 +48,16 @@ pub(crate) fn around(router: Router, app: &App) -> Router {
 pub(crate) fn within(router: Router, app: &App) -> Router {
     router
         .layer(from_fn_with_state(app.clone(), body::read))
-        .layer(from_fn_with_state(app.clone(), rates::known))
+        .layer(from_fn_with_state(app.clone(), rates::limit_credential))
         .layer(from_fn_with_state(app.clone(), origin::same_site))
-        .layer(from_fn_with_state(app.clone(), who::ask))
+        .layer(from_fn_with_state(app.clone(), authentication::identify_caller))
 }
 
 /// The layers around the separate address of the metrics.
 pub(crate) fn around_metrics(router: Router, app: &App) -> Router {
     let guarded = match &app.metrics_key {
         // With a key, any host name is accepted.
-        Some(_) => router.layer(from_fn_with_state(app.clone(), who::brings_the_key_of_metrics)),
+        Some(_) => router.layer(from_fn_with_state(app.clone(), authentication::require_metrics_key)),
         None => router.layer(from_fn_with_state(app.clone(), origin::right_host)),
     };
     guarded
@@ -74,7 +74,7 @@ fn span(request: &Request) -> Span {
 }
 
 /// Records the status of the response in the span.
-fn tell_status(response: &Response, took: Duration, span: &Span) {
+fn log_status(response: &Response, took: Duration, span: &Span) {
     let status = response.status().as_u16();
     span.record("status", status);
     tracing::debug!(status, ?took, "answered");
@@ -89,5 +89,5 @@ async fn count(State(app): State<App>, request: Request, next: Next) -> Response
 
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler panicked");
-    Problem::new(Kind::Internal, "The server has a bug. It is unknown how much of the request was done.").into_response()
+    Problem::new(ProblemKind::Internal, "The server has a bug. It is unknown how much of the request was done.").into_response()
 }

@@ -13,8 +13,8 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use url::Url;
-use waypost_identity::oidc::{Provider, Relying};
-use waypost_identity::webauthn::Party;
+use waypost_identity::oidc::{OidcRelyingParty, Provider};
+use waypost_identity::webauthn::WebauthnRelyingParty;
 
 pub use drain::Drain;
 pub use front::{Proxies, TlsFiles};
@@ -131,8 +131,8 @@ impl Options {
     }
 
     /// The relying party for each provider, by the provider's name.
-    pub(crate) fn relying(&self) -> io::Result<BTreeMap<String, Relying>> {
-        let relying = |provider: &Provider| Ok((provider.name.clone(), Relying::new(provider.clone()).map_err(io::Error::other)?));
+    pub(crate) fn relying(&self) -> io::Result<BTreeMap<String, OidcRelyingParty>> {
+        let relying = |provider: &Provider| Ok((provider.name.clone(), OidcRelyingParty::new(provider.clone()).map_err(io::Error::other)?));
         self.providers.iter().map(relying).collect()
     }
 }
@@ -203,10 +203,10 @@ impl Site {
     }
 
     /// The WebAuthn relying party: the host that people open, with the origins of that host only.
-    pub(crate) fn party(&self) -> Party {
+    pub(crate) fn party(&self) -> WebauthnRelyingParty {
         let host = Url::parse(&self.base).ok().and_then(|base| base.host_str().map(str::to_owned)).unwrap_or_default();
         let of_it = |origin: &&String| Url::parse(origin).is_ok_and(|origin| origin.host_str() == Some(host.as_str()));
-        Party { origins: self.origins.iter().filter(of_it).cloned().collect(), host }
+        WebauthnRelyingParty { origins: self.origins.iter().filter(of_it).cloned().collect(), host }
     }
 
     pub(crate) fn answers_for(&self, host: &str) -> bool {

@@ -20,7 +20,7 @@ pub(crate) fn open_link(language: Language, somebody: &Principal, is_for_ask: bo
         ),
         false => language.say("This link signs this browser in. It works once.", "Dieser Link meldet diesen Browser an, einmal."),
     };
-    door(
+    signed_out_page(
         language,
         &go_on,
         &format!(
@@ -46,7 +46,7 @@ pub(crate) fn used_link(language: Language, to: &str) -> Html<String> {
         "/" => String::new(),
         _ => format!("<p><a class=\"secondary-button\" href=\"{}\">{see}</a></p>\n", escape(to)),
     };
-    door(language, title, &format!("<h1>{title}</h1>\n<p>{why}</p>\n{onward}<p>{another}</p>"))
+    signed_out_page(language, title, &format!("<h1>{title}</h1>\n<p>{why}</p>\n{onward}<p>{another}</p>"))
 }
 
 /// The page of a link to an ask, for a person who can sign in in another way. It shows no name: another person may have the link.
@@ -58,7 +58,7 @@ pub(crate) fn link_with_sign_in(language: Language) -> Html<String> {
          Person an, an die er ging.",
     );
     let button = language.say("Sign in", "Anmelden");
-    door(
+    signed_out_page(
         language,
         title,
         &format!(
@@ -81,13 +81,13 @@ pub(crate) fn link_with_code(language: Language, wrong: bool) -> Html<String> {
         "Dieser Link führt zu etwas, das auf eine bestimmte Person wartet. Geben Sie den Code ein, den die App dieser Person jetzt \
          zeigt, oder einen ihrer Ersatzcodes.",
     );
-    let told = language.say(
+    let refusal = language.say(
         "This code is wrong, too old, or was already used. Wait for the next one.",
         "Dieser Code ist falsch, zu alt oder schon verwendet. Warten Sie auf den nächsten.",
     );
-    let wrong = if wrong { format!("<p class=\"door-problem\" role=\"alert\">{told}</p>\n") } else { String::new() };
+    let wrong = if wrong { format!("<p class=\"door-problem\" role=\"alert\">{refusal}</p>\n") } else { String::new() };
     let (code, button) = language.say(("One-time code", "Continue"), ("Einmalcode", "Weiter"));
-    door(
+    signed_out_page(
         language,
         title,
         &format!(
@@ -117,11 +117,11 @@ pub(crate) fn link_of_another(language: Language, recipient: Option<&Principal>,
              {yours}</a></p>\n<p>Sind Sie selbst gemeint, öffnen Sie ihn in Ihrem eigenen Browser, oder melden Sie sich hier erst ab.</p>"
         ),
     );
-    door(language, &title, &body)
+    signed_out_page(language, &title, &body)
 }
 
 /// A page that is shown before a person is signed in.
-fn door(language: Language, title: &str, body: &str) -> Html<String> {
+fn signed_out_page(language: Language, title: &str, body: &str) -> Html<String> {
     let card = format!("<div class=\"door-card\">\n<img src=\"/assets/icon.svg\" alt=\"\">\n{body}\n</div>");
     html(language, title, "door", &card)
 }

@@ -19,27 +19,27 @@ const LISTED: usize = 200;
 /// A resource was created.
 pub(crate) const CREATED: StatusCode = StatusCode::CREATED;
 /// The request succeeded.
-pub(crate) const DONE_SO: StatusCode = StatusCode::OK;
+pub(crate) const OK: StatusCode = StatusCode::OK;
 /// The request succeeded, and the response has no body.
-pub(crate) const DONE: StatusCode = StatusCode::NO_CONTENT;
+pub(crate) const NO_CONTENT: StatusCode = StatusCode::NO_CONTENT;
 /// The page of something that no longer exists.
 pub(crate) const GONE: StatusCode = StatusCode::GONE;
 /// A page that is for another person.
-pub(crate) const NOT_FOR_THEM: StatusCode = StatusCode::FORBIDDEN;
+pub(crate) const FORBIDDEN: StatusCode = StatusCode::FORBIDDEN;
 /// A page that does not exist, rendered by the app.
-pub(crate) const NOWHERE: StatusCode = StatusCode::NOT_FOUND;
+pub(crate) const NOT_FOUND: StatusCode = StatusCode::NOT_FOUND;
 
 /// The browser's copy of a file is current.
-pub(crate) const UNCHANGED: StatusCode = StatusCode::NOT_MODIFIED;
+pub(crate) const NOT_MODIFIED: StatusCode = StatusCode::NOT_MODIFIED;
 
 macro_rules! kinds {
     ($($name:ident: $status:expr, $code:literal, $title:literal;)+) => {
         /// The kinds of problems: one row per code.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[expect(missing_docs, reason = "the titles say it")]
-        pub enum Kind { $($name),+ }
+        pub enum ProblemKind { $($name),+ }
 
-        impl Kind {
+        impl ProblemKind {
             /// All kinds, in the order in which they are checked.
             pub const ALL: &[Self] = &[$(Self::$name),+];
 
@@ -125,10 +125,10 @@ kinds! {
     Internal: StatusCode::INTERNAL_SERVER_ERROR, "internal", "Internal server error";
 }
 
-impl Kind {
+impl ProblemKind {
     /// The stable code for programs.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn code(self) -> &'static str {
         self.row().1
     }
 
@@ -148,7 +148,7 @@ impl Kind {
 /// Why a request was refused, as RFC 9457 problem details.
 #[derive(Debug)]
 pub struct Problem {
-    kind: Kind,
+    kind: ProblemKind,
     detail: String,
     errors: Vec<Fault>,
     extras: Vec<(&'static str, Box<RawValue>)>,
@@ -156,18 +156,18 @@ pub struct Problem {
 }
 
 /// Whether the response says that the caller is not authenticated.
-pub(crate) fn is_refused(response: &Response) -> bool {
+pub(crate) fn is_unauthorized(response: &Response) -> bool {
     response.status() == StatusCode::UNAUTHORIZED
 }
 
 /// Whether the response says that the resource does not exist, or that the caller may not see it.
-pub(crate) fn is_missing(response: &Response) -> bool {
+pub(crate) fn is_not_found(response: &Response) -> bool {
     response.status() == StatusCode::NOT_FOUND
 }
 
 impl Problem {
     /// Creates a problem with this detail.
-    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+    pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
         Self { kind, detail: detail.into(), errors: Vec::new(), extras: Vec::new(), after: None }
     }
 
@@ -182,7 +182,7 @@ impl Problem {
             several => format!("The request has {} problems; `errors` lists them.", several.len()),
         };
         errors.truncate(LISTED);
-        Self { errors, ..Self::new(Kind::Invalid, detail) }
+        Self { errors, ..Self::new(ProblemKind::Invalid, detail) }
     }
 
     /// Adds an extension member.
@@ -200,7 +200,7 @@ impl Problem {
 
     /// The kind of the problem.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ProblemKind {
         self.kind
     }
 
@@ -217,7 +217,7 @@ impl Problem {
         match self.kind.row().0 {
             StatusCode::UNAUTHORIZED => set(WWW_AUTHENTICATE, "Bearer"),
             StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => set(RETRY_AFTER, "1"),
-            _ if self.kind == Kind::InProgress => set(RETRY_AFTER, "1"),
+            _ if self.kind == ProblemKind::InProgress => set(RETRY_AFTER, "1"),
             _ => None,
         };
         if let Some(wait) = self.after {

@@ -27,12 +27,12 @@ mod passkeys;
 mod preferences;
 mod push;
 mod record;
+mod responses;
 mod role_policy;
 mod rules;
 mod sessions;
 mod sign_in;
 mod snapshots;
-mod told;
 mod undo_window;
 
 use std::collections::BTreeSet;
@@ -46,7 +46,7 @@ use utoipa_axum::routes;
 use waypost_core::ask::refusal::Refusal;
 
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::{layers, openapi};
 
 /// The routes of the API, each with its OpenAPI description.
@@ -186,5 +186,5 @@ async fn nowhere() -> Problem {
 }
 
 async fn otherwise() -> Problem {
-    Problem::new(Kind::MethodNotAllowed, "The header `Allow` lists the supported methods.")
+    Problem::new(ProblemKind::MethodNotAllowed, "The header `Allow` lists the supported methods.")
 }

@@ -6,9 +6,9 @@ use sha2::{Digest as _, Sha256};
 
 /// A secret. It is never printed, and it is compared by its digest, so that timing reveals nothing.
 #[derive(Clone)]
-pub(crate) struct Secret(Arc<str>);
+pub(crate) struct SecretToken(Arc<str>);
 
-impl Secret {
+impl SecretToken {
     pub(crate) fn new(text: impl Into<Arc<str>>) -> Self {
         Self(text.into())
     }

@@ -9,16 +9,16 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use waypost_engine::Waypost;
 use waypost_identity::Identity;
-use waypost_identity::oidc::Relying;
+use waypost_identity::oidc::OidcRelyingParty;
 
 use crate::app::{App, Shared};
 use crate::connections::tls::Tls;
-use crate::connections::{self, Entrance};
-use crate::graceful_shutdown::Leaving;
-use crate::meters::Meters;
+use crate::connections::{self, ServeConfig};
+use crate::graceful_shutdown::GracefulShutdown;
 use crate::options::{Options, Proxies, Site};
+use crate::rate_limits::RateLimits;
 use crate::response_counts::ResponseCounts;
-use crate::secret::Secret;
+use crate::secret::SecretToken;
 use crate::tickets::Tickets;
 use crate::{needs, routes};
 
@@ -26,7 +26,7 @@ use crate::{needs, routes};
 pub struct Server;
 
 /// A server that is bound to its addresses and not running yet.
-pub struct Bound {
+pub struct BoundServer {
     front: TcpListener,
     back: Option<TcpListener>,
     metrics: Option<TcpListener>,
@@ -34,7 +34,7 @@ pub struct Bound {
     waypost: Waypost,
     identity: Identity,
     options: Options,
-    providers: BTreeMap<String, Relying>,
+    providers: BTreeMap<String, OidcRelyingParty>,
     site: Site,
 }
 
@@ -44,7 +44,7 @@ impl Server {
     /// # Errors
     /// Returns an error if an address is in use, if the options would expose the server, or if the certificate cannot be used.
     /// The last two have [`io::ErrorKind::InvalidInput`] and a message for people.
-    pub async fn bind(waypost: Waypost, options: Options) -> io::Result<Bound> {
+    pub async fn bind(waypost: Waypost, options: Options) -> io::Result<BoundServer> {
         let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
         options.check()?;
         let providers = options.relying()?;
@@ -63,11 +63,11 @@ impl Server {
         };
         let of = |listener: &Option<TcpListener>| listener.as_ref().map(TcpListener::local_addr).transpose();
         let site = Site::new(&options, front.local_addr()?, of(&back)?, of(&metrics)?)?;
-        Ok(Bound { front, back, metrics, tls, waypost, identity, options, providers, site })
+        Ok(BoundServer { front, back, metrics, tls, waypost, identity, options, providers, site })
     }
 }
 
-impl Bound {
+impl BoundServer {
     /// The URL for programs on this machine.
     #[must_use]
     pub fn url(&self) -> String {
@@ -76,7 +76,7 @@ impl Bound {
 
     /// The URL of the configured address, from this machine.
     #[must_use]
-    pub fn shown(&self) -> String {
+    pub fn front_url(&self) -> String {
         self.site.front.clone()
     }
 
@@ -101,19 +101,19 @@ impl Bound {
     /// Serves until `stop` is cancelled. Then reports that it is not ready, ends the streams as [`Options::drain`] says, stops
     /// accepting connections, and lets requests in progress finish for a limited time.
     pub async fn run(self, stop: CancellationToken) {
-        let (graceful_shutdown, over) = (Arc::new(Leaving::new(self.options.drain)), CancellationToken::new());
+        let (graceful_shutdown, over) = (Arc::new(GracefulShutdown::new(self.options.drain)), CancellationToken::new());
         let app = App::new(Shared {
             waypost: self.waypost,
             identity: self.identity,
             site: self.site,
             instance: self.options.instance,
-            local_admin: self.options.local_admin.map(Secret::new),
-            metrics_key: self.options.metrics_key.map(Secret::new),
+            local_admin: self.options.local_admin.map(SecretToken::new),
+            metrics_key: self.options.metrics_key.map(SecretToken::new),
             body_limit: self.options.body_limit,
             file_limit: self.options.file_limit,
             limits: self.options.limits.clone(),
             proxies: self.options.proxies.clone(),
-            meters: Meters::new(&self.options.rates),
+            rate_limits: RateLimits::new(&self.options.rates),
             providers: self.providers,
             by_link: routes::addresses(needs::BY_LINK),
             tickets: Tickets::new(self.options.streams_each, Arc::clone(&graceful_shutdown)),
@@ -123,7 +123,7 @@ impl Bound {
             graceful_shutdown: Arc::clone(&graceful_shutdown),
             stop: over.clone(),
         });
-        let apart = Entrance {
+        let metrics_config = ServeConfig {
             router: routes::metrics(app.clone()),
             limits: self.options.limits.clone(),
             proxies: Proxies::default(),
@@ -131,7 +131,7 @@ impl Bound {
             insecure: false,
             stop: over.clone(),
         };
-        let entrance = Entrance {
+        let config = ServeConfig {
             router: routes::all(app),
             limits: self.options.limits,
             proxies: self.options.proxies,
@@ -141,14 +141,14 @@ impl Bound {
         };
         let going = async {
             stop.cancelled().await;
-            graceful_shutdown.go().await;
+            graceful_shutdown.shut_down().await;
             over.cancel();
         };
         let metrics = async {
             if let Some(metrics) = self.metrics {
-                connections::serve(metrics, None, apart).await;
+                connections::serve(metrics, None, metrics_config).await;
             }
         };
-        tokio::join!(connections::serve(self.front, self.back, entrance), metrics, going);
+        tokio::join!(connections::serve(self.front, self.back, config), metrics, going);
     }
 }

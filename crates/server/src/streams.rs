@@ -54,24 +54,24 @@ pub(crate) fn respond(frames: impl Stream<Item = Result<Bytes, Infallible>> + Se
 mod tests {
     use std::sync::Arc;
 
-    use crate::graceful_shutdown::Leaving;
+    use crate::graceful_shutdown::GracefulShutdown;
     use crate::options::Drain;
-    use crate::secret::Secret;
+    use crate::secret::SecretToken;
     use crate::tickets::Tickets;
 
     fn tickets() -> Tickets {
-        Tickets::new(1, Arc::new(Leaving::new(Drain::default())))
+        Tickets::new(1, Arc::new(GracefulShutdown::new(Drain::default())))
     }
 
     /// How many of `readers` reconnect in each second after they were disconnected together.
     fn come_back(readers: usize) -> Vec<usize> {
         let tickets = tickets();
-        let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&Secret::new(n.to_string())).ok()).collect();
+        let mut held: Vec<_> = (0..readers).filter_map(|n| tickets.take(&SecretToken::new(n.to_string())).ok()).collect();
         let mut seconds = vec![0; 16];
         for ticket in &mut held {
             // Readers are told to retry after their number has grown.
             let _ = ticket.retry();
-            seconds[(ticket.told / 1_000) as usize] += 1;
+            seconds[(ticket.reconnection_time / 1_000) as usize] += 1;
         }
         seconds
     }
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn f44_a_reader_is_told_anew_how_long_to_wait_once_there_are_more() {
         let tickets = tickets();
-        let take = |n: u32| tickets.take(&Secret::new(n.to_string())).unwrap_or_else(|_| panic!("a ticket"));
+        let take = |n: u32| tickets.take(&SecretToken::new(n.to_string())).unwrap_or_else(|_| panic!("a ticket"));
         let _none = [take(0), take(1)];
         let mut first = take(2);
         let told: Vec<_> = [first.retry(), first.retry()].into_iter().flatten().collect();

@@ -4,15 +4,15 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::graceful_shutdown::{Hold, Leaving};
-use crate::problem::{Kind, Problem};
-use crate::secret::Secret;
+use crate::graceful_shutdown::{DrainGuard, GracefulShutdown};
+use crate::problem::{Problem, ProblemKind};
+use crate::secret::SecretToken;
 
-type Open = Arc<Held>;
+type Open = Arc<OpenStreams>;
 
 /// The open streams.
 #[derive(Default)]
-struct Held {
+struct OpenStreams {
     by_credential: Mutex<HashMap<[u8; 32], usize>>,
     all: AtomicUsize,
 }
@@ -21,35 +21,38 @@ struct Held {
 pub(crate) struct Tickets {
     open: Open,
     most: usize,
-    graceful_shutdown: Arc<Leaving>,
+    graceful_shutdown: Arc<GracefulShutdown>,
 }
 
 /// The right to one stream. Dropping it releases the right.
 pub(crate) struct Ticket {
     open: Open,
     credential: [u8; 32],
-    hold: Hold,
-    /// The reconnection time that the reader was last told.
-    pub(crate) told: u64,
+    hold: DrainGuard,
+    /// The reconnection time that was last sent to the reader.
+    pub(crate) reconnection_time: u64,
 }
 
 impl Tickets {
-    pub(crate) fn new(most: usize, graceful_shutdown: Arc<Leaving>) -> Self {
+    pub(crate) fn new(most: usize, graceful_shutdown: Arc<GracefulShutdown>) -> Self {
         Self { open: Open::default(), most, graceful_shutdown }
     }
 
     /// Takes one of the streams that a credential may have. Refuses during a shutdown.
-    pub(crate) fn take(&self, secret: &Secret) -> Result<Ticket, Problem> {
-        self.graceful_shutdown.stays()?;
+    pub(crate) fn take(&self, secret: &SecretToken) -> Result<Ticket, Problem> {
+        self.graceful_shutdown.must_accept_work()?;
         let credential = secret.fingerprint();
         let mut open = self.open.lock();
         let count = open.entry(credential).or_default();
         if *count >= self.most {
-            return Err(Problem::new(Kind::SseLimit, format!("Close one of the {} streams that this credential has open.", self.most)));
+            return Err(Problem::new(
+                ProblemKind::SseLimit,
+                format!("Close one of the {} streams that this credential has open.", self.most),
+            ));
         }
         *count += 1;
         self.open.all.fetch_add(1, Ordering::Relaxed);
-        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.graceful_shutdown.hold(), told: 0 })
+        Ok(Ticket { open: Arc::clone(&self.open), credential, hold: self.graceful_shutdown.hold(), reconnection_time: 0 })
     }
 
     /// The number of open streams.
@@ -59,11 +62,11 @@ impl Tickets {
 }
 
 impl Ticket {
-    /// The reconnection time that the reader must be told, if it differs from what the reader was last told.
+    /// The reconnection time to send to the reader, if it has changed since it was last sent.
     pub(crate) fn changed_reconnection_time(&mut self) -> Option<u64> {
-        let wait = self.hold.back_after(self.open.all.load(Ordering::Relaxed));
-        let anew = wait != self.told;
-        self.told = wait;
+        let wait = self.hold.reconnect_after(self.open.all.load(Ordering::Relaxed));
+        let anew = wait != self.reconnection_time;
+        self.reconnection_time = wait;
         anew.then_some(wait)
     }
 
@@ -86,7 +89,7 @@ impl Drop for Ticket {
     }
 }
 
-impl Held {
+impl OpenStreams {
     fn lock(&self) -> MutexGuard<'_, HashMap<[u8; 32], usize>> {
         self.by_credential.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -11,11 +11,11 @@ use futures::StreamExt as _;
 use tokio::time::{Instant, timeout_at};
 use tokio_util::io::ReaderStream;
 use waypost_core::question::file::File;
-use waypost_engine::{Caller, Opened};
+use waypost_engine::{Caller, OpenedFile};
 
 use crate::app::App;
 use crate::options::Limits;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// How many bytes of a refused file are read and dropped, so that its sender receives the refusal.
 const MOST_DROPPED: usize = 32 << 20;
@@ -23,7 +23,7 @@ const MOST_DROPPED: usize = 32 << 20;
 const SANDBOX: &str = "default-src 'none'; sandbox";
 
 /// Stores a file as it arrives, for the person who uploads it.
-pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
+pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &HeaderMap, body: Body) -> Result<File, Problem> {
     let mut upload = app.waypost.files().upload(caller).await?;
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let declared = text(CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
@@ -33,7 +33,7 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
     // A very slow sender would keep an upload open forever, so there is a minimum rate.
     let by = |seen: usize| begun + app.limits.body + Duration::from_secs(seen as u64 / Limits::PACE);
     while let Some(piece) = timeout_at(by(seen), pieces.next()).await.map_err(|_| too_slow())? {
-        let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The file ended early. Send it again."))?;
+        let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The file ended early. Send it again."))?;
         seen += piece.len();
         over |= seen > app.file_limit;
         if over && seen > MOST_DROPPED {
@@ -44,13 +44,13 @@ pub(crate) async fn take(app: &App, caller: &Caller, name: &str, headers: &Heade
         }
     }
     if over {
-        return Err(Problem::new(Kind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));
+        return Err(Problem::new(ProblemKind::FileTooLarge, format!("A file can have at most {} here.", size(app.file_limit))));
     }
     Ok(upload.keep(name, text(CONTENT_TYPE)).await?)
 }
 
 fn too_slow() -> Problem {
-    Problem::new(Kind::RequestTimeout, "Send the file without long pauses, at 4 KiB a second or more.")
+    Problem::new(ProblemKind::RequestTimeout, "Send the file without long pauses, at 4 KiB a second or more.")
 }
 
 fn size(bytes: usize) -> String {
@@ -58,7 +58,7 @@ fn size(bytes: usize) -> String {
 }
 
 /// A download. A browser never renders it and never guesses its type.
-pub(crate) fn give(opened: Opened) -> Response {
+pub(crate) fn download(opened: OpenedFile) -> Response {
     let disposition = HeaderValue::from_str(&disposition(&opened.file.name)).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),

@@ -1,11 +1,11 @@
 //! What the server adds to the responses of the API: HTML, the story of a journal, and pages of bounded size.
 
+pub(crate) mod csv;
+mod journal;
 mod passkey;
-pub(crate) mod sheet;
-mod storyteller;
 
+pub(crate) use journal::JournalRenderer;
 pub use passkey::{MakeView, PasskeyView, UseView};
-pub(crate) use storyteller::Storyteller;
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -19,14 +19,14 @@ use crate::problem::Problem;
 pub(crate) const HTML: Html = Html { markdown: markdown::html, code: markdown::code, diff: markdown::diff };
 
 /// A page with items that are already serialized.
-pub type Carried = Page<Box<RawValue>>;
+pub type JsonPage = Page<Box<RawValue>>;
 
 /// Collects as many of `found` as fit into a page. Each has the cursor of the items after it; those with `None` are skipped.
 /// `more`: there are more items after these.
 ///
 /// # Errors
 /// Returns an error if an item cannot be serialized as JSON.
-pub fn carrying<T: Serialize>(found: impl IntoIterator<Item = (String, Option<T>)>, more: bool) -> Result<Carried, Problem> {
+pub fn page_of<T: Serialize>(found: impl IntoIterator<Item = (String, Option<T>)>, more: bool) -> Result<JsonPage, Problem> {
     let (mut items, mut weight, mut cursor) = (Vec::new(), 0, None);
     for (next, item) in found {
         if let Some(item) = item {

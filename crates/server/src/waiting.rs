@@ -9,11 +9,11 @@ use tokio::time::sleep;
 use utoipa::IntoParams;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
-use waypost_engine::{Shown, Signal};
+use waypost_engine::{AskWithSession, Signal};
 
 use crate::app::App;
-use crate::extract::Asker;
-use crate::problem::{Kind, Problem};
+use crate::extract::Authenticated;
+use crate::problem::{Problem, ProblemKind};
 use crate::streams::CredentialCheck;
 
 const LONGEST: Duration = Duration::from_secs(60);
@@ -24,7 +24,7 @@ const POLL: Duration = Duration::from_secs(1);
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Patience {
+pub(crate) struct WaitQuery {
     /// The maximum wait, such as `30s`; at most `60s`. The response comes at once when the ask is settled or gets a comment.
     wait: Option<String>,
     /// The `comment_count` that the caller knows. A different count is news at once. If omitted, the count at the start of the
@@ -32,7 +32,7 @@ pub(crate) struct Patience {
     comments: Option<u32>,
 }
 
-impl Patience {
+impl WaitQuery {
     /// The wait as a duration, limited to the maximum.
     fn time(&self) -> Result<Duration, Problem> {
         let Some(text) = self.wait.as_deref() else { return Ok(Duration::ZERO) };
@@ -50,10 +50,10 @@ impl Patience {
 
 /// Returns the ask when it is settled, when its asker has a reply to judge, when it gets a comment, or when the time is over. If
 /// the credential expires in the meantime, returns only that error.
-pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &Patience) -> Result<Shown, Problem> {
-    let time = patience.time()?;
-    let mut known = patience.comments;
-    let (caller, mut check) = (&asker.caller, CredentialCheck::new(app, asker));
+pub(crate) async fn wait_for_change(app: &App, auth: &Authenticated, ask: AskId, query: &WaitQuery) -> Result<AskWithSession, Problem> {
+    let time = query.time()?;
+    let mut known = query.comments;
+    let (caller, mut check) = (&auth.caller, CredentialCheck::new(app, auth));
     // Subscribes before it reads the ask, so that no notification is missed in between.
     let (hold, mut signals) = (app.graceful_shutdown.hold(), app.waypost.feed().watch());
     let mut end = std::pin::pin!(sleep(time));
@@ -61,7 +61,10 @@ pub(crate) async fn until_news(app: &App, asker: &Asker, ask: AskId, patience: &
     loop {
         let shown = app.waypost.asks().get(caller, ask).await?;
         if !time.is_zero() && !check.holds().await? {
-            return Err(Problem::new(Kind::Unauthorized, "Your credential has expired or was revoked. Sign in again, or use another key."));
+            return Err(Problem::new(
+                ProblemKind::Unauthorized,
+                "Your credential has expired or was revoked. Sign in again, or use another key.",
+            ));
         }
         let comments = shown.ask.thread.count();
         let judges = shown.ask.is_judged() && shown.ask.asked_by == caller.principal;

@@ -1,7 +1,7 @@
 //! Changes made by other nodes that use the same store.
 
 use async_trait::async_trait;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 use crate::error::StoreError;
@@ -17,7 +17,7 @@ pub struct ChangeNotification {
     /// The seq of the last entry in its journal.
     pub seq: Seq,
     /// The asks that changed.
-    pub asks: Vec<(AskId, Status, u32)>,
+    pub asks: Vec<(AskId, AskStatus, u32)>,
     /// Whether the session is due and not leased.
     pub due: bool,
     /// Whether the session has ended.

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
@@ -17,7 +17,7 @@ pub struct Draft {
     /// When the draft was saved.
     pub at: Timestamp,
     /// The values that were filled in.
-    pub unsent: Unsent,
+    pub unsent: UnsentForm,
 }
 
 /// Stores drafts while their asks are pending. Separate from `Store`, and covered by the same conformance suite. A

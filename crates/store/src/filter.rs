@@ -80,7 +80,7 @@ impl<T> ListPage<T> {
 #[derive(Debug, Clone, Default)]
 pub struct SessionFilter {
     /// Only in this status.
-    pub status: Option<session::Status>,
+    pub status: Option<session::SessionStatus>,
     /// Only of this agent.
     pub agent: Option<AgentName>,
     /// Only started by this principal.
@@ -97,7 +97,7 @@ pub struct SessionFilter {
 #[derive(Debug, Clone, Default)]
 pub struct AskFilter {
     /// Only in this status.
-    pub status: Option<ask::Status>,
+    pub status: Option<ask::AskStatus>,
     /// Only of this session.
     pub session: Option<SessionId>,
     /// Only asked by this principal.

@@ -28,6 +28,7 @@ pub mod postgres;
 pub mod record;
 pub mod rng;
 pub mod sealing;
+mod sql;
 pub mod sqlite;
 pub mod timetable;
 

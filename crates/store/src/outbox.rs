@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{NoticeId, OutboxMessageId, SessionId, Tenant};
-use waypost_core::session::child_sessions::Owed;
+use waypost_core::session::child_sessions::OutboxContent;
 use waypost_core::time::Timestamp;
 
 use crate::notice::Notice;
@@ -18,7 +18,8 @@ pub struct OutboxMessage {
     /// The session that sends it.
     pub session: SessionId,
     /// The content of the message.
-    pub owed: Owed,
+    #[serde(rename = "owed")]
+    pub content: OutboxContent,
     /// The earliest time of delivery.
     pub due_at: Timestamp,
     /// The number of delivery attempts so far.

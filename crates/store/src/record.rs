@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use serde::Serialize;
-use waypost_core::audit::Head;
-use waypost_core::audit::document::{Checkpoint, Named};
+use waypost_core::audit::ChainHead;
+use waypost_core::audit::document::{Checkpoint, JournalHead};
 use waypost_core::audit::tables::Tables;
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
@@ -100,7 +100,7 @@ pub struct JournalChain {
     /// The number of entries that are older than the chain.
     pub stood: Seq,
     /// The head of the chain.
-    pub head: Head,
+    pub head: ChainHead,
     /// The time of the last entry.
     pub updated_at: Timestamp,
     /// The salt of its commitments. It no longer exists once the session is erased.
@@ -147,7 +147,7 @@ pub struct Grown {
     /// The number and the hash of the last checkpoint, if there is one.
     pub after: Option<(u64, Hash)>,
     /// The heads of the journals that grew, by name.
-    pub heads: Vec<Named>,
+    pub heads: Vec<JournalHead>,
     /// The position up to which this looked.
     pub edge: Edge,
 }

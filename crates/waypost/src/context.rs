@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use waypost_engine::Agent;
 
-use crate::client::{As, Client, ClientError, Credential};
+use crate::client::{As, Client, ClientCredential, ClientError};
 use crate::exit::Failure;
 use crate::home::Home;
 use crate::print;
@@ -56,15 +56,15 @@ impl CommandContext {
     pub async fn find_server(&self) -> Result<Option<Client>, Failure> {
         if let Some(url) = &self.server {
             let key = self.environment.key.clone().ok_or_else(|| no_key(url))?;
-            return Ok(Some(Client::new(url, Credential::Key(key))?));
+            return Ok(Some(Client::new(url, ClientCredential::Key(key))?));
         }
         // The demo uses its own folder. If no folder was named, a running demo is found too.
         let Some(note) = self.home.note().or_else(|| self.demo_home().note()) else { return Ok(None) };
         let credential = match (note.token, &self.environment.key) {
-            (Some(token), _) => Credential::Local(token),
-            (None, key) => Credential::Key(key.clone().unwrap_or_default()),
+            (Some(token), _) => ClientCredential::Local(token),
+            (None, key) => ClientCredential::Key(key.clone().unwrap_or_default()),
         };
-        let local = matches!(credential, Credential::Local(_));
+        let local = matches!(credential, ClientCredential::Local(_));
         let client = Client::new(&note.url, credential)?.opened_at(note.pages).within(self.tenant.clone());
         match client.clone().within(None).get::<serde_json::Value>(As::Person, "/api/v1/me").await {
             Ok(_) => Ok(Some(client)),

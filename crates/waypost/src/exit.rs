@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_wire::{AskView, Verdict};
 
 use crate::client::ClientError;
@@ -30,11 +30,11 @@ impl Exit {
     /// Returns the exit status for the state of an ask.
     pub fn of(ask: &AskView) -> Self {
         match (ask.status, ask.decision.as_ref().map(|decision| decision.decision)) {
-            (Status::Pending, _) => Self::Waiting,
-            (Status::Answered, Some(Verdict::Reject)) => Self::Rejected,
-            (Status::Answered, Some(Verdict::Approve) | None) => Self::Done,
-            (Status::Cancelled | Status::Withdrawn | Status::Skipped, _) => Self::Dropped,
-            (Status::Expired, _) => Self::Expired,
+            (AskStatus::Pending, _) => Self::Waiting,
+            (AskStatus::Answered, Some(Verdict::Reject)) => Self::Rejected,
+            (AskStatus::Answered, Some(Verdict::Approve) | None) => Self::Done,
+            (AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Skipped, _) => Self::Dropped,
+            (AskStatus::Expired, _) => Self::Expired,
         }
     }
 }

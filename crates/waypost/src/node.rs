@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::Tenant;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Principal;
@@ -21,7 +21,7 @@ use waypost_identity::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 
-use crate::client::{self, Client, ClientError, Credential};
+use crate::client::{self, Client, ClientCredential, ClientError};
 use crate::exit::Failure;
 use crate::home::{Home, ServerNote, ServerNoteGuard};
 use crate::open_store::OpenStore;
@@ -75,7 +75,7 @@ pub struct NodeConfig {
     /// How long ended sessions are kept; `None` keeps them forever.
     pub retention: Option<Duration>,
     /// What is kept regardless of its age.
-    pub holds: Vec<Hold>,
+    pub holds: Vec<RetentionHold>,
     /// The identity providers that people may sign in with.
     pub providers: Vec<Provider>,
     /// The agents that run here. `None` runs no sessions in this process.
@@ -240,7 +240,7 @@ impl LocalNode {
         };
         config.network.limits.iter().for_each(|limit| limit.apply(&mut options));
         let bound = Server::bind(waypost.clone(), options).await.map_err(|source| cannot_listen(config.listen, source))?;
-        let (local_url, url, links, identity) = (bound.url(), bound.shown(), bound.link(""), bound.identity().clone());
+        let (local_url, url, links, identity) = (bound.url(), bound.front_url(), bound.link(""), bound.identity().clone());
         let metrics = bound.metrics().map(|address| format!("http://{address}/metrics"));
         channels.iter().for_each(|channel| channel.link_to(&pages(&links)));
         let stop = CancellationToken::new();
@@ -283,7 +283,7 @@ impl LocalNode {
     /// # Errors
     /// If this machine cannot make HTTP requests at all.
     pub fn client(&self) -> Result<Client, ClientError> {
-        let client = Client::new(&self.local_url, Credential::Local(self.token.clone().unwrap_or_default()))?;
+        let client = Client::new(&self.local_url, ClientCredential::Local(self.token.clone().unwrap_or_default()))?;
         Ok(client.opened_at(Some(pages(&self.links))))
     }
 

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::call::{CallOutcome, FrozenCall, Identity, Pin};
+use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
 use waypost_core::approval::pin::loose_ends;
 use waypost_core::approval::prompt::fill;
 use waypost_core::approval::rows::{Row, marks_of_names};
-use waypost_core::approval::{Approval, Permit, Use};
+use waypost_core::approval::{Approval, Permit, PermitUse};
 use waypost_core::ask::auto_approval::is_rememberable;
 use waypost_core::ask::body::Body;
 use waypost_core::json::Json;
@@ -72,7 +72,7 @@ impl ApprovalBody {
     /// Freezes the call. Problems are added to `problems`.
     #[must_use]
     pub fn freeze(self, problems: &mut Vec<Fault>) -> Body {
-        let identity = Identity {
+        let identity = CallIdentity {
             tool: self.tool,
             server: self.server,
             description: self.description,
@@ -271,14 +271,14 @@ impl ApprovalView {
 impl PermitView {
     fn new(permit: &Permit) -> Self {
         let state = match &permit.used {
-            Use::Created => PermitState::Created,
-            Use::Claimed { .. } => PermitState::Claimed,
-            Use::Void { .. } => PermitState::Void,
-            Use::Reported { result, .. } => PermitState::from(*result),
+            PermitUse::Created => PermitState::Created,
+            PermitUse::Claimed { .. } => PermitState::Claimed,
+            PermitUse::Void { .. } => PermitState::Void,
+            PermitUse::Reported { result, .. } => PermitState::from(*result),
         };
         let (output, ended_at) = match &permit.used {
-            Use::Reported { output, at, .. } => (Some(output.clone()), Some(*at)),
-            Use::Created | Use::Claimed { .. } | Use::Void { .. } => (None, None),
+            PermitUse::Reported { output, at, .. } => (Some(output.clone()), Some(*at)),
+            PermitUse::Created | PermitUse::Claimed { .. } | PermitUse::Void { .. } => (None, None),
         };
         Self { state, expires_at: permit.expires_at, output, ended_at }
     }

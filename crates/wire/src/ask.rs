@@ -13,7 +13,7 @@ use waypost_core::ask::delegation::Delegation;
 use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, State, Status as AskStatus, Untold};
+use waypost_core::ask::{Ask, AskState, AskStatus, Untold};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, QuestionId, SessionId};
 use waypost_core::people::principal::{Principal, Provenance};
@@ -21,11 +21,11 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
-use super::decision::Said;
+use super::decision::ReplyContent;
 use super::{eligible, question};
 use crate::{
     AnswerView, ApprovalBody, ApprovalView, DecisionView, ElsewhereView, HeldView, Html, ParentSessionsView, PolicyBody, PolicyView,
-    QuestionBody, QuestionView, QuorumView, VoteView, YouView, raw, schema,
+    QuestionBody, QuestionView, QuorumView, ViewerActions, VoteView, raw, schema,
 };
 
 /// One request to people: questions, a tool call to approve, or a text to review.
@@ -180,7 +180,7 @@ pub struct AskView {
     /// The digest of what this revision shows. A client sends it back as `shown` with a reply.
     pub view_digest: String,
     /// What the viewer may do with the ask while it is pending.
-    pub you: Option<YouView>,
+    pub you: Option<ViewerActions>,
     /// How many approvals the ask needs, if more than one.
     pub quorum: Option<QuorumView>,
     /// The approvals so far, if the ask needs several.
@@ -306,7 +306,7 @@ impl AskView {
         let (kind, questions, approval, review) = parts(ask, html);
         let actor = Actor { by: viewer, requester: ask.requester.as_ref().unwrap_or(&ask.asked_by), membership };
         let (quorum, votes) = eligible::quorum(ask, actor);
-        let (mut end, end_mark) = (End::of(ask), ask.end_mark());
+        let (mut end, end_mark) = (SettlementView::of(ask), ask.end_mark());
         if let Some(decision) = &mut end.decision {
             decision.rule = rule_of(ask).map(|rule| rule.id);
         }
@@ -327,7 +327,7 @@ impl AskView {
             review,
             policy: PolicyView::new(&ask.policy, ask.escalated),
             view_digest: ask.view_digest().as_str().to_owned(),
-            you: YouView::new(ask, actor),
+            you: ViewerActions::new(ask, actor),
             quorum,
             votes,
             delegations: ask.delegations.clone(),
@@ -387,7 +387,7 @@ fn none(n: &u32) -> bool {
 
 /// How an ask was settled. Empty while it is pending.
 #[derive(Default)]
-struct End {
+struct SettlementView {
     at: Option<Timestamp>,
     by: Option<Principal>,
     answered: Option<Provenance>,
@@ -398,24 +398,24 @@ struct End {
     superseded_by: Option<AskId>,
 }
 
-impl End {
+impl SettlementView {
     fn of(ask: &Ask) -> Self {
         match &ask.state {
-            State::Pending | State::Held(_) => Self::default(),
-            State::Answered(settled) => {
+            AskState::Pending | AskState::PendingDecision(_) => Self::default(),
+            AskState::Answered(settled) => {
                 let by = Some(settled.provenance.by.clone());
                 let answered = Some(settled.provenance.clone());
-                let Said { answers, response, decision } = Said::of(ask, &settled.outcome);
+                let ReplyContent { answers, response, decision } = ReplyContent::of(ask, &settled.outcome);
                 let (at, comment) = (Some(settled.at), settled.comment.clone());
                 Self { at, by, answered, answers, response, decision, comment, superseded_by: None }
             }
-            State::Cancelled { by, at, comment } => {
+            AskState::Cancelled { by, at, comment } => {
                 Self { at: Some(*at), by: Some(by.clone()), comment: comment.clone(), ..Self::default() }
             }
-            State::Withdrawn { by, at, superseded_by } => {
+            AskState::Withdrawn { by, at, superseded_by } => {
                 Self { at: Some(*at), by: Some(by.clone()), superseded_by: *superseded_by, ..Self::default() }
             }
-            State::Expired { at } | State::Skipped { at } => Self { at: Some(*at), ..Self::default() },
+            AskState::Expired { at } | AskState::Skipped { at } => Self { at: Some(*at), ..Self::default() },
         }
     }
 }

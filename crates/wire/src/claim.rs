@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::call::{CallOutcome, Pin};
-use waypost_core::decide::{Claim, Found};
+use waypost_core::decide::{Claim, CurrentTool};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, PermitId, QuestionId};
 use waypost_core::time::Timestamp;
@@ -40,7 +40,7 @@ impl ClaimBody {
     pub fn claim(self, ask: AskId) -> Claim {
         let arguments = self.arguments.as_deref().map(text);
         let schema = self.schema.as_deref().and_then(exact);
-        let found = Found { server: self.server, schema, description: self.description, pins: self.pins };
+        let found = CurrentTool { server: self.server, schema, description: self.description, pins: self.pins };
         Claim { ask, digest: Digest::claimed(self.digest), tool: self.tool, arguments, found }
     }
 }

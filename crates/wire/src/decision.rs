@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::import_mark::ImportMark;
-use waypost_core::ask::settlement::{Hold, Outcome};
+use waypost_core::ask::settlement::{Outcome, PendingReason};
 use waypost_core::ask::{Ask, feedback};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{QuestionId, RuleId};
@@ -85,13 +85,13 @@ impl DecisionView {
 
 /// The content of a validated reply, in the field for its kind.
 #[derive(Default)]
-pub(crate) struct Said {
+pub(crate) struct ReplyContent {
     pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     pub response: Option<String>,
     pub decision: Option<DecisionView>,
 }
 
-impl Said {
+impl ReplyContent {
     pub(crate) fn of(ask: &Ask, outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Answers { answers } => Self { answers: Some(AnswerView::all(answers)), ..Self::default() },
@@ -150,14 +150,14 @@ impl HeldView {
     }
 
     pub(crate) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
-        let held = ask.held()?;
+        let held = ask.pending_decision()?;
         let seen = ask.shown_to(viewer);
-        let Said { answers, response, decision } = seen.map(|taken| Said::of(ask, taken.outcome)).unwrap_or_default();
+        let ReplyContent { answers, response, decision } = seen.map(|taken| ReplyContent::of(ask, taken.outcome)).unwrap_or_default();
         Some(Self {
             by: held.provenance.by.clone(),
             at: held.at,
             until: held.hold.until(),
-            judging: held.hold == Hold::Judging,
+            judging: held.hold == PendingReason::Judging,
             answers,
             response,
             decision,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 
@@ -37,11 +37,11 @@ impl DraftBody {
     ///
     /// # Errors
     /// None.
-    pub fn unsent(self) -> Result<(u32, Unsent), Vec<Fault>> {
+    pub fn unsent(self) -> Result<(u32, UnsentForm), Vec<Fault>> {
         let Self { revision, fields, arguments, comment, response, reason } = self;
         let fields = fields.into_iter().filter_map(|(id, field)| Some((id, exact(&field)?))).collect();
         let arguments = arguments.and_then(|arguments| exact(&arguments));
-        Ok((revision, Unsent { fields, arguments, comment, response, reason }))
+        Ok((revision, UnsentForm { fields, arguments, comment, response, reason }))
     }
 }
 
@@ -70,7 +70,7 @@ pub struct DraftView {
 impl DraftView {
     /// Renders a draft.
     #[must_use]
-    pub fn new(revision: u32, saved_at: Timestamp, unsent: Unsent) -> Self {
+    pub fn new(revision: u32, saved_at: Timestamp, unsent: UnsentForm) -> Self {
         Self {
             revision,
             saved_at,

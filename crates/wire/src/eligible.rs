@@ -14,7 +14,8 @@ use crate::schema;
 
 /// What the viewer may do with a pending ask, by their current roles.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-pub struct YouView {
+#[schema(as = YouView)]
+pub struct ViewerActions {
     /// Whether they may answer, approve, cancel or delegate it.
     pub answer: bool,
     /// Whether they may reject it.
@@ -59,11 +60,11 @@ pub struct VoteView {
     pub imported: Option<ImportMark>,
 }
 
-impl YouView {
+impl ViewerActions {
     /// Returns `None` if the ask is settled.
     pub(crate) fn new(ask: &Ask, actor: Actor<'_>) -> Option<Self> {
         ask.still_pending().ok()?;
-        let answer = ask.admits(actor);
+        let answer = ask.check_may_answer(actor);
         let voted = ask.votes.iter().any(|vote| vote.provenance.by == *actor.by);
         let reason = answer.as_ref().err().map(|refusal| match refusal {
             Refusal::PrincipalType => "principal_type",
@@ -72,7 +73,13 @@ impl YouView {
             _ => "not_eligible",
         });
         let reason = reason.map(str::to_owned);
-        Some(Self { answer: answer.is_ok(), reject: ask.lets_reject(actor).is_ok(), reason, voted, in_place_of: ask.stands_in_for(actor) })
+        Some(Self {
+            answer: answer.is_ok(),
+            reject: ask.check_may_reject(actor).is_ok(),
+            reason,
+            voted,
+            in_place_of: ask.stands_in_for(actor),
+        })
     }
 }
 

@@ -76,7 +76,7 @@ impl EventView {
             Event::SessionCreated { agent, title, resume, metadata, parents, .. } => {
                 let metadata = metadata.as_ref().and_then(raw);
                 let parents = parents.as_deref().map(ParentSessionsView::new);
-                return to_raw_value(&Beginning { agent: agent.as_str(), title, resume: *resume, metadata, parents }).ok();
+                return to_raw_value(&SessionCreatedData { agent: agent.as_str(), title, resume: *resume, metadata, parents }).ok();
             }
             Event::QuestionPending { .. }
             | Event::QuestionRevised { .. }
@@ -94,19 +94,19 @@ impl EventView {
             | Event::QuestionCancelled { .. }
             | Event::QuestionWithdrawn { .. }
             | Event::QuestionExpired { .. } => {
-                return to_raw_value(&About { ask, said: None }).ok();
+                return to_raw_value(&AskEventData { ask, comment: None }).ok();
             }
             Event::QuestionCommented { text, .. } => {
-                return to_raw_value(&About { ask, said: Some(Said { text, by }) }).ok();
+                return to_raw_value(&AskEventData { ask, comment: Some(CommentData { text, by }) }).ok();
             }
             Event::SessionImported { through, whole, digest } => json!({"through": through, "whole": whole, "digest": digest}),
             Event::Message { role, text, tool_calls, reading, wire: _, cost, intent, to, from } => {
                 let from = from.as_ref().map(|thread_ref| thread_ref.channel.clone());
-                with(said((*role, text), tool_calls, reading, *cost, html), &[("intent", intent), ("to", to), ("from", &from)])
+                with(message_data((*role, text), tool_calls, reading, *cost, html), &[("intent", intent), ("to", to), ("from", &from)])
             }
-            Event::WorkKept { .. } | Event::PlanChanged { .. } => stands(&entry.event),
+            Event::WorkKept { .. } | Event::PlanChanged { .. } => progress_data(&entry.event),
             Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => {
-                run(&entry.event)
+                tool_call_data(&entry.event)
             }
             Event::QuestionReminded { ask, nth } => json!({"ask_id": ask, "nth": nth}),
             Event::PermitClaimed { ask, permit } => json!({"ask_id": ask, "permit": permit}),
@@ -120,20 +120,20 @@ impl EventView {
                 json!({"way": way, "up_to": up_to, "rulings": rulings, "ask_id": ask, "under": under})
             }
             Event::ModelUsed { .. } | Event::ResultUnfit { .. } | Event::HistoryCondensed { .. } | Event::NoticeFailed { .. } => {
-                between(&entry.event)
+                run_data(&entry.event)
             }
-            Event::RunSuspended { .. } | Event::RunPaused { .. } | Event::RunResumed | Event::RunDelayed { .. } => between(&entry.event),
+            Event::RunSuspended { .. } | Event::RunPaused { .. } | Event::RunResumed | Event::RunDelayed { .. } => run_data(&entry.event),
             Event::RunCompleted { summary, result } => {
-                return to_raw_value(&End { summary, result: result.as_ref().and_then(raw) }).ok();
+                return to_raw_value(&RunCompletedData { summary, result: result.as_ref().and_then(raw) }).ok();
             }
-            Event::RunFailed { .. } | Event::RunCancelled { .. } => between(&entry.event),
+            Event::RunFailed { .. } | Event::RunCancelled { .. } => run_data(&entry.event),
         };
         to_raw_value(&data).ok()
     }
 }
 
 #[derive(Serialize)]
-struct Beginning<'a> {
+struct SessionCreatedData<'a> {
     agent: &'a str,
     title: &'a str,
     resume: Resume,
@@ -143,46 +143,46 @@ struct Beginning<'a> {
 }
 
 #[derive(Serialize)]
-struct End<'a> {
+struct RunCompletedData<'a> {
     summary: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize)]
-struct About<'a> {
+struct AskEventData<'a> {
     ask: Option<AskView>,
     #[serde(flatten)]
-    said: Option<Said<'a>>,
+    comment: Option<CommentData<'a>>,
 }
 
 /// A comment on the ask.
 #[derive(Serialize)]
-struct Said<'a> {
+struct CommentData<'a> {
     text: &'a str,
     by: &'a Principal,
 }
 
 /// Renders a message. What frames a resume context for the model, and what only the model service understands, stays out of the
 /// view.
-fn said((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost, html: Html) -> Value {
+fn message_data((role, text): (Role, &str), tool_calls: &[ToolCall], reading: &Reading, cost: Cost, html: Html) -> Value {
     let Reading { neutralised, up_to: _, boundary: _ } = reading;
     let calls: Vec<_> = tool_calls.iter().map(call).collect();
-    let mut said = json!({"role": role, "text": text, "html": (html.markdown)(text), "tool_calls": calls});
+    let mut data = json!({"role": role, "text": text, "html": (html.markdown)(text), "tool_calls": calls});
     if !neutralised.is_empty() {
-        said["neutralised"] = json!(neutralised);
+        data["neutralised"] = json!(neutralised);
     }
     if !cost.is_unknown() {
-        said["cost"] = costs(cost);
+        data["cost"] = costs(cost);
     }
-    said
+    data
 }
 
-fn with(mut said: serde_json::Value, more: &[(&str, &Option<String>)]) -> Value {
+fn with(mut data: serde_json::Value, more: &[(&str, &Option<String>)]) -> Value {
     for (name, text) in more.iter().filter_map(|(name, text)| Some((name, text.as_ref()?))) {
-        said[*name] = text.as_str().into();
+        data[*name] = text.as_str().into();
     }
-    said
+    data
 }
 
 fn costs(cost: Cost) -> Value {
@@ -194,7 +194,7 @@ fn call(call: &ToolCall) -> Value {
 }
 
 /// The progress of an agent's work. The agent state itself belongs to the developer and is not shown.
-fn stands(event: &Event) -> Value {
+fn progress_data(event: &Event) -> Value {
     match event {
         Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
         Event::PlanChanged { steps, added, modified, removed } => {
@@ -205,7 +205,7 @@ fn stands(event: &Event) -> Value {
 }
 
 /// Usage and condensed history of the model, and how a run continues or ends.
-fn between(event: &Event) -> Value {
+fn run_data(event: &Event) -> Value {
     match event {
         Event::ModelUsed { cost } => json!({"cost": costs(*cost)}),
         Event::ResultUnfit { problems } => json!({"problems": problems}),
@@ -221,7 +221,7 @@ fn between(event: &Event) -> Value {
 }
 
 /// The start and the end of a call.
-fn run(event: &Event) -> Value {
+fn tool_call_data(event: &Event) -> Value {
     match event {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
             json!({"call_id": call_id, "tool": tool, "arguments": drawn(arguments), "ask_id": ask, "attempt": attempt})

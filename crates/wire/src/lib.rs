@@ -37,7 +37,7 @@ pub use claim::{CallView, ClaimBody, ClaimedPermitView, ReleaseBody, ReportedOut
 pub use decide::{DecideBody, DecisionBody};
 pub use decision::{DecisionView, ElsewhereView, HeldView, Verdict};
 pub use draft::{DraftBody, DraftView};
-pub use eligible::{QuorumView, VoteView, YouView};
+pub use eligible::{QuorumView, ViewerActions, VoteView};
 pub use event::EventView;
 pub use form::read as plain_value;
 pub use judge::JudgeBody;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ask::parent_sessions::{Ancestor, ParentSessions};
 use waypost_core::ids::{CallId, SessionId};
-use waypost_core::session::{Session, Status as SessionStatus};
+use waypost_core::session::{Session, SessionStatus};
 
 use crate::schema;
 
@@ -30,7 +30,7 @@ impl ParentSessionsView {
     /// Renders the parent sessions of a session.
     #[must_use]
     pub fn new(parents: &ParentSessions) -> Self {
-        Self { root: parents.root(), parent: parents.parent, call_id: parents.call.clone(), above: parents.above.clone() }
+        Self { root: parents.root(), parent: parents.parent, call_id: parents.call.clone(), above: parents.ancestors.clone() }
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::ask::fatigue::Signals;
 use waypost_core::ids::{AskId, RoleName, Tenant};
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
@@ -19,7 +19,7 @@ use crate::schema;
 pub struct PersonView {
     /// Always `person`.
     #[schema(value_type = schema::Kind)]
-    pub kind: Kind,
+    pub kind: PrincipalKind,
     /// The name.
     pub name: String,
     /// The roles of the person.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::ask::reply::{Reply, Shown};
+use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::answer::Given;
 
@@ -55,10 +55,10 @@ pub struct ShownBody {
 }
 
 impl ShownBody {
-    fn shown(self) -> Result<Shown, Vec<Fault>> {
+    fn shown(self) -> Result<ReportedView, Vec<Fault>> {
         let bad = |_| vec![Fault::new("/shown/opened_at", "not_a_time", "Write a time like 2026-11-21T10:30:00Z.")];
         let opened_at = self.opened_at.map(|text| text.parse().map_err(bad)).transpose()?;
-        Ok(Shown { digest: self.digest, opened_at })
+        Ok(ReportedView { digest: self.digest, opened_at })
     }
 }
 

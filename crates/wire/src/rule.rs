@@ -3,8 +3,8 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use waypost_core::approval::remember::{Condition, Remember, RuleScope, Test};
-use waypost_core::ask::auto_approval::{Ended, Miss, Rule, Scope, Suggestion, sentence};
+use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
+use waypost_core::ask::auto_approval::{Ended, NearMissReason, Rule, RuleReach, Suggestion, sentence};
 use waypost_core::ids::{AskId, RuleId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -76,7 +76,7 @@ impl RememberBody {
 }
 
 impl ConditionBody {
-    fn take(self, n: usize) -> Result<Condition, Fault> {
+    fn take(self, n: usize) -> Result<ArgumentCondition, Fault> {
         let tests = [
             self.equals.as_deref().and_then(exact).map(Test::Equals),
             self.one_of.map(|values| Test::OneOf(values.iter().filter_map(|value| exact(value)).collect())),
@@ -86,7 +86,7 @@ impl ConditionBody {
         ];
         let mut tests = tests.into_iter().flatten();
         match (tests.next(), tests.next()) {
-            (Some(is), None) => Ok(Condition { pointer: self.pointer, is }),
+            (Some(is), None) => Ok(ArgumentCondition { pointer: self.pointer, is }),
             (_, _) => {
                 let message = "Send exactly one of `equals`, `one_of`, `prefix`, `at_most` and `any: true`.";
                 Err(Fault::new(format!("/remember/arguments/{n}"), "one_test", message))
@@ -191,9 +191,9 @@ pub struct NearMissView {
 impl From<&Rule> for RuleView {
     fn from(rule: &Rule) -> Self {
         let (session_id, agent) = match &rule.scope {
-            Scope::Session { session } => (Some(*session), None),
-            Scope::Agent { agent } => (None, Some(agent.clone())),
-            Scope::Everywhere => (None, None),
+            RuleReach::Session { session } => (Some(*session), None),
+            RuleReach::Agent { agent } => (None, Some(agent.clone())),
+            RuleReach::Everywhere => (None, None),
         };
         Self {
             id: rule.id,
@@ -215,8 +215,8 @@ impl From<&Rule> for RuleView {
     }
 }
 
-impl From<&Condition> for ConditionView {
-    fn from(condition: &Condition) -> Self {
+impl From<&ArgumentCondition> for ConditionView {
+    fn from(condition: &ArgumentCondition) -> Self {
         let view = Self { pointer: condition.pointer.clone(), ..Self::default() };
         match &condition.is {
             Test::Equals(value) => Self { equals: raw(value), ..view },
@@ -230,9 +230,9 @@ impl From<&Condition> for ConditionView {
 
 impl From<&Suggestion> for SuggestionView {
     fn from(suggestion: &Suggestion) -> Self {
-        let miss = |miss: &Miss| match miss {
-            Miss::Rejected => ("rejected", None),
-            Miss::Outside { pointer } => ("outside", Some(pointer.clone())),
+        let miss = |miss: &NearMissReason| match miss {
+            NearMissReason::Rejected => ("rejected", None),
+            NearMissReason::Outside { pointer } => ("outside", Some(pointer.clone())),
         };
         let near = suggestion.near_misses.iter().map(|near| (near.ask, miss(&near.miss)));
         Self {

@@ -7,7 +7,7 @@ use waypost_core::agent::usage::Cost;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::usage::SessionUsage;
-use waypost_core::session::{Resume, Session, Status as SessionStatus};
+use waypost_core::session::{Resume, Session, SessionStatus};
 use waypost_core::time::Timestamp;
 
 use crate::{ChildView, ParentSessionsView, raw, schema};

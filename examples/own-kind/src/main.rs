@@ -6,12 +6,12 @@ use async_trait::async_trait;
 use waypost::core::agent::state::SavedState;
 use waypost::core::ask::auto_approval::AutoApprovalRules;
 use waypost::core::ask::body::Body;
-use waypost::core::decide::{NewAsk, Speech};
+use waypost::core::decide::{NewAsk, ModelTurn};
 use waypost::core::ids::{AgentName, QuestionId};
 use waypost::core::json::Json;
 use waypost::core::ask::policy::Policy;
 use waypost::core::question::{Input, Question};
-use waypost::core::session::Work;
+use waypost::core::session::NextWork;
 use waypost::engine::AgentCard;
 use waypost::testing::{Person, TestHarness};
 use waypost::{Agent, Turn, TurnError};
@@ -25,7 +25,7 @@ impl Agent for Dice {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        if turn.session().work() != Some(Work::Speak) {
+        if turn.session().work() != Some(NextWork::Speak) {
             return Ok(());
         }
         let history = turn.transcript().await?;
@@ -34,7 +34,7 @@ impl Agent for Dice {
         let keeps = Some(SavedState { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
         let heard = turn.seq();
         if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
-            return Ok(turn.speak(Speech { text: "Good game.".into(), keeps, heard, ..Speech::default() }).await?);
+            return Ok(turn.speak(ModelTurn { text: "Good game.".into(), keeps, heard, ..ModelTurn::default() }).await?);
         }
         let question = Question::new(QuestionId::new("again"), "Again?", Input::Confirm);
         let body = Body::questions(vec![question]);
@@ -48,7 +48,7 @@ impl Agent for Dice {
             auto_approval_rules: AutoApprovalRules::default(),
         };
         let text = format!("You rolled a {}.", rolled * 5 % 6 + 1);
-        Ok(turn.speak(Speech { text, asks: vec![ask], keeps, heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text, asks: vec![ask], keeps, heard, ..ModelTurn::default() }).await?)
     }
 }
 

@@ -1,9 +1,11 @@
-//! Checks that SQL is lower-case, and that both dialects have the same files with the same functions in the same order, so that a diff
-//! of two files shows exactly what differs.
+//! Checks that SQL is lower-case, that a statement that is the same on both databases is written once, and that both dialects have the
+//! same files with the same functions in the same order, so that a diff of two files shows exactly what differs.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use regex::Regex;
+use syn::{Expr, Item, ItemConst, Lit, Visibility};
 
 use super::mark::{RuleResult, Violation};
 use crate::rust_code::{RustCode, literal};
@@ -28,7 +30,7 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
         })
     });
     let lower = RuleResult::of_misses("SQL", "lower case", statements.len(), "statements", loud.collect());
-    vec![lower, dialects(tree)]
+    vec![lower, dialects(tree), written_once(tree), differences(tree)]
 }
 
 fn is_statement(text: &str) -> bool {
@@ -50,6 +52,67 @@ fn uncommented(text: &str) -> String {
     text.lines().map(|line| line.split("--").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
+/// What both stores share. A statement is written there once, or in two forms.
+const SHARED: &str = "crates/store/src/sql/";
+
+/// How many statements may be the same in both dialects. The number only ever goes down. They are in the tables' set-up, and in what an
+/// append and the erasure of a session do in one database only.
+const STILL: usize = 6;
+
+/// Statements of both dialects that differ in nothing except how they number their parameters.
+fn written_once(tree: &Tree) -> RuleResult {
+    let [ours, others] = DIALECTS.map(|folder| statements_under(tree, folder));
+    let same: Vec<_> = ours.iter().filter(|(sql, _)| others.contains_key(*sql)).collect();
+    let misses = match same.len() > STILL {
+        true => {
+            same.iter().map(|(_, (path, line))| Violation::at(path, *line, "is the same in postgres/", "write it once in sql/")).collect()
+        }
+        false => Vec::new(),
+    };
+    RuleResult::of_figure("written once", "no statement in both dialects", format!("{} in both", same.len()), misses)
+}
+
+/// Every statement that is one constant of a folder, without its layout, and where it is.
+fn statements_under<'t>(tree: &'t Tree, folder: &str) -> BTreeMap<String, (&'t str, usize)> {
+    let mut found = BTreeMap::new();
+    for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path.starts_with(folder)) {
+        for item in constants(code) {
+            let Expr::Lit(literal) = &*item.expr else { continue };
+            let Lit::Str(text) = &literal.lit else { continue };
+            if is_statement(&text.value()) {
+                let sql = text.value().replace('?', "$");
+                let sql = sql.split_whitespace().collect::<Vec<_>>().join(" ");
+                found.insert(sql, (file.path.as_str(), item.ident.span().start().line));
+            }
+        }
+    }
+    found
+}
+
+fn constants(code: &RustCode) -> impl Iterator<Item = &ItemConst> {
+    code.syntax.items.iter().filter_map(|item| if let Item::Const(item) = item { Some(item) } else { None })
+}
+
+/// Statements with two forms that do not say why.
+fn differences(tree: &Tree) -> RuleResult {
+    let mut seen = 0;
+    let mut misses = Vec::new();
+    for (file, code) in tree.shipped_rust().filter(|(file, _)| file.path.starts_with(SHARED)) {
+        for item in constants(code) {
+            let Expr::Macro(call) = &*item.expr else { continue };
+            if !call.mac.path.is_ident("statement") || !call.mac.tokens.to_string().starts_with("postgres") {
+                continue;
+            }
+            seen += 1;
+            if !item.attrs.iter().any(|attribute| attribute.path().is_ident("doc")) {
+                let what = format!("`{}` has two forms", item.ident);
+                misses.push(Violation::at(&file.path, item.ident.span().start().line, what, "say in a comment why they differ"));
+            }
+        }
+    }
+    RuleResult::of_misses("two forms", "each says why", seen, "statements", misses)
+}
+
 /// What only one dialect has, because the other does not need it.
 const ALONE: [(&str, &[&str]); 2] = [
     // SQLite is a file: the file itself, the readers beside its one writer, and backups. Also keys and seals, and data from before the
@@ -67,6 +130,7 @@ const ALONE: [(&str, &[&str]); 2] = [
             "sealing.rs",
             "session_keys.rs",
             "vault.rs",
+            "write_queue.rs",
         ],
     ),
     // PostgreSQL is a server: connections, the server's identity, clock and failures, writes that are sent together, and what a folder
@@ -132,7 +196,7 @@ fn files(tree: &Tree, folder: &str) -> Vec<(String, Vec<String>)> {
 
 fn functions(code: &RustCode) -> Vec<String> {
     let named = code.syntax.items.iter().filter_map(|item| match item {
-        syn::Item::Fn(function) if !matches!(function.vis, syn::Visibility::Inherited) => Some(function.sig.ident.to_string()),
+        Item::Fn(function) if !matches!(function.vis, Visibility::Inherited) => Some(function.sig.ident.to_string()),
         _ => None,
     });
     named.collect()
@@ -153,6 +217,31 @@ mod tests {
         let expected =
             ["crates/store/src/sqlite/asks.rs:3 `FROM` in capitals", "crates/store/migrations/0001_first.sql:2 `TABLE` in capitals"];
         assert_eq!(missed(&marks(&tree)), expected);
+    }
+
+    #[test]
+    fn a_statement_that_both_dialects_have_is_a_miss_once_there_are_too_many() {
+        let of = |mark: char, count: usize| {
+            let statement = |n| format!("const A{n}: &str = \"\n  select {n}\n    from asks where id = {mark}1\";\n");
+            (0..count).map(statement).collect::<String>()
+        };
+        let missed_of = |count| {
+            let (ours, others) = (of('?', count), of('$', count));
+            missed(&[written_once(&Tree::of_texts([
+                ("crates/store/src/sqlite/asks.rs", ours.as_str()),
+                ("crates/store/src/postgres/asks.rs", others.as_str()),
+            ]))])
+            .len()
+        };
+        assert_eq!((missed_of(STILL), missed_of(STILL + 1)), (0, STILL + 1));
+    }
+
+    #[test]
+    fn a_statement_with_two_forms_that_does_not_say_why_is_a_miss() {
+        let text = "/// Why.\nconst A: SqlStatement = statement! { postgres: \"a\", sqlite: \"b\" };\n\
+            const B: SqlStatement = statement! { postgres: \"a\", sqlite: \"b\" };\nconst C: SqlStatement = statement! {\"a\"};\n";
+        let tree = Tree::of_texts([("crates/store/src/sql/asks.rs", text)]);
+        assert_eq!(missed(&[differences(&tree)]), ["crates/store/src/sql/asks.rs:3 `B` has two forms"]);
     }
 
     #[test]

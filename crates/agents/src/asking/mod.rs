@@ -6,7 +6,7 @@ mod ask_for_approval;
 pub mod ask_user;
 mod policy;
 
-pub(crate) use waypost_core::agent::asking::{read, told};
+pub(crate) use waypost_core::agent::asking::{invalid_arguments, read};
 use waypost_core::ask::body::Body;
 
 use crate::model::ToolSpec;

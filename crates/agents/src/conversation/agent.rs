@@ -4,12 +4,12 @@ use async_trait::async_trait;
 use waypost_core::agent::state::SavedState;
 use waypost_core::ask::Ask;
 use waypost_core::ask::origin::Origin;
-use waypost_core::decide::{Command, Speech};
+use waypost_core::decide::{Command, ModelTurn};
 use waypost_core::ids::{AgentName, AskId, Seq};
-use waypost_core::people::principal::{Kind, Principal};
-use waypost_core::session::Work;
+use waypost_core::people::principal::{Principal, PrincipalKind};
+use waypost_core::session::NextWork;
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
+use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::context::{CallContext, ConversationContext};
 use super::input::{self, AgentInput};
@@ -51,7 +51,7 @@ impl<A: ConversationAgent> Conversing<A> {
         let Some(unprocessed) = history.iter().find_map(|entry| unprocessed_input(entry, last_seq)) else {
             // The message was processed before: there is nothing to answer.
             let keeps = Some(SavedState { version, at: None, state });
-            return Ok(turn.speak(Speech { keeps, heard: turn.seq(), ..Speech::default() }).await?);
+            return Ok(turn.speak(ModelTurn { keeps, heard: turn.seq(), ..ModelTurn::default() }).await?);
         };
         let input = AgentInput {
             intent: input::intent(unprocessed.intent.as_deref()),
@@ -61,7 +61,7 @@ impl<A: ConversationAgent> Conversing<A> {
             metadata: turn.session().metadata.clone(),
         };
         let so_far = history.iter().take_while(|item| item.entry.seq <= unprocessed.seq).cloned().collect::<Vec<_>>();
-        let participant = if unprocessed.by.kind == Kind::Person { unprocessed.by.name } else { String::new() };
+        let participant = if unprocessed.by.kind == PrincipalKind::Person { unprocessed.by.name } else { String::new() };
         let mut context =
             ConversationContext::new(turn, &self.profile, &so_far, CallContext { participant, settled: unprocessed.settled }, state);
         let result = self.agent.invoke(input, &mut context).await;
@@ -76,15 +76,17 @@ impl<A: ConversationAgent> Conversing<A> {
         };
         if text.is_empty() {
             said.spend(turn).await?;
-            return Ok(turn.speak(Speech { asks, sends, keeps, heard: unprocessed.seq, ..Speech::default() }).await?);
+            return Ok(turn.speak(ModelTurn { asks, sends, keeps, heard: unprocessed.seq, ..ModelTurn::default() }).await?);
         }
         let wire = said.wire_of(&text);
-        Ok(turn.speak(Speech { text, asks, sends, keeps, heard: unprocessed.seq, wire, cost: said.cost, ..Speech::default() }).await?)
+        Ok(turn
+            .speak(ModelTurn { text, asks, sends, keeps, heard: unprocessed.seq, wire, cost: said.cost, ..ModelTurn::default() })
+            .await?)
     }
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some(held) = ask.held() else { return Ok(()) };
+        let Some(held) = ask.pending_decision() else { return Ok(()) };
         let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
         let asked = ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
         let context = ConversationContext::new(turn, &self.profile, &[], CallContext { participant, settled: None }, None);
@@ -115,27 +117,27 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
             return Ok(());
         }
         match work {
-            Work::Judge(ask) => self.judge(ask, turn).await,
-            Work::Speak => self.take_in(turn).await,
-            Work::Reply(ask) => {
+            NextWork::Judge(ask) => self.judge(ask, turn).await,
+            NextWork::Speak => self.take_in(turn).await,
+            NextWork::Reply(ask) => {
                 let heard = Some(turn.seq());
                 Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
             }
-            Work::Calls => {
+            NextWork::Calls => {
                 let message = "This session was started by an agent of another kind, which made tool calls in it.".to_owned();
                 Err(TurnError::Fail { code: "another_kind", message })
             }
         }
     }
 
-    fn takes_words_as_replies(&self) -> bool {
+    fn accepts_text_replies(&self) -> bool {
         true
     }
 }
 
 /// What an entry means to an agent that has processed everything up to `last_seq`.
-fn unprocessed_input(item: &Told, last_seq: Seq) -> Option<UnprocessedInput> {
-    let Told { entry, ask } = item;
+fn unprocessed_input(item: &TranscriptEntry, last_seq: Seq) -> Option<UnprocessedInput> {
+    let TranscriptEntry { entry, ask } = item;
     let (seq, by) = (entry.seq, entry.actor.clone());
     if seq <= last_seq {
         return None;

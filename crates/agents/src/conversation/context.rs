@@ -16,7 +16,7 @@ use waypost_core::ids::{AskId, QuestionId};
 use waypost_core::json::Json;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::{Told, Turn, TurnError, traced};
+use waypost_engine::{TranscriptEntry, Turn, TurnError, traced};
 
 use super::Profile;
 use super::output_recorder::OutputRecorder;
@@ -85,7 +85,7 @@ impl AskOptions {
 pub struct ConversationContext<'a> {
     turn: &'a mut Turn,
     profile: &'a Profile,
-    history: &'a [Told],
+    history: &'a [TranscriptEntry],
     participant: String,
     settled: Option<ConversationAsk>,
     pub(super) asks: Vec<NewAsk>,
@@ -95,7 +95,13 @@ pub struct ConversationContext<'a> {
 }
 
 impl<'a> ConversationContext<'a> {
-    pub(super) fn new(turn: &'a mut Turn, profile: &'a Profile, history: &'a [Told], heard: CallContext, state: Option<Json>) -> Self {
+    pub(super) fn new(
+        turn: &'a mut Turn,
+        profile: &'a Profile,
+        history: &'a [TranscriptEntry],
+        heard: CallContext,
+        state: Option<Json>,
+    ) -> Self {
         let CallContext { participant, settled } = heard;
         let settled = settled.map(|ask| ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref()));
         Self {
@@ -268,7 +274,7 @@ pub(super) struct CallContext {
 }
 
 /// The conversation as a model sees it: questions are the agent's messages, and answers are the person's.
-fn messages(history: &[Told]) -> Vec<ModelMessage> {
+fn messages(history: &[TranscriptEntry]) -> Vec<ModelMessage> {
     let said = |text: &str| ModelMessage::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
     let theirs = |text: String| ModelMessage::User { text };
     let each = history.iter().filter_map(|item| match (&item.entry.event, &item.ask) {

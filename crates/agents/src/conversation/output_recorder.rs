@@ -53,6 +53,6 @@ impl UnrecordedOutput {
         if self.cost.is_unknown() {
             return Ok(());
         }
-        Ok(turn.record(Command::Spend(self.cost)).await?)
+        Ok(turn.record(Command::AddCost(self.cost)).await?)
     }
 }

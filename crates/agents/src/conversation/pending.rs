@@ -2,7 +2,7 @@
 
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Answers;
@@ -64,11 +64,11 @@ impl ConversationAsk {
             question: question(&ask.body),
             context: ask.context.clone(),
             status: match ask.status() {
-                Status::Pending => PendingStatus::Pending,
-                Status::Answered => PendingStatus::Answered,
-                Status::Skipped => PendingStatus::Skipped,
-                Status::Expired => PendingStatus::Expired,
-                Status::Cancelled | Status::Withdrawn => PendingStatus::Cancelled,
+                AskStatus::Pending => PendingStatus::Pending,
+                AskStatus::Answered => PendingStatus::Answered,
+                AskStatus::Skipped => PendingStatus::Skipped,
+                AskStatus::Expired => PendingStatus::Expired,
+                AskStatus::Cancelled | AskStatus::Withdrawn => PendingStatus::Cancelled,
             },
             answer: ask.settlement().map(|settled| in_words(&settled.outcome)),
             approved: ask.settlement().and_then(|settled| match settled.outcome {

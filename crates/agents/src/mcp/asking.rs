@@ -6,8 +6,8 @@ use rmcp::model::{ElicitRequestParams, ElicitResult, ElicitationAction};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use waypost_core::approval::pin;
-use waypost_core::ask::Status;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::AskStatus;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Answer;
@@ -88,10 +88,10 @@ pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitReques
 }
 
 /// The reply to the server for `asked`.
-pub(super) fn reply(asked: &ElicitedQuestion, said: &Said) -> Result<ElicitResult, String> {
-    let answer = said.answers.get(&asked.question).filter(|_| said.status == Status::Answered);
+pub(super) fn reply(asked: &ElicitedQuestion, said: &InquiryAnswer) -> Result<ElicitResult, String> {
+    let answer = said.answers.get(&asked.question).filter(|_| said.status == AskStatus::Answered);
     Ok(match answer {
-        None if said.status == Status::Answered => ElicitResult::new(ElicitationAction::Decline),
+        None if said.status == AskStatus::Answered => ElicitResult::new(ElicitationAction::Decline),
         None => ElicitResult::new(ElicitationAction::Cancel),
         Some(Answer { declined: Some(_), .. }) => ElicitResult::new(ElicitationAction::Decline),
         Some(Answer { data: Some(data), .. }) => {

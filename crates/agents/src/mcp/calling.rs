@@ -10,7 +10,7 @@ use rmcp::model::{
 };
 use serde_json::{Value, json};
 use tokio::sync::{OwnedMutexGuard, mpsc};
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
@@ -50,7 +50,7 @@ impl RunningCall {
     }
 
     /// Continues a stopped call with people's answers.
-    pub(super) async fn go_on(&self, stopped: SuspendedCall, said: &Said, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
+    pub(super) async fn go_on(&self, stopped: SuspendedCall, said: &InquiryAnswer, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
         let SuspendedCall { declared, asked, onward, said: mut known } = stopped;
         if declared != self.declared {
             return Err(ToolFailure::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use waypost_core::approval::pin;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
@@ -71,7 +71,13 @@ impl Tool for McpTool {
         self.begun(arguments).await?.call(run.stop).await
     }
 
-    async fn go_on(&self, arguments: &Json, state: Option<&Json>, said: &Said, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+    async fn go_on(
+        &self,
+        arguments: &Json,
+        state: Option<&Json>,
+        said: &InquiryAnswer,
+        run: &ToolRun<'_>,
+    ) -> Result<ToolOutcome, ToolFailure> {
         let stopped = state.and_then(|state| state.read().ok());
         let stopped = stopped.ok_or_else(|| ToolFailure::Unknown("The saved state of this call is missing or cannot be read.".into()))?;
         self.begun(arguments).await?.go_on(stopped, said, run.stop).await

@@ -5,17 +5,17 @@ mod state;
 mod tools;
 
 use serde_json::{Value, json};
-use waypost_core::agent::todo::{Step, StepStatus, ready};
+use waypost_core::agent::todo::{StepStatus, TodoStep, ready};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::{Ask, State as AskState};
-use waypost_core::decide::Speech;
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::{CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::session::Session;
 use waypost_core::session::event::Event;
-use waypost_engine::{Told, TurnError};
+use waypost_engine::{TranscriptEntry, TurnError};
 
 use crate::asking::AskingPolicy;
 use crate::model::{ModelMessage, ToolSpec};
@@ -27,7 +27,7 @@ use state::{Phase, PlannerState, Proposal};
 const MOST_TRIES: u32 = 5;
 
 /// Migrates a plan of an earlier version of the agent.
-pub(crate) type Migrate = dyn Fn(u32, Vec<Step>) -> Result<Vec<Step>, String> + Send + Sync;
+pub(crate) type Migrate = dyn Fn(u32, Vec<TodoStep>) -> Result<Vec<TodoStep>, String> + Send + Sync;
 
 /// Guides a model through planning, executing the plan and reporting the results.
 pub(crate) struct Planner {
@@ -39,7 +39,7 @@ pub(crate) struct Planner {
 /// What comes next.
 pub(crate) enum PlannerAction {
     /// Record this; no model call is needed.
-    Record(Box<Speech>),
+    Record(Box<ModelTurn>),
     /// Call the model.
     Speak {
         /// What the model is told about its plan and its next task. It is not part of the transcript.
@@ -71,7 +71,7 @@ impl PlannerAction {
 
 impl Planner {
     /// The phase and the plan, in the form of this version.
-    fn read(&self, session: &Session) -> Result<(PlannerState, Vec<Step>), TurnError> {
+    fn read(&self, session: &Session) -> Result<(PlannerState, Vec<TodoStep>), TurnError> {
         let mut steps = session.plan.clone();
         let kept = state_of(session, self.version, |version, state| {
             let why = || format!("version {} of this agent cannot continue a plan of version {version}", self.version);
@@ -87,7 +87,7 @@ impl Planner {
     ///
     /// # Errors
     /// [`TurnError::Fail`] if the saved state cannot be read, or if the model made an invalid plan too often.
-    pub(crate) fn brief(&self, session: &Session, history: &[Told], own: &OfferedTools<'_>) -> Result<PlannerAction, TurnError> {
+    pub(crate) fn brief(&self, session: &Session, history: &[TranscriptEntry], own: &OfferedTools<'_>) -> Result<PlannerAction, TurnError> {
         let (mut state, mut steps) = self.read(session)?;
         let before = (state.clone(), session.plan.clone());
         match state.phase {
@@ -126,9 +126,9 @@ impl Planner {
         Ok(Hearing::new(self, PlannerState { calls: Default::default(), ..state }, steps))
     }
 
-    fn record(&self, state: &PlannerState, steps: &[Step], goes_on: bool) -> PlannerAction {
+    fn record(&self, state: &PlannerState, steps: &[TodoStep], goes_on: bool) -> PlannerAction {
         let (keeps, plan) = (Some(state.kept(self.version)), Some(steps.to_vec()));
-        PlannerAction::Record(Box::new(Speech { keeps, plan, goes_on, ..Speech::default() }))
+        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, goes_on, ..ModelTurn::default() }))
     }
 }
 
@@ -146,7 +146,7 @@ fn is_pending(state: &PlannerState, session: &Session) -> bool {
 }
 
 /// People have decided about the proposal.
-fn decided(state: &mut PlannerState, steps: &mut Vec<Step>, history: &[Told]) {
+fn decided(state: &mut PlannerState, steps: &mut Vec<TodoStep>, history: &[TranscriptEntry]) {
     let Some(Proposal { changes, arguments, ask }) = state.proposal.take() else { return };
     let settled = history
         .iter()
@@ -172,7 +172,7 @@ fn decided(state: &mut PlannerState, steps: &mut Vec<Step>, history: &[Told]) {
 }
 
 /// Marks the steps that people refused, and begins the next step.
-fn move_on(state: &mut PlannerState, steps: &mut [Step], history: &[Told], own: &OfferedTools<'_>) {
+fn move_on(state: &mut PlannerState, steps: &mut [TodoStep], history: &[TranscriptEntry], own: &OfferedTools<'_>) {
     for (call, id) in std::mem::take(&mut state.calls) {
         let Some(step) = steps.iter_mut().find(|step| step.id == id && step.status == StepStatus::InProgress) else { continue };
         if let Some(why) = refused(&call, history, own) {
@@ -183,7 +183,7 @@ fn move_on(state: &mut PlannerState, steps: &mut [Step], history: &[Told], own: 
 }
 
 /// Begins the next step if none is in progress; if all steps are finished, begins the report.
-fn begin_next(state: &mut PlannerState, steps: &mut [Step]) {
+fn begin_next(state: &mut PlannerState, steps: &mut [TodoStep]) {
     let next = ready(steps).next().map(|step| step.id.clone());
     let idle = steps.iter().all(|step| step.status != StepStatus::InProgress);
     if let Some(step) = steps.iter_mut().find(|step| idle && Some(&step.id) == next.as_ref()) {
@@ -195,7 +195,7 @@ fn begin_next(state: &mut PlannerState, steps: &mut [Step]) {
 }
 
 /// Why a call did not run, if people refused it.
-fn refused(call: &CallId, history: &[Told], own: &OfferedTools<'_>) -> Option<String> {
+fn refused(call: &CallId, history: &[TranscriptEntry], own: &OfferedTools<'_>) -> Option<String> {
     history.iter().rev().find_map(|item| {
         if let Event::ToolCompleted { call_id, tool, outcome: CallOutcome::Skipped, .. } = &item.entry.event
             && call_id == call
@@ -223,8 +223,8 @@ fn planning(own: &OfferedTools<'_>) -> String {
     }))
 }
 
-fn executing(steps: &[Step]) -> String {
-    let names = |steps: Vec<&Step>| steps.iter().map(|step| step.id.clone()).collect::<Vec<_>>();
+fn executing(steps: &[TodoStep]) -> String {
+    let names = |steps: Vec<&TodoStep>| steps.iter().map(|step| step.id.clone()).collect::<Vec<_>>();
     let in_progress = names(steps.iter().filter(|step| step.status == StepStatus::InProgress).collect());
     let could_begin = names(ready(steps).collect());
     let now = if in_progress.is_empty() && could_begin.is_empty() {
@@ -238,7 +238,7 @@ fn executing(steps: &[Step]) -> String {
     tool_result(json!({"plan": steps, "in_progress": in_progress, "could_begin": could_begin, "now": now}))
 }
 
-fn synthesizing(steps: &[Step]) -> String {
+fn synthesizing(steps: &[TodoStep]) -> String {
     let now = "Every step is finished, or the plan was not approved. Report to the people you work for what was done and with what result, what was \
                refused, what failed and what was skipped, and why. Claim nothing that is not in the plan or in the results above.";
     tool_result(json!({"plan": steps, "now": now}))
@@ -250,7 +250,7 @@ fn tool_result(value: Value) -> String {
 }
 
 /// The plan at the end of this part of the journal.
-pub(crate) fn plan_of(history: &[Told]) -> Option<Json> {
+pub(crate) fn plan_of(history: &[TranscriptEntry]) -> Option<Json> {
     let steps = history.iter().rev().find_map(|item| match &item.entry.event {
         Event::PlanChanged { steps, .. } => Some(steps),
         _ => None,

@@ -2,11 +2,11 @@
 
 use serde_json::json;
 use waypost_core::agent::state::SavedState;
-use waypost_core::agent::todo::{MOST_WORDS, Step, StepStatus, drawn, ready};
+use waypost_core::agent::todo::{MOST_WORDS, StepStatus, TodoStep, drawn, ready};
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
-use waypost_core::decide::{NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, ModelTurn, NewAsk};
 use waypost_core::ids::{AskId, StepId};
 use waypost_core::time::Timestamp;
 
@@ -17,7 +17,7 @@ use super::{Planner, begin_next, tools};
 pub(crate) struct Hearing<'a> {
     planner: &'a Planner,
     state: PlannerState,
-    steps: Vec<Step>,
+    steps: Vec<TodoStep>,
     /// The step that the next call is for.
     current: Option<StepId>,
     /// The phase when the model wrote this output.
@@ -27,13 +27,13 @@ pub(crate) struct Hearing<'a> {
 }
 
 impl<'a> Hearing<'a> {
-    pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<Step>) -> Self {
+    pub(super) fn new(planner: &'a Planner, state: PlannerState, steps: Vec<TodoStep>) -> Self {
         let current = first(&steps, StepStatus::InProgress).map(|step| step.id.clone());
         Self { planner, was: state.phase, state, steps, current, called: false }
     }
 
     /// The plan for a call that is about the model's plan or not allowed in this phase; `None` if it is like any other call.
-    pub(crate) fn call(&mut self, call: &ToolCall, asks: bool) -> Option<Plan> {
+    pub(crate) fn call(&mut self, call: &ToolCall, asks: bool) -> Option<CallAction> {
         self.called = true;
         let arguments = &call.arguments;
         let result = match (self.state.phase, call.tool.as_str()) {
@@ -55,10 +55,10 @@ impl<'a> Hearing<'a> {
             (Phase::Synthesizing, _) => Err(ask_to_fix("The plan is finished. Only report the results.")),
         };
         Some(match result {
-            Ok(output) => Plan::Answer { outcome: CallOutcome::Succeeded, output },
+            Ok(output) => CallAction::Answer { outcome: CallOutcome::Succeeded, output },
             Err(output) => {
                 self.state.tries += 1;
-                Plan::Answer { outcome: CallOutcome::Failed, output }
+                CallAction::Answer { outcome: CallOutcome::Failed, output }
             }
         })
     }
@@ -69,7 +69,7 @@ impl<'a> Hearing<'a> {
     }
 
     /// Adds to the speech what the output changes in the plan.
-    pub(crate) fn end(mut self, speech: &mut Speech, ask: AskId, now: Timestamp) {
+    pub(crate) fn end(mut self, speech: &mut ModelTurn, ask: AskId, now: Timestamp) {
         match self.state.phase {
             Phase::Planning | Phase::AwaitingApproval => {}
             Phase::Executing => {
@@ -156,7 +156,7 @@ impl<'a> Hearing<'a> {
         if self.state.calls.values().any(|step| *step == id) {
             return Err(ask_to_fix("A call of this step has no result yet. Call finish_step after you have the result."));
         }
-        let open = |step: &&mut Step| {
+        let open = |step: &&mut TodoStep| {
             step.status == StepStatus::InProgress || (step.status == StepStatus::Pending && status == StepStatus::Skipped)
         };
         let Some(step) = self.steps.iter_mut().find(|step| step.id == id).filter(open) else {
@@ -188,7 +188,7 @@ impl<'a> Hearing<'a> {
     }
 }
 
-fn first(steps: &[Step], status: StepStatus) -> Option<&Step> {
+fn first(steps: &[TodoStep], status: StepStatus) -> Option<&TodoStep> {
     steps.iter().find(|step| step.status == status)
 }
 

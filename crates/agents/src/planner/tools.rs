@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
-use waypost_core::agent::todo::{Step, StepStatus, problems};
+use waypost_core::agent::todo::{StepStatus, TodoStep, problems};
 use waypost_core::ids::{StepId, ToolName};
 use waypost_core::problem::Problem;
 
-use crate::asking::{read, told};
+use crate::asking::{invalid_arguments, read};
 use crate::model::ToolSpec;
 use crate::plain_schema::schema_of;
 
@@ -126,30 +126,30 @@ enum StepEnding {
 }
 
 impl PlanStepInput {
-    fn step(self) -> Step {
+    fn step(self) -> TodoStep {
         let expected_outcome = self.expected_outcome.filter(|expected| !expected.trim().is_empty());
-        Step { dependencies: self.dependencies, expected_outcome, ..Step::new(self.id, self.description) }
+        TodoStep { dependencies: self.dependencies, expected_outcome, ..TodoStep::new(self.id, self.description) }
     }
 }
 
 /// The plan in these arguments.
-pub(super) fn made(arguments: &str) -> Result<Vec<Step>, String> {
+pub(super) fn made(arguments: &str) -> Result<Vec<TodoStep>, String> {
     let Make { steps } = read(arguments)?;
     if steps.is_empty() {
-        return Err(told(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
+        return Err(invalid_arguments(&[Problem::new("/steps", "required", "Give at least one step, or answer without a plan.")]));
     }
     sound(steps.into_iter().map(PlanStepInput::step).collect())
 }
 
 /// The plan after the change in these arguments.
-pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, String> {
+pub(super) fn changed(steps: &[TodoStep], arguments: &str) -> Result<Vec<TodoStep>, String> {
     let PlanChange { add, modify, remove } = read(arguments)?;
     let mut steps = steps.to_vec();
     let mut wrong = Vec::new();
     for (n, written) in modify.into_iter().enumerate() {
         let wanted = written.step();
         match steps.iter_mut().find(|step| step.id == wanted.id && !step.status.is_over()) {
-            Some(step) => *step = Step { status: step.status, ..wanted },
+            Some(step) => *step = TodoStep { status: step.status, ..wanted },
             None => wrong.push(Problem::new(format!("/modify/{n}/id"), "unknown_step", gone(&wanted.id, "is not finished"))),
         }
     }
@@ -160,7 +160,7 @@ pub(super) fn changed(steps: &[Step], arguments: &str) -> Result<Vec<Step>, Stri
         }
     }
     if !wrong.is_empty() {
-        return Err(told(&wrong));
+        return Err(invalid_arguments(&wrong));
     }
     steps.extend(add.into_iter().map(PlanStepInput::step));
     sound(steps)
@@ -170,9 +170,9 @@ fn gone(id: &StepId, wanted: &str) -> String {
     format!("There is no step {:?} in the plan that {wanted}.", id.as_str())
 }
 
-fn sound(steps: Vec<Step>) -> Result<Vec<Step>, String> {
+fn sound(steps: Vec<TodoStep>) -> Result<Vec<TodoStep>, String> {
     let problems = problems(&steps);
-    if problems.is_empty() { Ok(steps) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(steps) } else { Err(invalid_arguments(&problems)) }
 }
 
 /// The step that a model wants to begin.

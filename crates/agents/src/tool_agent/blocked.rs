@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use waypost_core::agent::guard::{Ruled, Ruling, is_let_through};
-use waypost_core::ask::origin::Way;
+use waypost_core::agent::guard::{GuardrailRuling, Ruling, is_let_through};
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, Seq};
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::Told;
+use waypost_engine::TranscriptEntry;
 
 /// One text that was withheld.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct Blocked {
 }
 
 /// Every text that was withheld or still waits for a decision, oldest first.
-pub fn blocked(history: &[Told]) -> Vec<Blocked> {
+pub fn blocked(history: &[TranscriptEntry]) -> Vec<Blocked> {
     let mut blocked = Vec::new();
     for told in history {
         let Event::GuardrailsRuled { way, rulings, ask, under: None, .. } = &told.entry.event else { continue };
@@ -38,7 +38,7 @@ pub fn blocked(history: &[Told]) -> Vec<Blocked> {
             } else if let Some(SettledReview { at, passes: false, reason: said }) = settled.clone()
                 && is(|ruling| matches!(ruling, Ruling::Ask { .. }))
                 // Model output that still waits for a decision is neither blocked nor passed.
-                && (*way == Way::ToModel || at != Seq::MAX)
+                && (*way == TextDirection::ToModel || at != Seq::MAX)
             {
                 blocked.push(Blocked { at, entry, reasons, said });
             }
@@ -47,7 +47,7 @@ pub fn blocked(history: &[Told]) -> Vec<Blocked> {
     blocked
 }
 
-fn entries(rulings: &[Ruled]) -> Vec<Option<Seq>> {
+fn entries(rulings: &[GuardrailRuling]) -> Vec<Option<Seq>> {
     let mut entries: Vec<_> = rulings.iter().map(|ruled| ruled.entry).collect();
     entries.dedup();
     entries
@@ -61,8 +61,8 @@ struct SettledReview {
 }
 
 /// How people decided. A text without a decision does not pass.
-fn settlement(history: &[Told], id: AskId) -> SettledReview {
-    let settles = |item: &&Told| item.entry.event.settles() && item.entry.event.ask() == Some(id);
+fn settlement(history: &[TranscriptEntry], id: AskId) -> SettledReview {
+    let settles = |item: &&TranscriptEntry| item.entry.event.settles() && item.entry.event.ask() == Some(id);
     let waits = SettledReview { at: Seq::MAX, passes: false, reason: None };
     let Some((item, ask)) = history.iter().find(settles).and_then(|told| Some((told, told.ask.as_ref()?))) else { return waits };
     let reason = ask.settlement().and_then(|settled| match &settled.outcome {
@@ -96,8 +96,10 @@ fn tool_result(status: &str, message: &str, blocked: &Blocked) -> String {
 }
 
 /// What was blocked since the last model output or the last failure.
-pub fn lately<'a>(blocked: &'a [Blocked], history: &[Told]) -> Vec<&'a Blocked> {
-    let marks = |item: &&Told| matches!(item.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. });
+pub fn lately<'a>(blocked: &'a [Blocked], history: &[TranscriptEntry]) -> Vec<&'a Blocked> {
+    let marks = |item: &&TranscriptEntry| {
+        matches!(item.entry.event, Event::Message { role: Role::Assistant, to: None, .. } | Event::RunFailed { .. })
+    };
     let since = history.iter().rev().find(marks).map_or(0, |item| item.entry.seq);
     blocked.iter().filter(|blocked| blocked.at > since && blocked.at != Seq::MAX).collect()
 }

@@ -2,13 +2,13 @@
 //! the frozen call like every other approval.
 
 use waypost_core::approval::prompt::fill_with_output;
-use waypost_core::approval::{Approval, Suspension};
+use waypost_core::approval::{Approval, SuspendedOutput};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::Plan;
+use waypost_core::decide::CallAction;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
-use waypost_core::session::{Outstanding, Progress};
+use waypost_core::session::{CallProgress, Outstanding};
 use waypost_engine::{Error, Turn, Uncovered};
 
 use super::calls::{ApprovalCheck, new_ask};
@@ -41,14 +41,14 @@ impl ToolAgent {
 
     /// The plan for a call that was requested, or whose permit no longer covers it. The output of a blocking tool is shown again, under the
     /// tool's current definition.
-    pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<Plan, Error> {
+    pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<CallAction, Error> {
         let earlier = match &outstanding.progress {
-            Progress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
-            Progress::Ready { ask: None, .. }
-            | Progress::Requested
-            | Progress::Asked { .. }
-            | Progress::Started { .. }
-            | Progress::Child { .. } => None,
+            CallProgress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
+            CallProgress::Ready { ask: None, .. }
+            | CallProgress::Requested
+            | CallProgress::Asked { .. }
+            | CallProgress::Started { .. }
+            | CallProgress::Child { .. } => None,
         };
         let brought = earlier.and_then(|approval| Some((approval, approval.suspended.as_ref()?)));
         let tool = self.tools.get(&outstanding.call.tool).filter(|tool| tool.definition().blocking.is_some());
@@ -58,7 +58,7 @@ impl ToolAgent {
         let kept = approval.call.arguments().clone();
         let Some(opened) = turn.uncover(&kept).await? else { return plan().await };
         match suspended(tool.definition(), kept, &opened, suspension.output.clone()) {
-            Ok(body) => Ok(Plan::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
+            Ok(body) => Ok(CallAction::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
     }
@@ -74,7 +74,7 @@ fn suspended(definition: &ToolDefinition, kept: Json, opened: &Uncovered, output
     let prompt = prompt.transpose().map_err(frozen::too_long)?;
     let completes = definition.blocking.unwrap_or_default().completes_on_approval;
     let allow_modify_args = approval.allow_modify_args && !completes;
-    let suspended = Some(Suspension { output, completes });
+    let suspended = Some(SuspendedOutput { output, completes });
     let approval = Approval { prompt, allow_modify_args, form: definition.form.clone(), suspended, ..approval };
     Ok(Body::Approval { approval: Box::new(approval) })
 }

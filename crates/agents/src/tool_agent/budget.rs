@@ -6,9 +6,9 @@ use std::time::Duration;
 use waypost_core::agent::usage::Cost;
 use waypost_core::ask::limit::Limit;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Command, ForMore};
+use waypost_core::decide::{BudgetIncreaseRequest, Command};
 use waypost_core::ids::AskId;
-use waypost_core::session::{Session, Work};
+use waypost_core::session::{NextWork, Session};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Turn, TurnError};
 
@@ -122,18 +122,18 @@ impl SessionBudget {
     }
 
     /// Whether a limit forbids this work. If so, applies the budget's policy.
-    pub(crate) async fn is_stopped(&self, work: Work, turn: &mut Turn) -> Result<bool, TurnError> {
+    pub(crate) async fn is_stopped(&self, work: NextWork, turn: &mut Turn) -> Result<bool, TurnError> {
         let now = turn.now().await?;
         let session = turn.session();
         let exceeded = match work {
-            Work::Speak | Work::Judge(_) | Work::Reply(_) => self.to_speak(session, now),
-            Work::Calls => self.to_work(session, now),
+            NextWork::Speak | NextWork::Judge(_) | NextWork::Reply(_) => self.to_speak(session, now),
+            NextWork::Calls => self.to_work(session, now),
         };
         let Some(spent) = exceeded else { return Ok(false) };
         match work {
-            Work::Speak | Work::Calls => self.stop(spent, turn).await?,
-            Work::Judge(ask) => unjudged(ask, turn).await?,
-            Work::Reply(ask) => {
+            NextWork::Speak | NextWork::Calls => self.stop(spent, turn).await?,
+            NextWork::Judge(ask) => unjudged(ask, turn).await?,
+            NextWork::Reply(ask) => {
                 let heard = Some(turn.seq());
                 turn.record(Command::Comment { ask, text: NOTHING_LEFT.to_owned(), heard }).await?;
             }
@@ -157,8 +157,13 @@ impl SessionBudget {
         if turn.session().spent.refused {
             return fail("The request for more was refused or not answered. Resume the session to ask again.");
         }
-        let more = ForMore { id: turn.ask_id().await?, limit: spent.limit, what: spent.what.clone(), policy: asking.at(turn.now().await?) };
-        match turn.record(Command::AskForMore(Box::new(more))).await {
+        let more = BudgetIncreaseRequest {
+            id: turn.ask_id().await?,
+            limit: spent.limit,
+            what: spent.what.clone(),
+            policy: asking.at(turn.now().await?),
+        };
+        match turn.record(Command::AskForMoreBudget(Box::new(more))).await {
             Err(Error::Refused(Refusal::Invalid(_))) => fail("The agent's policy does not allow asking people for more."),
             recorded => Ok(recorded?),
         }
@@ -168,7 +173,7 @@ impl SessionBudget {
     pub(crate) async fn spend(&self, usage: &TokenUsage, turn: &mut Turn) -> Result<(), TurnError> {
         let cost = self.cost(usage);
         if !cost.is_unknown() {
-            turn.record(Command::Spend(cost)).await?;
+            turn.record(Command::AddCost(cost)).await?;
         }
         Ok(())
     }

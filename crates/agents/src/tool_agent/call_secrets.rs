@@ -7,7 +7,7 @@ use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
-use waypost_core::session::Progress;
+use waypost_core::session::CallProgress;
 use waypost_core::text::redaction::{self, Marked};
 use waypost_engine::{Covered, Error, Turn, Uncovered};
 
@@ -62,7 +62,7 @@ impl ToolAgent {
     pub(super) async fn approved(&self, turn: &Turn) -> Result<BTreeMap<CallId, Uncovered>, Error> {
         let mut approved = BTreeMap::new();
         for outstanding in &turn.session().calls {
-            let Progress::Ready { ask: Some(ask), .. } = &outstanding.progress else { continue };
+            let CallProgress::Ready { ask: Some(ask), .. } = &outstanding.progress else { continue };
             let Some(approval) = turn.session().asks.get(ask).and_then(|ask| ask.approval()) else { continue };
             let opened = turn.uncover(approval.call.arguments()).await?;
             approved.extend(opened.map(|opened| (outstanding.call.call_id.clone(), opened)));

@@ -10,11 +10,11 @@ use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{Command, NewAsk, Plan};
+use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::{Outstanding, Progress};
+use waypost_core::session::{CallProgress, Outstanding};
 use waypost_core::text::redaction;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
@@ -34,12 +34,12 @@ pub(super) enum ApprovalCheck {
 
 impl ToolAgent {
     /// The plan for a call as the model made it. `said` is the model's text beside the call.
-    pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<Plan, Error> {
+    pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<CallAction, Error> {
         self.plan_with(call, said, ApprovalCheck::AsDeclared, turn).await
     }
 
     /// Like `plan`. With `ApprovalCheck::Needed`, people are asked even if the tool no longer declares it.
-    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, approval: ApprovalCheck, turn: &Turn) -> Result<Plan, Error> {
+    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, approval: ApprovalCheck, turn: &Turn) -> Result<CallAction, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
                 Ok(body) => {
@@ -47,7 +47,7 @@ impl ToolAgent {
                     let policy = self.judged(asking.policy().at(now), &body);
                     asked(policy, turn.ask_id().await?, body, &turn.session().owner, now)
                 }
-                Err(told) => Plan::Answer { outcome: CallOutcome::Failed, output: told },
+                Err(told) => CallAction::Answer { outcome: CallOutcome::Failed, output: told },
             });
         }
         let Some(tool) = self.tools.get(&call.tool) else {
@@ -76,7 +76,7 @@ impl ToolAgent {
         }
         let definition = &*definition.for_call(&arguments.value());
         if approval == ApprovalCheck::AsDeclared && !self.approvals.wanted(definition, &arguments.value()) {
-            return Ok(Plan::Run);
+            return Ok(CallAction::Run);
         }
         let body = match frozen::approval(definition, kept, &opened) {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
@@ -86,7 +86,7 @@ impl ToolAgent {
         let new_ask = new_ask(turn.ask_id().await?, said, body);
         let auto_approval_rules =
             AutoApprovalRules { retry_after_rejection: definition.retry_after_rejection, ..AutoApprovalRules::default() };
-        Ok(Plan::Ask(Box::new(NewAsk { auto_approval_rules, ..new_ask })))
+        Ok(CallAction::Ask(Box::new(NewAsk { auto_approval_rules, ..new_ask })))
     }
 
     /// Advances the outstanding calls: marks calls with an unknown outcome, plans the unplanned calls, and runs those that may run.
@@ -105,18 +105,18 @@ impl ToolAgent {
         for outstanding in &turn.session().calls.clone() {
             let call = &outstanding.call;
             match &outstanding.progress {
-                Progress::Asked { .. } | Progress::Child { .. } => {}
-                Progress::Started { .. } if outstanding.inquires() => {}
-                Progress::Started { .. } => ready.push(call.call_id.clone()),
-                Progress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
-                Progress::Ready { .. } | Progress::Requested => match self.plan_again(outstanding, turn).await? {
-                    Plan::Run => ready.push(call.call_id.clone()),
+                CallProgress::Asked { .. } | CallProgress::Child { .. } => {}
+                CallProgress::Started { .. } if outstanding.inquires() => {}
+                CallProgress::Started { .. } => ready.push(call.call_id.clone()),
+                CallProgress::Ready { ask, .. } if covers(outstanding, *ask) => ready.push(call.call_id.clone()),
+                CallProgress::Ready { .. } | CallProgress::Requested => match self.plan_again(outstanding, turn).await? {
+                    CallAction::Run => ready.push(call.call_id.clone()),
                     plan => plans.push((call.call_id.clone(), plan)),
                 },
             }
         }
         if !plans.is_empty() {
-            turn.record(Command::Plan(plans)).await?;
+            turn.record(Command::PlanCalls(plans)).await?;
         }
         if self.budget.may_not_start(ready.len(), turn).await? {
             return Ok(());
@@ -131,9 +131,9 @@ impl ToolAgent {
     fn is_outcome_unknown(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
-            Progress::Requested | Progress::Asked { .. } | Progress::Child { .. } => false,
-            Progress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
-            Progress::Ready { ask, attempts } => {
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Child { .. } => false,
+            CallProgress::Started { ask, .. } => turn.orphans().contains(&call.call_id) && (ask.is_some() || !self.may_repeat(call)),
+            CallProgress::Ready { ask, attempts } => {
                 // A blocking tool that only produced output for people has not run: people see the output again.
                 let brought = ask.and_then(|ask| turn.session().asks.get(&ask)).is_some_and(|ask| ask.body.suspension().is_some());
                 *attempts > 0 && !brought && !covers(outstanding, *ask)
@@ -144,7 +144,7 @@ impl ToolAgent {
     /// Whether a call may be repeated freely: it ran on no permit, and its tool allows it.
     fn repeats(&self, call: &CallId, turn: &Turn) -> bool {
         turn.session().call(call).is_some_and(|outstanding| match outstanding.progress {
-            Progress::Started { ask: Some(_), .. } => false,
+            CallProgress::Started { ask: Some(_), .. } => false,
             _ => self.may_repeat(&outstanding.call),
         })
     }
@@ -243,7 +243,7 @@ async fn run_one(
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
     let run = ToolRun { key, stop };
-    if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.said()?))) {
+    if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.answer()?))) {
         return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), said, &run).await);
     }
     opened.hide(match (&outstanding.feedback, tool.definition().blocking) {
@@ -266,20 +266,20 @@ pub(super) fn arguments_of(text: &str) -> Result<Json, String> {
 }
 
 /// People are asked under the policy that the agent's author set. An ask that this policy forbids goes back to the model.
-fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> Plan {
+fn asked(policy: Policy, id: AskId, body: Body, requester: &Principal, now: Timestamp) -> CallAction {
     match policy.problems(&body, requester, now, "").first() {
-        None => Plan::Ask(Box::new(NewAsk { policy, ..new_ask(id, None, body) })),
+        None => CallAction::Ask(Box::new(NewAsk { policy, ..new_ask(id, None, body) })),
         Some(problem) => ask_to_fix(&format!("This question cannot be asked: {}", problem.message)),
     }
 }
 
-pub(super) fn ask_to_fix(what: &str) -> Plan {
+pub(super) fn ask_to_fix(what: &str) -> CallAction {
     not_run(&format!("{what} Fix the call, or continue without it."))
 }
 
-pub(super) fn not_run(message: &str) -> Plan {
+pub(super) fn not_run(message: &str) -> CallAction {
     let output = serde_json::json!({"status": "not_run", "message": message});
-    Plan::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
+    CallAction::Answer { outcome: CallOutcome::Failed, output: output.to_string() }
 }
 
 pub(super) fn new_ask(id: AskId, message: Option<String>, body: Body) -> NewAsk {

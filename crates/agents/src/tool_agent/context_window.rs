@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 use waypost_core::ids::{AskId, CallId, Seq};
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::Told;
+use waypost_engine::TranscriptEntry;
 
 use super::transcript_message::{Author, TranscriptMessage};
 use crate::model::ModelMessage;
@@ -46,7 +46,7 @@ impl ContextWindow {
 
     /// Whether the next input would leave the model too little room. The size of its last input is exact if the service reported it; the
     /// rest is estimated from bytes.
-    pub(super) fn is_full(self, before_all: usize, lines: &[TranscriptMessage], history: &[Told]) -> bool {
+    pub(super) fn is_full(self, before_all: usize, lines: &[TranscriptMessage], history: &[TranscriptEntry]) -> bool {
         let condensed = history.iter().rev().find(|item| matches!(item.entry.event, Event::HistoryCondensed { .. }));
         let since = condensed.map_or(0, |item| item.entry.seq);
         let known = history.iter().rev().take_while(|item| item.entry.seq > since).find_map(|told| match &told.entry.event {
@@ -124,7 +124,7 @@ pub(super) fn summary_message(text: &str) -> String {
 
 /// The lines that stay after those up to an entry were condensed: all later lines, and every call about which people were still being
 /// asked, with its result.
-pub(super) fn kept(lines: &[TranscriptMessage], up_to: Seq, history: &[Told]) -> Vec<TranscriptMessage> {
+pub(super) fn kept(lines: &[TranscriptMessage], up_to: Seq, history: &[TranscriptEntry]) -> Vec<TranscriptMessage> {
     let open = asked_still(history);
     let mut stays = Stays::new(&open);
     lines.iter().filter(|line| stays.line(&line.message) || line.seq > up_to).cloned().collect()
@@ -153,7 +153,7 @@ impl<'a> Stays<'a> {
 }
 
 /// The calls about which people were still being asked at the end of `history`.
-fn asked_still(history: &[Told]) -> BTreeSet<CallId> {
+fn asked_still(history: &[TranscriptEntry]) -> BTreeSet<CallId> {
     let settled: BTreeSet<AskId> =
         history.iter().filter(|item| item.entry.event.settles()).filter_map(|told| told.entry.event.ask()).collect();
     let asked = history.iter().filter_map(|item| match &item.entry.event {

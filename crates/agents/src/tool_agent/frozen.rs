@@ -5,7 +5,7 @@ use std::io::Read as _;
 
 use serde_json::Value;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{Identity, Pin};
+use waypost_core::approval::call::{CallIdentity, Pin};
 use waypost_core::approval::pin::{self};
 use waypost_core::approval::prompt::fill;
 use waypost_core::approval::rows::rows;
@@ -80,12 +80,12 @@ pub(super) fn shown(kept: &Json) -> Value {
 }
 
 /// The tool as it is defined now, and what a call with these arguments acts on now.
-pub(super) fn identity(definition: &ToolDefinition, arguments: &Json) -> Result<Identity, String> {
+pub(super) fn identity(definition: &ToolDefinition, arguments: &Json) -> Result<CallIdentity, String> {
     let value = arguments.value();
     let target = definition.target.as_ref().map(|resolve| resolve(&value)).transpose();
     let pins =
         definition.file_refs.iter().filter_map(|pointer| Some(pinned(pointer, value.pointer(pointer)?))).collect::<Result<_, _>>()?;
-    Ok(Identity {
+    Ok(CallIdentity {
         tool: definition.name.as_str().to_owned(),
         server: definition.server.clone(),
         description: Some(definition.description.clone()),

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use waypost_core::agent::guard::{Held, Passage, Ruled, Ruling, Sentence, Words, sentence};
-use waypost_core::ask::origin::Way;
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, HeldText, Passage, Ruling, combine};
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::decide::{About, Asking, Command, Guarding};
+use waypost_core::decide::{Command, GuardedContent, GuardrailAsk, GuardrailCheck};
 use waypost_core::ids::Seq;
 use waypost_core::session::event::Event;
-use waypost_engine::{Error, Told, Turn, TurnError};
+use waypost_engine::{Error, TranscriptEntry, Turn, TurnError};
 
 use super::blocked::{self, Blocked};
 use super::transcript_message::{Author, TranscriptMessage};
@@ -29,13 +29,13 @@ pub(super) struct Guardrails {
 }
 
 impl Guardrails {
-    pub(super) fn watch(&self, way: Way) -> bool {
+    pub(super) fn watch(&self, way: TextDirection) -> bool {
         self.rails.iter().any(|rail| rail.watches().sees(way))
     }
 
     /// The rulings on one text. After a block, no further guardrail is asked.
-    pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<Ruled> {
-        let mut rulings: Vec<Ruled> = Vec::new();
+    pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<GuardrailRuling> {
+        let mut rulings: Vec<GuardrailRuling> = Vec::new();
         for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
             let ruling = match rail.judge(passing).await {
                 Ok(Ruling::Allow) => continue,
@@ -49,7 +49,7 @@ impl Guardrails {
                 }
             };
             let blocks = matches!(ruling, Ruling::Block { .. });
-            rulings.push(Ruled { guardrail: rail.name().to_owned(), ruling: shortened(ruling), entry });
+            rulings.push(GuardrailRuling { guardrail: rail.name().to_owned(), ruling: shortened(ruling), entry });
             if blocks {
                 break;
             }
@@ -61,28 +61,28 @@ impl Guardrails {
     pub(super) async fn judge_news(&self, lines: &[TranscriptMessage], up_to: Seq, turn: &mut Turn) -> Result<bool, TurnError> {
         let judged = turn.session().guarded.judged;
         let news: Vec<_> = lines.iter().filter(|line| line.author == Author::Others && line.seq > judged).collect();
-        if news.is_empty() || !self.watch(Way::ToModel) {
+        if news.is_empty() || !self.watch(TextDirection::ToModel) {
             return Ok(false);
         }
         let conversation: Vec<_> = lines.iter().map(|line| line.message.clone()).collect();
         let (mut rulings, mut passages) = (Vec::new(), Vec::new());
         for line in news {
             let (what, text) = words(&line.message);
-            let passing = GuardedText { way: Way::ToModel, text, calls: &[], conversation: &conversation };
+            let passing = GuardedText { way: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
             let ruling = self.rule(&passing, Some(line.seq)).await;
-            if sentence_of(&ruling) == Sentence::Ask {
+            if sentence_of(&ruling) == CombinedRuling::Ask {
                 passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
             }
             rulings.extend(ruling);
         }
-        self.record(up_to, rulings, |asking| About::ToModel { asking }, passages, turn).await?;
+        self.record(up_to, rulings, |asking| GuardedContent::ToModel { asking }, passages, turn).await?;
         Ok(true)
     }
 
     /// Withholds model output, for good or until people have decided.
-    pub(super) async fn withhold(&self, words: Words, rulings: Vec<Ruled>, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn withhold(&self, words: HeldOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
         let up_to = words.reading.up_to.unwrap_or_default();
-        let about = |asking| About::FromModel { words: Box::new(words.clone()), asking };
+        let about = |asking| GuardedContent::FromModel { words: Box::new(words.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
     }
 
@@ -90,26 +90,26 @@ impl Guardrails {
     async fn record(
         &self,
         up_to: Seq,
-        rulings: Vec<Ruled>,
-        about: impl Fn(Option<Asking>) -> About,
+        rulings: Vec<GuardrailRuling>,
+        about: impl Fn(Option<GuardrailAsk>) -> GuardedContent,
         passages: Vec<Passage>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
         let policy = self.options.asking.at(turn.now().await?);
-        let asking = Asking { id: turn.ask_id().await?, policy, passages };
-        let guarding = Guarding { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
+        let asking = GuardrailAsk { id: turn.ask_id().await?, policy, passages };
+        let guarding = GuardrailCheck { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
         match turn.record(Command::Guard(Box::new(guarding))).await {
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let why = problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
                 let rulings = rulings.into_iter().map(|ruled| unaskable(ruled, &why)).collect();
-                Ok(turn.record(Command::Guard(Box::new(Guarding { up_to, rulings, about: about(None) }))).await?)
+                Ok(turn.record(Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: about(None) }))).await?)
             }
             recorded => Ok(recorded?),
         }
     }
 
     /// Refuses to continue if what was blocked ends the work.
-    pub(super) fn may_go_on(&self, blocked: &[Blocked], history: &[Told]) -> Result<(), TurnError> {
+    pub(super) fn may_go_on(&self, blocked: &[Blocked], history: &[TranscriptEntry]) -> Result<(), TurnError> {
         let lately = blocked::lately(blocked, history);
         let own = lately.iter().filter(|blocked| blocked.entry.is_none()).count();
         let stops = match self.options.when_blocked {
@@ -128,16 +128,16 @@ impl Guardrails {
 }
 
 /// The model output that people let through and that is not recorded as said yet.
-pub(super) fn let_through(turn: &Turn, history: &[Told]) -> Option<Words> {
-    let Some(Held::LetThrough { at }) = turn.session().guarded.held else { return None };
+pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<HeldOutput> {
+    let Some(HeldText::LetThrough { at }) = turn.session().guarded.held else { return None };
     history.iter().find(|item| item.entry.seq == at).and_then(|told| match &told.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,
     })
 }
 
-pub(super) fn sentence_of(rulings: &[Ruled]) -> Sentence {
-    sentence(rulings.iter().map(|ruled| &ruled.ruling))
+pub(super) fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+    combine(rulings.iter().map(|ruled| &ruled.ruling))
 }
 
 /// What kind of text it is, and the text.
@@ -159,9 +159,11 @@ fn shortened(ruling: Ruling) -> Ruling {
     }
 }
 
-fn unaskable(ruled: Ruled, why: &str) -> Ruled {
+fn unaskable(ruled: GuardrailRuling, why: &str) -> GuardrailRuling {
     match ruled.ruling {
-        Ruling::Ask { reason } => Ruled { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled },
+        Ruling::Ask { reason } => {
+            GuardrailRuling { ruling: Ruling::Block { reason: format!("{reason} (people cannot be asked: {why})") }, ..ruled }
+        }
         Ruling::Allow | Ruling::Warn { .. } | Ruling::Block { .. } => ruled,
     }
 }

@@ -36,8 +36,8 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::policy::USUAL_RETRIES;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
-use waypost_core::session::Work;
-use waypost_engine::{Agent, AgentCard, Told, ToolCard, Turn, TurnError};
+use waypost_core::session::NextWork;
+use waypost_engine::{Agent, AgentCard, ToolCard, TranscriptEntry, Turn, TurnError};
 
 use crate::approvals::Approvals;
 use crate::asking::{AskClarification, AskForApproval, AskUser, AskingTool};
@@ -270,7 +270,7 @@ impl ToolAgent {
     /// Tells the model its to-do list, together with what happened during a pause. `todo` makes the list from the journal up to that point,
     /// and must return the same for the same input.
     #[must_use]
-    pub fn todo(mut self, todo: impl Fn(&[Told]) -> Option<Json> + Send + Sync + 'static) -> Self {
+    pub fn todo(mut self, todo: impl Fn(&[TranscriptEntry]) -> Option<Json> + Send + Sync + 'static) -> Self {
         self.todo = Some(Box::new(todo));
         self
     }
@@ -370,14 +370,14 @@ impl ToolAgent {
             return Ok(());
         }
         match work {
-            Work::Calls | Work::Speak => self.tools.open().await?,
-            Work::Judge(_) | Work::Reply(_) => {}
+            NextWork::Calls | NextWork::Speak => self.tools.open().await?,
+            NextWork::Judge(_) | NextWork::Reply(_) => {}
         }
         match work {
-            Work::Judge(ask) => self.judge_reply(ask, turn).await,
-            Work::Calls => self.advance(turn).await,
-            Work::Speak => self.speak(planner, turn).await,
-            Work::Reply(ask) => self.reply(ask, turn).await,
+            NextWork::Judge(ask) => self.judge_reply(ask, turn).await,
+            NextWork::Calls => self.advance(turn).await,
+            NextWork::Speak => self.speak(planner, turn).await,
+            NextWork::Reply(ask) => self.reply(ask, turn).await,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::{Ruled, Sentence, Words};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::approval::call::ToolCall;
-use waypost_core::ask::origin::Way;
-use waypost_core::decide::Speech;
+use waypost_core::ask::origin::TextDirection;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::Seq;
-use waypost_engine::{Told, Turn, TurnError, traced};
+use waypost_engine::{TranscriptEntry, Turn, TurnError, traced};
 
 use super::blocked::blocked;
 use super::call_secrets::RecordableCall;
@@ -47,13 +47,13 @@ impl ToolAgent {
         }
         self.tell_settled(&history);
         let led = match self.brief(planner, &history, turn)? {
-            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(Speech { heard, ..*speech }).await?),
+            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(ModelTurn { heard, ..*speech }).await?),
             led => led,
         };
         let condensable = self.window.is_some().then(|| lines.clone());
         let ModelInput { prompt, reading } = self.given(lines, &history, led, turn);
         let listener = &*turn;
-        let aloud = !self.guardrails.watch(Way::FromModel);
+        let aloud = !self.guardrails.watch(TextDirection::FromModel);
         let mut listen = |text: &str| {
             if aloud {
                 listener.delta(text)
@@ -67,12 +67,13 @@ impl ToolAgent {
         };
         let usage = completion.usage;
         let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
-        let passing = GuardedText { way: Way::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
+        let passing =
+            GuardedText { way: TextDirection::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
         let words = self.covered(words, turn).await?;
         match guarding::sentence_of(&rulings) {
-            Sentence::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
-            Sentence::Block | Sentence::Ask => {
+            CombinedRuling::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
+            CombinedRuling::Block | CombinedRuling::Ask => {
                 self.budget.spend(&usage, turn).await?;
                 self.guardrails.withhold(words, rulings, turn).await
             }
@@ -80,8 +81,8 @@ impl ToolAgent {
     }
 
     /// The model's output, with each call as the hooks rewrote it.
-    fn rewritten(&self, completion: Completion, reading: Reading) -> Words {
-        let mut words = Words { text: completion.text, reading, wire: completion.wire, ..Words::default() };
+    fn rewritten(&self, completion: Completion, reading: Reading) -> HeldOutput {
+        let mut words = HeldOutput { text: completion.text, reading, wire: completion.wire, ..HeldOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
             if let Err(told) = self.rewrite(&mut call) {
@@ -93,7 +94,7 @@ impl ToolAgent {
     }
 
     /// The same output with the secrets in its calls encrypted: only this form may be recorded.
-    async fn covered(&self, mut words: Words, turn: &Turn) -> Result<Words, TurnError> {
+    async fn covered(&self, mut words: HeldOutput, turn: &Turn) -> Result<HeldOutput, TurnError> {
         for call in &mut words.tool_calls {
             match self.cover(call, turn).await? {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
@@ -111,12 +112,12 @@ impl ToolAgent {
 
     async fn say(
         &self,
-        words: Words,
-        (cost, rulings): (Cost, Vec<Ruled>),
+        words: HeldOutput,
+        (cost, rulings): (Cost, Vec<GuardrailRuling>),
         planner: Option<&Planner>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
-        let Words { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
+        let HeldOutput { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
@@ -130,7 +131,7 @@ impl ToolAgent {
         }
         let heard = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        let mut speech = Speech { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..Speech::default() };
+        let mut speech = ModelTurn { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
         let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
             Some(Err(problems)) => speech.unfit = problems,
@@ -146,7 +147,7 @@ impl ToolAgent {
         Ok(())
     }
 
-    fn given(&self, mut lines: Vec<TranscriptMessage>, history: &[Told], led: Option<PlannerAction>, turn: &Turn) -> ModelInput {
+    fn given(&self, mut lines: Vec<TranscriptMessage>, history: &[TranscriptEntry], led: Option<PlannerAction>, turn: &Turn) -> ModelInput {
         let neutralised = self.clean(&mut lines);
         let mut messages = transcript::messages(lines);
         let boundary = match self.resuming {

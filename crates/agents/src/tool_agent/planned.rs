@@ -2,7 +2,7 @@
 
 use waypost_core::agent::rejection::Rejections;
 use waypost_core::ids::ToolName;
-use waypost_engine::{Told, Turn, TurnError};
+use waypost_engine::{TranscriptEntry, Turn, TurnError};
 
 use super::ToolAgent;
 use crate::model::ToolSpec;
@@ -10,7 +10,12 @@ use crate::planner::{OfferedTools, Planner, PlannerAction};
 
 impl ToolAgent {
     /// What the plan needs next, if there is a plan.
-    pub(super) fn brief(&self, planner: Option<&Planner>, history: &[Told], turn: &Turn) -> Result<Option<PlannerAction>, TurnError> {
+    pub(super) fn brief(
+        &self,
+        planner: Option<&Planner>,
+        history: &[TranscriptEntry],
+        turn: &Turn,
+    ) -> Result<Option<PlannerAction>, TurnError> {
         let Some(planner) = planner else { return Ok(None) };
         let retries = |tool: &ToolName| self.tools.get(tool).is_some_and(|tool| tool.definition().retry_after_rejection);
         let own = OfferedTools { tools: self.own_specs(&turn.session().rejections), retries: &retries };

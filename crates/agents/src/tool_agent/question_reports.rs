@@ -5,7 +5,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{CallId, Seq};
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::{Told, Turn};
+use waypost_engine::{TranscriptEntry, Turn};
 
 use super::ToolAgent;
 use crate::asking::ask_user;
@@ -22,7 +22,7 @@ impl ToolAgent {
     }
 
     /// Reports what was settled since the last model output.
-    pub(super) fn tell_settled(&self, history: &[Told]) {
+    pub(super) fn tell_settled(&self, history: &[TranscriptEntry]) {
         let Some(on_question) = &self.on_question else { return };
         let heard = history.iter().rev().find_map(read_up_to).unwrap_or_default();
         let news = history.iter().filter(|told| told.entry.seq > heard && told.entry.event.settles());
@@ -35,7 +35,7 @@ fn is_question(ask: &Ask) -> bool {
 }
 
 /// Up to which entry the model had read when it wrote this.
-fn read_up_to(told: &Told) -> Option<Seq> {
+fn read_up_to(told: &TranscriptEntry) -> Option<Seq> {
     match &told.entry.event {
         Event::Message { role: Role::Assistant, reading, to: None, .. } => Some(reading.up_to.unwrap_or(told.entry.seq)),
         _ => None,

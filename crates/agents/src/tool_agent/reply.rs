@@ -1,12 +1,12 @@
 //! People's questions before they decide, and the model's replies to them.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::{Ruled, Sentence};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling};
 use waypost_core::agent::late;
 use waypost_core::ask::Ask;
 use waypost_core::ask::comment::MAX_COMMENT;
-use waypost_core::ask::origin::{Origin, Way};
-use waypost_core::decide::{About, Command, Guarding};
+use waypost_core::ask::origin::{Origin, TextDirection};
+use waypost_core::decide::{Command, GuardedContent, GuardrailCheck};
 use waypost_core::ids::{AskId, Seq};
 use waypost_engine::{Turn, TurnError, traced};
 
@@ -37,11 +37,11 @@ impl ToolAgent {
         }
         let mut messages = transcript::so_far(self.known(turn).await?);
         let asked = late::wanting_more(&ask);
-        let passing = GuardedText { way: Way::ToModel, text: &asked, calls: &[], conversation: &messages };
+        let passing = GuardedText { way: TextDirection::ToModel, text: &asked, calls: &[], conversation: &messages };
         let mut rulings = self.guardrails.rule(&passing, None).await;
-        if guarding::sentence_of(&rulings) != Sentence::Pass {
+        if guarding::sentence_of(&rulings) != CombinedRuling::Pass {
             let text = format!("A guardrail withheld this comment from the model: {}", reasons(&rulings));
-            return aside(&ask, (up_to, Way::ToModel), rulings, cut(&text), turn).await;
+            return aside(&ask, (up_to, TextDirection::ToModel), rulings, cut(&text), turn).await;
         }
         messages.push(ModelMessage::User { text: asked });
         let messages = messages.into_iter().map(|message| self.cleaned(message)).collect();
@@ -52,20 +52,20 @@ impl ToolAgent {
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model returned no reply to a person's comment".into() });
         }
-        let passing = GuardedText { way: Way::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
+        let passing = GuardedText { way: TextDirection::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
         let ruling = self.guardrails.rule(&passing, None).await;
-        if guarding::sentence_of(&ruling) != Sentence::Pass {
+        if guarding::sentence_of(&ruling) != CombinedRuling::Pass {
             text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&ruling)));
         }
         rulings.extend(ruling);
-        aside(&ask, (up_to, Way::FromModel), rulings, text, turn).await
+        aside(&ask, (up_to, TextDirection::FromModel), rulings, text, turn).await
     }
 
     /// The conversation as far as the model may see it: a text that no guardrail has judged yet is left out.
     async fn known(&self, turn: &mut Turn) -> Result<Vec<TranscriptMessage>, TurnError> {
         let mut lines = transcript::lines(&turn.transcript().await?, self.todo.as_deref());
         let judged = turn.session().guarded.judged;
-        if self.guardrails.watch(Way::ToModel) {
+        if self.guardrails.watch(TextDirection::ToModel) {
             lines.retain(|line| line.author != Author::Others || line.seq <= judged);
         }
         Ok(lines)
@@ -73,16 +73,22 @@ impl ToolAgent {
 }
 
 /// Adds a comment under an ask, and records the guardrails' rulings on it in the same command.
-async fn aside(ask: &Ask, (up_to, way): (Seq, Way), rulings: Vec<Ruled>, text: String, turn: &mut Turn) -> Result<(), TurnError> {
+async fn aside(
+    ask: &Ask,
+    (up_to, way): (Seq, TextDirection),
+    rulings: Vec<GuardrailRuling>,
+    text: String,
+    turn: &mut Turn,
+) -> Result<(), TurnError> {
     let command = if rulings.is_empty() {
         Command::Comment { ask: ask.id, text, heard: Some(up_to) }
     } else {
-        Command::Guard(Box::new(Guarding { up_to, rulings, about: About::Aside { ask: ask.id, way, text } }))
+        Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: GuardedContent::Aside { ask: ask.id, way, text } }))
     };
     Ok(turn.record(command).await?)
 }
 
-fn reasons(rulings: &[Ruled]) -> String {
+fn reasons(rulings: &[GuardrailRuling]) -> String {
     rulings.iter().map(|ruled| ruled.ruling.reason()).collect::<Vec<_>>().join("; ")
 }
 

@@ -1,9 +1,9 @@
 //! The agent's own judgement of people's replies to its questions.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::Sentence;
+use waypost_core::agent::guard::CombinedRuling;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{Judge as By, Policy};
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::AskId;
@@ -26,7 +26,7 @@ impl ToolAgent {
     /// Decides whether the held reply is sufficient. Without a judge every reply is: the agent may have had a judge when it asked.
     pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some((held, Outcome::Answers { answers })) = ask.held().map(|held| (held, &held.outcome)) else {
+        let Some((held, Outcome::Answers { answers })) = ask.pending_decision().map(|held| (held, &held.outcome)) else {
             return Ok(turn.judge(&ask, true, None, "none").await?);
         };
         let (found, channel) = match &self.judge {
@@ -44,9 +44,9 @@ impl ToolAgent {
     /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
     async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<JudgeVerdict, TurnError> {
         for message in &prompt.messages {
-            let passing = GuardedText { way: Way::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            let passing = GuardedText { way: TextDirection::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
-            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
+            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
                 return Ok(JudgeVerdict::Sufficient);
             }
         }

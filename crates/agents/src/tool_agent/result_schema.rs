@@ -6,7 +6,7 @@ use waypost_core::agent::finished::MOST_RESULT;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::{Told, TurnError, schema};
+use waypost_engine::{TranscriptEntry, TurnError, schema};
 
 /// How many times in a row a model may return an invalid result.
 const MOST_UNFIT: usize = 3;
@@ -75,7 +75,7 @@ fn bare(words: &str) -> &str {
 ///
 /// # Errors
 /// [`TurnError::Fail`] with what was still wrong.
-pub(super) fn may_go_on(history: &[Told]) -> Result<(), TurnError> {
+pub(super) fn may_go_on(history: &[TranscriptEntry]) -> Result<(), TurnError> {
     let lately = history.iter().rev().map(|told| &told.entry.event).take_while(|event| match event {
         Event::Message { role, to: None, .. } => *role == Role::Assistant,
         event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),

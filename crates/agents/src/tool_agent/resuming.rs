@@ -6,7 +6,7 @@ use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{AskId, Seq};
 use waypost_core::json::Json;
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::Told;
+use waypost_engine::TranscriptEntry;
 
 use super::blocked::{blocked, placeholders};
 
@@ -21,10 +21,10 @@ pub enum Resuming {
 }
 
 /// The agent's to-do list, made from the journal up to a point. It must return the same list for the same input.
-pub type Todo = dyn Fn(&[Told]) -> Option<Json> + Send + Sync;
+pub type Todo = dyn Fn(&[TranscriptEntry]) -> Option<Json> + Send + Sync;
 
 /// Whether the session has waited, since the last model output, for something that the model asked.
-pub fn has_paused(history: &[Told]) -> bool {
+pub fn has_paused(history: &[TranscriptEntry]) -> bool {
     let waited = waited_for(since_spoken(history));
     history.iter().filter_map(|item| item.ask.as_ref()).any(|ask| is_in_the_context(ask) && waited.contains(&ask.id))
 }
@@ -38,7 +38,7 @@ fn is_in_the_context(ask: &Ask) -> bool {
 }
 
 /// What the model is told about the pause at the end of `history`, which it had read up to `read`.
-pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
+pub fn context(history: &[TranscriptEntry], read: Option<Seq>, todo: Option<&Todo>) -> ResumeContext {
     let known = read.map_or(history.len(), |read| history.partition_point(|item| item.entry.seq <= read));
     let known = &history[..known];
     let withheld = placeholders(&blocked(known));
@@ -49,13 +49,13 @@ pub fn context(history: &[Told], read: Option<Seq>, todo: Option<&Todo>) -> Resu
     ResumeContext { asked, todo: todo.and_then(|todo| todo(known)) }
 }
 
-fn since_spoken(history: &[Told]) -> &[Told] {
-    let spoke = |told: &Told| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. });
+fn since_spoken(history: &[TranscriptEntry]) -> &[TranscriptEntry] {
+    let spoke = |told: &TranscriptEntry| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. });
     &history[history.iter().rposition(spoke).unwrap_or(0)..]
 }
 
 /// What the session waited for, each ask once.
-fn waited_for(history: &[Told]) -> Vec<AskId> {
+fn waited_for(history: &[TranscriptEntry]) -> Vec<AskId> {
     let mut asks: Vec<AskId> = Vec::new();
     for told in history {
         if let Event::RunSuspended { waiting_for } = &told.entry.event {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use tracing::Instrument as _;
-use waypost_core::agent::guard::Sentence;
-use waypost_core::ask::origin::Way;
+use waypost_core::agent::guard::CombinedRuling;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::decide::Command;
 use waypost_engine::{Turn, TurnError, traced};
 
@@ -46,14 +46,14 @@ impl ToolAgent {
             self.budget.spend(&completion.usage, turn).await?;
             return Err(TurnError::Later { after: None, reason: "the model returned no summary of the conversation".into() });
         }
-        let passing = GuardedText { way: Way::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
-        if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != Sentence::Pass {
+        let passing = GuardedText { way: TextDirection::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
+        if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
             self.budget.spend(&completion.usage, turn).await?;
             let message = "The conversation is too long for the model, and a guardrail withheld its summary of the older part.".to_owned();
             return Err(TurnError::Fail { code: "context_too_long", message });
         }
         let cost = self.budget.cost(&completion.usage);
-        Ok(turn.record(Command::Condense { up_to, text, cost }).await?)
+        Ok(turn.record(Command::Summarize { up_to, text, cost }).await?)
     }
 }
 

@@ -7,7 +7,7 @@ use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ids::{CallId, Seq};
 use waypost_core::session::event::{Event, Role};
-use waypost_engine::Told;
+use waypost_engine::TranscriptEntry;
 
 use super::blocked::{blocked, notes, placeholders};
 use super::context_window;
@@ -17,7 +17,7 @@ use crate::model::{ModelMessage, ToolRequest};
 
 /// The conversation: every tool call followed by its result, whether a tool or a person produced it, with nothing in between. A model
 /// message is placed after the last entry that the model had read, and is preceded by the resume context that it was given.
-pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<TranscriptMessage> {
+pub fn lines(history: &[TranscriptEntry], todo: Option<&Todo>) -> Vec<TranscriptMessage> {
     let mut lines: Vec<TranscriptMessage> = Vec::new();
     let mut open: Vec<CallId> = Vec::new();
     let mut meanwhile = Vec::new();
@@ -41,7 +41,7 @@ pub fn lines(history: &[Told], todo: Option<&Todo>) -> Vec<TranscriptMessage> {
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
                 lines.extend(context.into_iter().chain([TranscriptMessage { seq, author: Author::Model, message: said }]));
             }
-            Event::ResultUnfit { problems } => meanwhile.push(own(finished::told_unfit(problems))),
+            Event::ResultUnfit { problems } => meanwhile.push(own(finished::unfit_result_message(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
                 let kept = context_window::kept(&lines, *up_to, &history[..at]);
                 let account = ModelMessage::User { text: context_window::summary_message(text) };

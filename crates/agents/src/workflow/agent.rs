@@ -13,13 +13,13 @@ use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::policy::Policy;
-use waypost_core::decide::{Command, NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, Command, ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, AskId, CallId, Seq, ToolName};
 use waypost_core::json::Json;
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 use waypost_core::session::event::{Event, Role};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AgentCard, Told, Turn, TurnError};
+use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::step_input::{StepInput, of_child};
 use super::transition::{ChildWorkflow, Transition};
@@ -137,7 +137,7 @@ impl<W: Workflow> Flowing<W> {
     }
 
     /// The first state. The arguments are the first message: as JSON if it is JSON, else as a text.
-    fn beginning(&self, history: &[Told]) -> Result<Stand, TurnError> {
+    fn beginning(&self, history: &[TranscriptEntry]) -> Result<Stand, TurnError> {
         let first = history.iter().find_map(|item| match &item.entry.event {
             Event::Message { role: Role::User, text, .. } => Some((item.entry.seq, text.as_str())),
             _ => None,
@@ -154,7 +154,7 @@ impl<W: Workflow> Flowing<W> {
     async fn rest(&self, turn: &mut Turn, kept: Json) -> Result<(), TurnError> {
         let stand: Stand = kept.read().map_err(|error| unreadable(&error.to_string()))?;
         let keeps = Some(SavedState { version: self.graph.version, at: Some(name_of(&stand.state)), state: Some(kept) });
-        Ok(turn.speak(Speech { keeps, heard: turn.seq(), waits: true, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { keeps, heard: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
     }
 
     fn speech(
@@ -164,15 +164,15 @@ impl<W: Workflow> Flowing<W> {
         read: &ReadPosition,
         text: String,
         heard: Seq,
-    ) -> Result<Speech, TurnError> {
-        let spoken = Speech { text, heard, ..Speech::default() };
+    ) -> Result<ModelTurn, TurnError> {
+        let spoken = ModelTurn { text, heard, ..ModelTurn::default() };
         let (state, waits, spoken) = match next {
-            Transition::To(state) => (state, Waits::Nothing, Speech { goes_on: true, ..spoken }),
-            Transition::Message(state) => (state, Waits::Message, Speech { goes_on: read.unread, waits: !read.unread, ..spoken }),
-            Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), Speech { asks: vec![*ask], ..spoken }),
+            Transition::To(state) => (state, Waits::Nothing, ModelTurn { goes_on: true, ..spoken }),
+            Transition::Message(state) => (state, Waits::Message, ModelTurn { goes_on: read.unread, waits: !read.unread, ..spoken }),
+            Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), ModelTurn { asks: vec![*ask], ..spoken }),
             Transition::Child(child, state) => {
                 let call = call(&child, heard);
-                (state, Waits::Child(call.call_id.clone()), Speech { calls: vec![(call, Plan::Run)], ..spoken })
+                (state, Waits::Child(call.call_id.clone()), ModelTurn { calls: vec![(call, CallAction::Run)], ..spoken })
             }
             Transition::Done(result) => {
                 self.follows(from, None)?;
@@ -182,7 +182,7 @@ impl<W: Workflow> Flowing<W> {
                     return Err(TurnError::Fail { code: "result_too_long", message });
                 }
                 let keeps = Some(SavedState { version: self.graph.version, at: Some("end".to_owned()), state: None });
-                return Ok(Speech { keeps, result: Some(result), ..spoken });
+                return Ok(ModelTurn { keeps, result: Some(result), ..spoken });
             }
             Transition::Failed { code, message } => return Err(TurnError::Fail { code, message }),
         };
@@ -192,7 +192,7 @@ impl<W: Workflow> Flowing<W> {
         let stand = Stand { state, waits, read: read.up_to };
         let kept = serde_json::to_string(&stand).map_err(|error| unreadable(&error.to_string()))?;
         let kept = Json::new(kept).map_err(|error| unreadable(&error.to_string()))?;
-        Ok(Speech { keeps: Some(SavedState { version: self.graph.version, at: Some(at), state: Some(kept) }), ..spoken })
+        Ok(ModelTurn { keeps: Some(SavedState { version: self.graph.version, at: Some(at), state: Some(kept) }), ..spoken })
     }
 
     /// Refuses a transition that is not in the graph.
@@ -239,13 +239,13 @@ impl<W: Workflow> Agent for Flowing<W> {
             return Ok(());
         }
         match work {
-            Work::Speak => self.step(turn).await,
-            Work::Calls => self.hand_over(turn).await,
-            Work::Judge(ask) => {
+            NextWork::Speak => self.step(turn).await,
+            NextWork::Calls => self.hand_over(turn).await,
+            NextWork::Judge(ask) => {
                 let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
                 Ok(turn.judge(&ask, true, None, "workflow").await?)
             }
-            Work::Reply(ask) => {
+            NextWork::Reply(ask) => {
                 let heard = Some(turn.seq());
                 Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
             }
@@ -254,7 +254,7 @@ impl<W: Workflow> Agent for Flowing<W> {
 }
 
 /// What a state waited for, and the last message that is processed with it; `None` while it has not arrived.
-fn step_input(stand: &Stand, history: &[Told], turn: &Turn) -> Option<(StepInput, Seq)> {
+fn step_input(stand: &Stand, history: &[TranscriptEntry], turn: &Turn) -> Option<(StepInput, Seq)> {
     let read = stand.read;
     match &stand.waits {
         Waits::Nothing => Some((StepInput::Nothing, read)),

@@ -8,7 +8,7 @@ use waypost_agents::model::{Completion, Model, ModelMessage, Prompt, ScriptedMod
 use waypost_agents::{AskClarification, AskForApproval, ToolAgent};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{CallId, Tenant, ToolName};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
@@ -62,7 +62,7 @@ impl World {
 
     /// The ask that waits for Zoë.
     pub async fn asked(&self) -> Option<Ask> {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 2, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 2, ..AskFilter::default() };
         let mut pending = self.waypost.asks().list(&zoe(), filter).await.unwrap().items;
         assert!(pending.len() < 2, "one call asks once");
         pending.pop()

@@ -7,7 +7,7 @@ use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program};
 use waypost_agents::{ToolAgent, ToolFailure, Toolbox as _};
 use waypost_core::ask::origin::Origin;
 use waypost_core::json::Json;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::asking::{OldDesk, freely, with};
@@ -27,7 +27,7 @@ async fn an_agent_waits_for_a_server_that_cannot_be_reached_instead_of_working_w
 
     let desk = OldDesk::new();
     world.dies_and_comes_back(with(desk.reached(freely()))).await;
-    assert_eq!((desk.done(), world.session().await.status), (vec!["looks for Lear".to_owned()], Status::Complete));
+    assert_eq!((desk.done(), world.session().await.status), (vec!["looks for Lear".to_owned()], SessionStatus::Complete));
 }
 
 #[tokio::test]
@@ -39,7 +39,10 @@ async fn a_call_during_which_the_server_died_has_an_unknown_outcome_and_the_next
     let unknown = world.pending().await.remove(0);
     assert!(matches!(unknown.origin, Origin::OutcomeUnknown { .. }));
     world.dismisses(&unknown).await;
-    assert_eq!((desk.done(), world.session().await.status), (vec!["dies".to_owned(), "looks for Lear".to_owned()], Status::Complete));
+    assert_eq!(
+        (desk.done(), world.session().await.status),
+        (vec!["dies".to_owned(), "looks for Lear".to_owned()], SessionStatus::Complete)
+    );
 }
 
 #[tokio::test]
@@ -70,7 +73,10 @@ async fn two_tools_of_one_name_are_refused_until_one_has_a_prefix() {
     assert!(failed);
 
     let world = World::of(vec![calls([("c1", "b_look", json!({"show": "Lear"}))]), done()], both("b_")).await;
-    assert_eq!((one.done(), other.done(), world.session().await.status), (vec![], vec!["looks for Lear".to_owned()], Status::Complete));
+    assert_eq!(
+        (one.done(), other.done(), world.session().await.status),
+        (vec![], vec!["looks for Lear".to_owned()], SessionStatus::Complete)
+    );
 }
 
 #[tokio::test]

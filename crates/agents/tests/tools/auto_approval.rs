@@ -2,9 +2,9 @@
 
 use serde_json::json;
 use waypost_agents::{ToolAgent, ToolDefinition};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
-use waypost_engine::RulesWanted;
+use waypost_engine::ApprovalRuleFilter;
 
 use crate::world::{Books, World, calls, done, person, sell};
 
@@ -44,12 +44,12 @@ async fn a_revoked_rule_and_a_changed_tool_are_asked_about() {
         let mut world = World::of(vec![sale("c1", 1), done(), sale("c2", 1), done()], shop).await;
         let ask = world.pending().await.remove(0);
         world.approves_always(&ask).await;
-        assert_eq!(world.session().await.status, Status::Complete);
+        assert_eq!(world.session().await.status, SessionStatus::Complete);
         let zoe = person("zoe");
         if change_the_tool {
             world.dies_and_comes_back(changed).await;
         } else {
-            let wanted = RulesWanted { tool: None, over: false, before: None, limit: 10 };
+            let wanted = ApprovalRuleFilter { tool: None, over: false, before: None, limit: 10 };
             let rule = world.waypost.rules().list(&zoe, wanted).await.unwrap().items.remove(0);
             world.waypost.rules().end(&zoe, rule.id).await.unwrap();
         }

@@ -9,7 +9,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
 use waypost_core::question::answer::Given;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done, look, sell};
@@ -83,7 +83,7 @@ async fn c12_what_was_used_up_survives_a_crash_and_a_higher_limit_lets_the_work_
     assert!(failure(&world).await.starts_with("out_of_turns"), "resuming alone gives nothing");
     world.dies_and_comes_back(with(turns(4))).await;
     world.resumes().await;
-    assert_eq!((world.session().await.status, world.books.lines().len()), (Status::Complete, 3));
+    assert_eq!((world.session().await.status, world.books.lines().len()), (SessionStatus::Complete, 3));
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn c12_people_may_give_as_much_again_and_a_no_ends_the_work() {
     world.says("Hurry.").await;
     assert_eq!(world.model.prompts().len(), 2, "while people think, nothing is begun");
     world.replies(&ask, says(&ask, "yes")).await.unwrap();
-    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Complete, 4));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (SessionStatus::Complete, 4));
 
     let mut other = World::of(looks(), with(asking(1))).await;
     let ask = other.pending().await.remove(0);
@@ -113,7 +113,7 @@ async fn c12_asking_for_more_survives_a_crash_and_is_asked_once() {
     let asks = world.pending().await;
     assert_eq!(asks.len(), 1);
     world.replies(&asks[0], says(&asks[0], "yes")).await.unwrap();
-    assert_eq!(world.session().await.status, Status::Complete);
+    assert_eq!(world.session().await.status, SessionStatus::Complete);
 }
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn cx2_an_answer_that_comes_days_after_the_limit_on_work_is_heard_and_acte
     world.passes(5 * 86_400).await;
     let ask = world.pending().await.remove(0);
     world.decides(&ask, "approve", None).await;
-    assert_eq!((world.session().await.status, world.books.lines().len()), (Status::Complete, 1));
+    assert_eq!((world.session().await.status, world.books.lines().len()), (SessionStatus::Complete, 1));
 }
 
 #[tokio::test]
@@ -135,5 +135,5 @@ async fn cx2_an_answer_that_comes_when_everything_is_used_up_is_kept_for_when_it
     assert!(failure(&world).await.starts_with("out_of_turns"));
     world.dies_and_comes_back(with(turns(2))).await;
     world.resumes().await;
-    assert_eq!((world.told()[0].1["status"].as_str(), world.session().await.status), (Some("rejected"), Status::Complete));
+    assert_eq!((world.told()[0].1["status"].as_str(), world.session().await.status), (Some("rejected"), SessionStatus::Complete));
 }

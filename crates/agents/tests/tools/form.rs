@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{ModelMessage, ScriptedResponse};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, look};
@@ -16,7 +16,7 @@ fn counts(agent: ToolAgent, books: &Books) -> ToolAgent {
     agent.tool(books.tool(look())).system("You count.").output(&form()).unwrap()
 }
 
-async fn result(world: &World) -> (Status, Option<String>) {
+async fn result(world: &World) -> (SessionStatus, Option<String>) {
     let session = world.session().await;
     (session.status, session.result.map(|result| result.as_str().to_owned()))
 }
@@ -39,7 +39,7 @@ async fn c1_words_that_are_not_the_result_go_back_to_the_model_and_what_fits_is_
     ];
     let script = [calls([("c1", "look", json!({}))])].into_iter().chain(script).collect();
     let world = World::of(script, counts).await;
-    assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 9007199254740993}"#.to_owned())));
+    assert_eq!(result(&world).await, (SessionStatus::Complete, Some(r#"{"n": 9007199254740993}"#.to_owned())));
     let told = heard(&world)[2..].iter().map(|told| serde_json::from_str(told).unwrap()).collect::<Vec<Value>>();
     let problems: Vec<_> = told.iter().map(|told| (told["status"].clone(), told["problems"][0]["pointer"].clone())).collect();
     assert_eq!(problems, [(json!("unfit"), json!("")), (json!("unfit"), json!("/n"))]);
@@ -61,7 +61,7 @@ async fn c1_a_model_that_misses_the_form_three_times_is_stopped_and_may_be_let_g
     assert_eq!((code.as_str(), world.model.prompts().len()), ("result_unfit", 3));
     assert!(message.ends_with("Give one JSON value and nothing else: not valid JSON: expected value at line 1 column 1."), "{message}");
     world.resumes().await;
-    assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 42}"#.to_owned())));
+    assert_eq!(result(&world).await, (SessionStatus::Complete, Some(r#"{"n": 42}"#.to_owned())));
 }
 
 #[tokio::test]
@@ -70,5 +70,5 @@ async fn c1_the_result_is_that_of_the_last_work() {
         vec![ScriptedResponse::says(r#"{"n": 1}"#), ScriptedResponse::says(r#"{"n": "two"}"#), ScriptedResponse::says(r#"{"n": 2}"#)];
     let mut world = World::of(script, counts).await;
     world.says("And again.").await;
-    assert_eq!(result(&world).await, (Status::Complete, Some(r#"{"n": 2}"#.to_owned())));
+    assert_eq!(result(&world).await, (SessionStatus::Complete, Some(r#"{"n": 2}"#.to_owned())));
 }

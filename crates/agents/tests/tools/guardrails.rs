@@ -11,9 +11,9 @@ use waypost_agents::{
 };
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::policy::{OnExpiry, Policy};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::{Event, Role};
 
 use crate::world::{Books, World, calls, done, look, sell};
@@ -36,7 +36,7 @@ fn with(options: GuardOptions) -> impl Fn(ToolAgent, &Books) -> ToolAgent {
 
 /// Remembers the texts that it was asked about, and always fails to judge.
 #[derive(Default)]
-struct Unsure(Mutex<Vec<(Way, String)>>);
+struct Unsure(Mutex<Vec<(TextDirection, String)>>);
 
 #[async_trait]
 impl Guardrail for Unsure {
@@ -89,7 +89,7 @@ fn last(world: &World) -> ModelMessage {
 async fn c11_a_warning_is_recorded_and_the_text_goes_on() {
     let world = World::of(vec![ScriptedResponse::says("An odd answer.")], guarded).await;
     assert_eq!(ruled(&world).await, [r#"FromModel Warn { reason: "odd" }"#]);
-    assert_eq!((said(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], Status::Complete));
+    assert_eq!((said(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], SessionStatus::Complete));
 }
 
 #[tokio::test]
@@ -151,7 +151,7 @@ async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without
     world.dies_and_comes_back(guarded).await;
     world.decides(&ask, "approve", None).await;
     assert_eq!((said(&world).await, world.model.prompts().len()), (vec![held.to_owned()], 1));
-    assert_eq!(world.session().await.status, Status::Complete);
+    assert_eq!(world.session().await.status, SessionStatus::Complete);
 }
 
 #[tokio::test]
@@ -166,7 +166,7 @@ async fn c11_a_call_in_held_words_runs_once_they_were_let_through_and_still_need
     let sale = only(&world).await;
     assert_eq!(sale.approval().map(|approval| approval.call.identity().tool.as_str()), Some("sell"));
     world.decides(&sale, "approve", None).await;
-    assert_eq!((world.books.lines().len(), world.session().await.status), (2, Status::Complete));
+    assert_eq!((world.books.lines().len(), world.session().await.status), (2, SessionStatus::Complete));
 }
 
 #[tokio::test]
@@ -206,7 +206,7 @@ async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through(
         world.decides(&ask, decision, None).await;
         let told = world.told();
         let heard: Vec<_> = told.iter().map(|(_, told)| told["status"].as_str().or(told.as_str()).unwrap()).collect();
-        assert_eq!((heard, world.session().await.status), (vec!["withheld", reaches, "fine"], Status::Complete));
+        assert_eq!((heard, world.session().await.status), (vec!["withheld", reaches, "fine"], SessionStatus::Complete));
         assert_eq!(ruled(&world).await.len(), 1, "nothing was judged again");
     }
 }
@@ -232,14 +232,14 @@ async fn c11_a_guardrail_that_cannot_say_lets_nothing_pass() {
         let rail = unsure.clone();
         let world = World::of(vec![done()], move |agent, _| agent.guardrail(rail).guarded(options)).await;
         assert_eq!((world.model.prompts().len(), world.pending().await.len()), (0, pending));
-        assert_eq!(world.session().await.status == Status::Failed, failed);
-        assert_eq!(*unsure.0.lock().unwrap(), [(Way::ToModel, "Go".to_owned())], "it is asked once");
+        assert_eq!(world.session().await.status == SessionStatus::Failed, failed);
+        assert_eq!(*unsure.0.lock().unwrap(), [(TextDirection::ToModel, "Go".to_owned())], "it is asked once");
     }
 }
 
 #[tokio::test]
 async fn c11_at_its_deadline_a_held_text_is_withheld_or_ends_the_work_as_its_policy_says() {
-    for (on_expiry, status) in [(OnExpiry::Continue, Status::Complete), (OnExpiry::Fail, Status::Failed)] {
+    for (on_expiry, status) in [(OnExpiry::Continue, SessionStatus::Complete), (OnExpiry::Fail, SessionStatus::Failed)] {
         let asking = AskingPolicy { within: Some(std::time::Duration::from_secs(60)), policy: Policy { on_expiry, ..Policy::default() } };
         let script =
             vec![ScriptedResponse::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];

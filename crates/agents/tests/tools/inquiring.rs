@@ -7,14 +7,14 @@ use serde_json::json;
 use tokio::sync::Notify;
 use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome, ToolRun};
 use waypost_core::ask::Ask;
-use waypost_core::ask::inquiry::Said;
+use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done};
@@ -51,7 +51,7 @@ impl Tool for Booking {
         Ok(ToolOutcome::Asks(Box::new(ToolInquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..ToolInquiry::new(vec![seats]) })))
     }
 
-    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &Said, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &InquiryAnswer, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
         let seats = said.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
         let state = state.map_or("nothing", Json::as_str);
         self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(said.status.as_str())));
@@ -92,7 +92,7 @@ async fn a_tool_asks_in_the_middle_and_continues_after_a_restart_with_the_approv
     world.dies_and_comes_back(desk.clone()).await;
     let asked = only(&world).await;
     assert!(matches!(&asked.origin, Origin::MidCall { tool, .. } if tool.as_str() == "book"));
-    assert_eq!(world.session().await.status, Status::WaitingForInput);
+    assert_eq!(world.session().await.status, SessionStatus::WaitingForInput);
     world.replies(&asked, seats("3")).await.unwrap();
 
     assert_eq!(world.books.lines(), [r#"begins {"show":"Hamlet"}"#, r#"goes on from {"held":"row 7"} with 3"#]);

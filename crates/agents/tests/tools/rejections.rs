@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_agents::{ToolAgent, ToolDefinition};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 
 use crate::world::{Books, World, calls, done, look, sell};
 
@@ -27,7 +27,7 @@ async fn a_rejected_call_is_not_put_to_people_again_and_the_reason_stays_a_perso
     assert_eq!(told.iter().map(|(_, told)| told["reason_given_by_the_person"].as_str()).collect::<Vec<_>>(), [Some(hostile); 2]);
     assert!(told[1].1["message"].as_str().unwrap().starts_with("Exactly this call was already rejected by person:zoe"));
     assert_eq!((world.pending().await.len(), world.books.lines().len()), (0, 0));
-    assert_eq!(world.session().await.status, Status::Complete);
+    assert_eq!(world.session().await.status, SessionStatus::Complete);
 }
 
 /// P12
@@ -50,5 +50,5 @@ async fn a_model_that_does_not_hear_loses_the_tool_and_then_its_turn() {
     world.decides(&ask, "reject", None).await;
     let offered: Vec<_> = world.model.prompts().iter().map(|prompt| prompt.tools.len()).collect();
     assert_eq!(offered, [2, 2, 2, 2, 1, 1, 1], "withheld after three repeats; after six the work stops");
-    assert_eq!((world.session().await.status, world.books.lines().len()), (Status::Failed, 0));
+    assert_eq!((world.session().await.status, world.books.lines().len()), (SessionStatus::Failed, 0));
 }

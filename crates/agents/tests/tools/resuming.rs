@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use waypost_agents::model::{ModelMessage, ScriptedResponse};
 use waypost_agents::{AskUser, ControlMarks, Resuming, ToolAgent};
 use waypost_core::agent::reading::Reading;
-use waypost_core::agent::resume_context::{About, Fate, ResumeContext};
+use waypost_core::agent::resume_context::{AskResult, AskedContent, ResumeContext};
 use waypost_core::ask::Ask;
 use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
@@ -28,7 +28,7 @@ fn plain(agent: ToolAgent, books: &Books) -> ToolAgent {
 }
 
 fn with_resume_context(agent: ToolAgent, books: &Books) -> ToolAgent {
-    let todo = |history: &[waypost_engine::Told]| Json::new(json!([history.len()]).to_string()).ok();
+    let todo = |history: &[waypost_engine::TranscriptEntry]| Json::new(json!([history.len()]).to_string()).ok();
     plain(agent, books).resuming(Resuming::InTags).todo(todo)
 }
 
@@ -87,11 +87,11 @@ async fn g8_a_model_that_needs_it_is_told_in_tags_why_it_paused_and_what_came_of
     let [context] = told.as_slice() else { panic!("not one: {told:?}") };
     assert_eq!(context.todo.as_ref().map(Json::as_str), Some("[11]"));
     let [asked, sold] = context.asked.as_slice() else { panic!("not two: {context:?}") };
-    let About::Questions { questions } = &asked.about else { panic!("not questions: {asked:?}") };
+    let AskedContent::Questions { questions } = &asked.about else { panic!("not questions: {asked:?}") };
     let said = questions[0].answer.as_ref().and_then(|answer| answer.free_text.as_deref());
-    assert_eq!((asked.status, questions[0].question.as_str(), said), (Fate::Answered, "Which?", Some(CLOSES)));
-    assert_eq!((sold.status, sold.said.as_deref(), sold.by.as_deref()), (Fate::Rejected, Some("sold out"), Some("person:zoe")));
-    assert!(matches!(&sold.about, About::Approval { tool, arguments } if tool == "sell" && arguments.as_str() == r#"{"n":1}"#));
+    assert_eq!((asked.status, questions[0].question.as_str(), said), (AskResult::Answered, "Which?", Some(CLOSES)));
+    assert_eq!((sold.status, sold.said.as_deref(), sold.by.as_deref()), (AskResult::Rejected, Some("sold out"), Some("person:zoe")));
+    assert!(matches!(&sold.about, AskedContent::Approval { tool, arguments } if tool == "sell" && arguments.as_str() == r#"{"n":1}"#));
     let last = world.model.prompts().pop().unwrap().messages;
     assert_eq!((world.told().len(), last.len()), (3, 6), "the tags come beside the results, not instead of them");
 }
@@ -111,7 +111,7 @@ async fn a068_each_pause_has_a_boundary_of_its_own_and_the_journal_tells_it_agai
     assert_eq!(told[..before.len()], before);
     let contexts = contexts(&world).await;
     let said = |context: &ResumeContext| match &context.asked[0].about {
-        About::Questions { questions } => questions[0].answer.clone().and_then(|answer| answer.free_text),
+        AskedContent::Questions { questions } => questions[0].answer.clone().and_then(|answer| answer.free_text),
         other => panic!("not questions: {other:?}"),
     };
     assert_eq!(contexts.iter().filter_map(said).collect::<Vec<_>>(), ["one", &earlier, "three"]);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_agents::ToolAgent;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 
 use crate::world::{Books, World, calls, done, look, sell};
 
@@ -21,7 +21,7 @@ async fn calls_that_need_nobody_run_while_others_wait_and_keep_their_results_ove
     ]);
     let mut world = World::of(vec![four, done()], shop).await;
     assert_eq!(world.books.lines(), [r#"look {"at":1}"#, r#"look {"at":2}"#]);
-    assert_eq!((world.pending().await.len(), world.session().await.status), (2, Status::WaitingForInput));
+    assert_eq!((world.pending().await.len(), world.session().await.status), (2, SessionStatus::WaitingForInput));
 
     world.dies_and_comes_back(shop).await;
     let waiting = world.pending().await;
@@ -33,5 +33,5 @@ async fn calls_that_need_nobody_run_while_others_wait_and_keep_their_results_ove
     let told = world.told();
     let words: Vec<_> = told.iter().map(|(call, told)| format!("{call} {}", told["status"].as_str().or(told.as_str()).unwrap())).collect();
     assert_eq!(words, ["c2 done", "c4 done", "c3 done", "c1 rejected"]);
-    assert_eq!((world.books.lines().len(), world.session().await.status), (3, Status::Complete));
+    assert_eq!((world.books.lines().len(), world.session().await.status), (3, SessionStatus::Complete));
 }

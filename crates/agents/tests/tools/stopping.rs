@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 use tokio::sync::Notify;
 use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, calls, done, sell};
@@ -47,7 +47,7 @@ async fn c12_stopping_a_session_reaches_the_tool_that_runs_and_what_it_did_is_re
     world.approves(&ask).await;
     world.is_stopped_once(&begun).await;
     assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
-    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Cancelled, 1));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (SessionStatus::Cancelled, 1));
 }
 
 /// The other process can write the stop only to the store: this process learns about it when it renews the lease.
@@ -59,7 +59,7 @@ async fn c12_a_stop_that_another_process_was_told_of_reaches_the_tool_that_runs(
     world.approves(&ask).await;
     world.is_stopped_elsewhere_once(&begun).await;
     assert_eq!(ending(&world).await, ["started", "Enough.", "It was stopped after 3 of 10 files."]);
-    assert_eq!((world.session().await.status, world.model.prompts().len()), (Status::Cancelled, 1));
+    assert_eq!((world.session().await.status, world.model.prompts().len()), (SessionStatus::Cancelled, 1));
 }
 
 #[tokio::test]
@@ -69,7 +69,10 @@ async fn c12_a_process_that_ends_tells_the_tool_that_runs_and_another_one_goes_o
     let ask = world.pending().await.remove(0);
     world.approves(&ask).await;
     world.ends_once(&begun, with(&begun)).await;
-    assert_eq!((ending(&world).await.len(), world.session().await.status), (2, Status::Running));
+    assert_eq!((ending(&world).await.len(), world.session().await.status), (2, SessionStatus::Running));
     world.goes_on().await;
-    assert_eq!((world.told()[0].1.as_str(), world.session().await.status), (Some("It was stopped after 3 of 10 files."), Status::Complete));
+    assert_eq!(
+        (world.told()[0].1.as_str(), world.session().await.status),
+        (Some("It was stopped after 3 of 10 files."), SessionStatus::Complete)
+    );
 }

@@ -5,7 +5,7 @@ use waypost_agents::model::{Completion, ModelMessage, Prompt, ScriptedModel, Tok
 use waypost_agents::{AskClarification, AskingPolicy, ContextWindow, ToolAgent};
 use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, ToolName};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
 use crate::world::{Books, World, look};
@@ -69,7 +69,7 @@ async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_
     world.dies_and_comes_back(narrow).await;
     let heard = world.model.prompts();
     let (condensing, speaking): (Vec<_>, Vec<_>) = heard.iter().partition(|prompt| condenses(prompt));
-    assert_eq!((world.books.lines().len(), world.session().await.status), (LOOKS, Status::Complete));
+    assert_eq!((world.books.lines().len(), world.session().await.status), (LOOKS, SessionStatus::Complete));
     assert!(speaking.iter().all(|prompt| tokens(prompt) <= 1_500), "every prompt leaves room");
     assert!(condensing.iter().all(|prompt| tokens(prompt) <= 2_000), "and so does all that is condensed at once");
     assert_eq!(speaking.len(), 52, "one for twenty looks, and one for each end");

@@ -11,13 +11,13 @@ use waypost_agents::model::{ModelMessage, Prompt, ScriptedModel, ScriptedRespons
 use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition};
 use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, Shown, Signal, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, AskWithSession, Caller, Channels, Error, SeededChance, Settings, Signal, StartRequest, Waypost, Worker};
 use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
 
 /// What the tools did, in order.
@@ -208,7 +208,7 @@ impl World {
 
     /// The pending asks, oldest first.
     pub async fn pending(&self) -> Vec<Ask> {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 100, ..AskFilter::default() };
         let mut pending = self.waypost.asks().list(&person("zoe"), filter).await.unwrap().items;
         pending.reverse();
         pending
@@ -227,7 +227,7 @@ impl World {
         self.replies(ask, Reply { remember, ..seen(ask, "approve") }).await.unwrap();
     }
 
-    pub async fn replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
+    pub async fn replies(&mut self, ask: &Ask, reply: Reply) -> Result<AskWithSession, Error> {
         let shown = self.waypost.asks().reply(&person("zoe"), ask.id, reply, "web", None).await;
         self.goes_on().await;
         shown

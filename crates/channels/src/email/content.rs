@@ -98,9 +98,9 @@ impl Writing<'_> {
 
     /// Several asks in one email: a headline and a link for each.
     fn several(&self, batch: &NotificationBatch) -> Letter {
-        let subject = with(self.words.waiting, &batch.told().count().to_string());
+        let subject = with(self.words.waiting, &batch.notifications().count().to_string());
         let mut parts = vec![EmailPart::Heading(subject.clone())];
-        for told in batch.told() {
+        for told in batch.notifications() {
             parts.push(EmailPart::Note(self.words.subject(&told.ask)));
             parts.push(EmailPart::Foreign(self.words.headline(&told.ask)));
             parts.push(EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));

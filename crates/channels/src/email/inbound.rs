@@ -5,9 +5,9 @@ use mail_parser::{Message, MessageParser};
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 use waypost_core::ids::{AgentName, NoticeId};
-use waypost_engine::{Act, Post, Unheard, Wish};
+use waypost_engine::{InboundAction, InboundError, Post, RequestedAction};
 
-use super::{address, quoted, trusted};
+use super::{address, attached, quoted, trusted};
 use crate::hex;
 
 /// Separates the reply address from the id of the notice in the local part of an address.
@@ -36,14 +36,15 @@ impl Inbound {
     /// Reads an email. Returns `None` if it must be ignored.
     ///
     /// # Errors
-    /// Returns [`Unheard::Forged`] if the secret is wrong, and [`Unheard::Unreadable`] if the body is not an email.
-    pub fn read(&self, post: &Post) -> Result<Option<Act>, Unheard> {
+    /// Returns [`InboundError::UnverifiedSender`] if the secret is wrong, and [`InboundError::Unreadable`] if the body is not an email.
+    pub fn read(&self, post: &Post) -> Result<Option<InboundAction>, InboundError> {
         if !self.is_genuine(post) {
-            return Err(Unheard::Forged);
+            return Err(InboundError::UnverifiedSender);
         }
-        let message = MessageParser::default().parse(&post.body).filter(|message| message.header("From").is_some());
+        let email = attached::made_opaque(&post.body);
+        let message = MessageParser::default().parse(&email).filter(|message| message.header("From").is_some());
         let message = message
-            .ok_or_else(|| Unheard::Unreadable("it is not an email with a From header: send it unchanged, with its headers".into()))?;
+            .ok_or_else(|| InboundError::Unreadable("it is not an email with a From header: send it unchanged, with its headers".into()))?;
         Ok(self.act(&message))
     }
 
@@ -54,7 +55,7 @@ impl Inbound {
         digest(given).ct_eq(&digest(&self.secret)).into() && !self.secret.is_empty()
     }
 
-    fn act(&self, message: &Message<'_>) -> Option<Act> {
+    fn act(&self, message: &Message<'_>) -> Option<InboundAction> {
         let from = writer(message)?;
         let address = address::spelled(&from);
         let is_own = std::iter::once(&self.from).chain(&self.reply_to).any(|own| address::spelled(own) == address);
@@ -63,15 +64,15 @@ impl Inbound {
         }
         let text = message.body_text(0).unwrap_or_default();
         let wish = match (self.answered(message), self.agent_of(message)) {
-            (None, Some(agent)) => Wish::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
+            (None, Some(agent)) => RequestedAction::Begin { agent: agent.clone(), text: first_words(message.subject(), &text) },
             _ if is_automatic(message) => return None,
-            (Some(notice), _) => Wish::Reply { notice, text: quoted::reply_text(&text) },
-            (None, None) => Wish::Say { text: quoted::reply_text(&text), agent: None },
+            (Some(notice), _) => RequestedAction::Reply { notice, text: quoted::reply_text(&text) },
+            (None, None) => RequestedAction::Say { text: quoted::reply_text(&text), agent: None },
         };
         let id = message.message_id().unwrap_or_default();
         let raw = String::from_utf8_lossy(message.raw_message());
         let key = digest(&[&address, if id.is_empty() { &raw } else { id }]);
-        Some(Act { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
+        Some(InboundAction { key, at: Some(address.clone()).filter(|_| wish.notice().is_some()), address, wish, back: id.to_owned() })
     }
 
     fn is_trusted(&self, message: &Message<'_>, from: &Address) -> bool {

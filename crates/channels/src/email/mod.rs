@@ -2,6 +2,7 @@
 //! email decides an approval or a review.
 
 mod address;
+mod attached;
 mod content;
 mod inbound;
 mod quoted;
@@ -18,8 +19,8 @@ use lettre::message::Mailbox;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, AddressVerification, Became, Channel, ChannelCapabilities, Destination, Heard, Notification, NotificationBatch, Post, Receipt,
-    Response, Undelivered, Unheard, Wish,
+    AddressVerification, Channel, ChannelCapabilities, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest,
+    Notification, NotificationBatch, Post, Receipt, RequestedAction, Response, Undelivered,
 };
 
 use self::content::{Letter, Replies, Writing};
@@ -177,7 +178,7 @@ impl EmailChannel {
     }
 
     /// Tells the sender of a reply that it was not accepted: at their own address, and only once.
-    async fn refuse(&self, act: &Act, why: &str, notification: Option<&Notification>) {
+    async fn refuse(&self, act: &InboundAction, why: &str, notification: Option<&Notification>) {
         if !self.is_new(&act.key) {
             return;
         }
@@ -243,23 +244,23 @@ impl Channel for EmailChannel {
         Ok(Receipt { at: Some(address.clone()) })
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
-        let inbound = self.inbound.as_ref().ok_or(Unheard::Deaf)?;
-        Ok(Heard { acts: inbound.read(post)?.into_iter().collect(), answer: None })
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+        let inbound = self.inbound.as_ref().ok_or(InboundError::NotAccepted)?;
+        Ok(InboundRequest { actions: inbound.read(post)?.into_iter().collect(), answer: None })
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         let words = self.words();
         match became {
-            Became::Refused(error, _) if matches!(act.wish, Wish::Begin { .. }) => {
+            InboundOutcome::Refused(error, _) if matches!(act.wish, RequestedAction::Begin { .. }) => {
                 tracing::warn!(%error, "an email could not start a session");
             }
             // Unknown senders get no response, because an email may be from anybody.
-            Became::Stranger | Became::BadCode => {}
-            Became::Done(_) | Became::Shown(_) | Became::Passed { .. } | Became::Reached(_) => {}
-            Became::Refused(error, told) => self.refuse(act, &words.refusal(error), told.as_deref()).await,
-            Became::Misplaced => self.refuse(act, words.misplaced, None).await,
-            Became::Nowhere => self.refuse(act, words.nowhere, None).await,
+            InboundOutcome::Stranger | InboundOutcome::BadCode => {}
+            InboundOutcome::Done(_) | InboundOutcome::Shown(_) | InboundOutcome::Passed { .. } | InboundOutcome::Reached(_) => {}
+            InboundOutcome::Refused(error, told) => self.refuse(act, &words.refusal(error), told.as_deref()).await,
+            InboundOutcome::Misplaced => self.refuse(act, words.misplaced, None).await,
+            InboundOutcome::Nowhere => self.refuse(act, words.nowhere, None).await,
         }
         None
     }

@@ -3,15 +3,15 @@
 use serde::Deserialize;
 use serde_json::Value;
 use waypost_core::ids::AgentName;
-use waypost_engine::{Act, Filled, Heard, Response, Unheard, Wish};
+use waypost_engine::{InboundAction, InboundError, InboundRequest, QuestionInput, RequestedAction, Response};
 
 use super::{SlackReplyTarget, modal};
 use crate::code;
 use crate::reference::Reference;
 
 /// Parses a request, as far as it is used.
-pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<Heard, Unheard> {
-    let unreadable = |what: &str| Unheard::Unreadable(what.to_owned());
+pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<InboundRequest, InboundError> {
+    let unreadable = |what: &str| InboundError::Unreadable(what.to_owned());
     let json: Value = if content_type.starts_with("application/x-www-form-urlencoded") {
         let (_, payload) = url_pairs(body).find(|(name, _)| name == "payload").ok_or_else(|| unreadable("it has no payload"))?;
         serde_json::from_str(&payload).map_err(|_| unreadable("its payload is not JSON"))?
@@ -20,19 +20,19 @@ pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: O
     };
     let from = json["team"]["id"].as_str().or(json["team_id"].as_str());
     if team.is_some() && from.is_some() && team != from {
-        return Err(Unheard::Forged);
+        return Err(InboundError::UnverifiedSender);
     }
     let acts = match json["type"].as_str().unwrap_or_default() {
         "url_verification" => {
             let challenge = json["challenge"].as_str().unwrap_or_default();
-            return Ok(Heard { acts: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
+            return Ok(InboundRequest { actions: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
         }
         "block_actions" => pressed(&json),
         "view_submission" => submitted(&json),
         "event_callback" => written(&json, agent),
         _ => None,
     };
-    Ok(Heard { acts: acts.into_iter().collect(), answer: None })
+    Ok(InboundRequest { actions: acts.into_iter().collect(), answer: None })
 }
 
 fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
@@ -54,17 +54,17 @@ struct SlackAction {
     action_ts: String,
 }
 
-fn pressed(json: &Value) -> Option<Act> {
+fn pressed(json: &Value) -> Option<InboundAction> {
     let pressed: SlackAction = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
     let (Reference { notice, revision }, place) = referred(pressed.value.as_deref()?)?;
     let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
     let user = json["user"]["id"].as_str()?;
     let wish = match (pressed.button.as_str(), place) {
-        ("approve", _) => Wish::Decide { notice, revision, digest: None, approve: true, reason: None },
-        ("reject" | "answer", _) => Wish::Open { notice },
+        ("approve", _) => RequestedAction::Decide { notice, revision, digest: None, approve: true, reason: None },
+        ("reject" | "answer", _) => RequestedAction::Open { notice },
         (choose, Some(place)) if choose.starts_with("choose-") => {
-            let filled = Filled { chosen: vec![place], ..Filled::default() };
-            Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None }
+            let filled = QuestionInput { chosen: vec![place], ..QuestionInput::default() };
+            RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None }
         }
         _ => return None,
     };
@@ -75,7 +75,7 @@ fn pressed(json: &Value) -> Option<Act> {
         at: Some(format!("{channel}/{ts}")),
         ..SlackReplyTarget::default()
     };
-    Some(Act {
+    Some(InboundAction {
         key: format!("{channel}/{ts}/{}/{}/{user}", pressed.button, pressed.action_ts),
         address: user.to_owned(),
         at: back.at.clone(),
@@ -85,7 +85,7 @@ fn pressed(json: &Value) -> Option<Act> {
 }
 
 /// Parses a submitted window. Its metadata contains `notice:revision`, and the message from which it was opened.
-fn submitted(json: &Value) -> Option<Act> {
+fn submitted(json: &Value) -> Option<InboundAction> {
     let view = &json["view"];
     let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
     let Reference { notice, revision } = reference.parse().ok()?;
@@ -93,16 +93,16 @@ fn submitted(json: &Value) -> Option<Act> {
     let wish = match view["callback_id"].as_str()? {
         "reject" => {
             let reason = values["reason"]["v"]["value"].as_str().filter(|reason| !reason.trim().is_empty());
-            Wish::Decide { notice, revision, digest: None, approve: false, reason: reason.map(str::to_owned) }
+            RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: reason.map(str::to_owned) }
         }
         "answers" => {
             let (filled, comment) = modal::filled(values);
-            Wish::Answer { notice, revision, answers: filled, comment }
+            RequestedAction::Answer { notice, revision, answers: filled, comment }
         }
         _ => return None,
     };
     let back = SlackReplyTarget { window: true, ..SlackReplyTarget::default() };
-    Some(Act {
+    Some(InboundAction {
         key: format!("{}/{}", view["id"].as_str()?, view["hash"].as_str().unwrap_or_default()),
         address: json["user"]["id"].as_str()?.to_owned(),
         at: Some(at.to_owned()),
@@ -111,7 +111,7 @@ fn submitted(json: &Value) -> Option<Act> {
     })
 }
 
-fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
+fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     let event = &json["event"];
     let (kind, text) = (event["type"].as_str()?, event["text"].as_str()?);
     // Ignores messages of bots, including this one, and edits.
@@ -128,8 +128,8 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
     let text = without_mentions(text);
     let speaks = is_direct || kind == "app_mention";
     let wish = match code::read(&text).filter(|_| is_direct) {
-        Some(code) => Wish::Prove { code },
-        None => Wish::Say { text, agent: agent.filter(|_| speaks).cloned() },
+        Some(code) => RequestedAction::Prove { code },
+        None => RequestedAction::Say { text, agent: agent.filter(|_| speaks).cloned() },
     };
     let back = SlackReplyTarget {
         at: Some(format!("{channel}/{}", thread.unwrap_or(ts))),
@@ -138,7 +138,7 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<Act> {
         ..SlackReplyTarget::default()
     };
     let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
-    Some(Act { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
+    Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
 }
 
 /// Removes mentions such as `<@U1>`, and unescapes `&lt;` and similar.

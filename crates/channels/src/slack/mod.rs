@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{
-    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Error, Heard, Notification, NotificationBatch, Post, Receipt,
-    Response, SentNotice, Undelivered, Unheard, Wish,
+    Channel, ChannelCapabilities, ChannelWords, Destination, Error, InboundAction, InboundError, InboundOutcome, InboundRequest,
+    Notification, NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
 use self::api::SlackApi;
@@ -127,7 +127,7 @@ impl SlackChannel {
         }
     }
 
-    async fn show(&self, act: &Act, back: &SlackReplyTarget, notification: &Notification) {
+    async fn show(&self, act: &InboundAction, back: &SlackReplyTarget, notification: &Notification) {
         let words = self.words();
         let Some(notice) = act.wish.notice() else { return };
         let reference = format!("{} {}", Reference { notice, revision: notification.ask.revision }, act.at.as_deref().unwrap_or_default());
@@ -193,7 +193,7 @@ impl Channel for SlackChannel {
         let url = self.url.known()?;
         let drawing = self.render_context(url);
         let is_one = batch.others.is_empty();
-        let message = if is_one { drawing.message(&batch.first) } else { drawing.several(batch.told().count()) };
+        let message = if is_one { drawing.message(&batch.first) } else { drawing.several(batch.notifications().count()) };
         let receipt = match &batch.to {
             Destination::Place => match &self.options.channel {
                 Some(channel) => self.post(channel, None, message).await,
@@ -226,31 +226,31 @@ impl Channel for SlackChannel {
         self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         signature::check(post, &self.options.signing_secret)?;
         let content_type = post.header("content-type").unwrap_or_default();
         incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         let (back, words) = (SlackReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.
-            Became::Done(_) => {}
-            Became::Passed { .. } => {}
-            Became::Shown(told) => self.show(act, &back, told).await,
-            Became::Refused(error, told) => return self.refused(&back, error, told.as_deref()).await,
-            Became::Misplaced => {
+            InboundOutcome::Done(_) => {}
+            InboundOutcome::Passed { .. } => {}
+            InboundOutcome::Shown(told) => self.show(act, &back, told).await,
+            InboundOutcome::Refused(error, told) => return self.refused(&back, error, told.as_deref()).await,
+            InboundOutcome::Misplaced => {
                 self.whisper(&back, words.misplaced).await;
                 return Some(Response::Forbidden(words.misplaced.to_owned()));
             }
             // A person's own conversation in a thread gets no response.
-            Became::Stranger if matches!(act.wish, Wish::Say { .. }) && !back.speaks => {}
-            Became::Nowhere if !back.speaks => {}
-            Became::Stranger => return self.tell_or_show(&back, words.stranger).await,
-            Became::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
-            Became::BadCode => self.whisper(&back, words.bad_code).await,
-            Became::Nowhere => self.whisper(&back, words.nowhere).await,
+            InboundOutcome::Stranger if matches!(act.wish, RequestedAction::Say { .. }) && !back.speaks => {}
+            InboundOutcome::Nowhere if !back.speaks => {}
+            InboundOutcome::Stranger => return self.tell_or_show(&back, words.stranger).await,
+            InboundOutcome::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
+            InboundOutcome::BadCode => self.whisper(&back, words.bad_code).await,
+            InboundOutcome::Nowhere => self.whisper(&back, words.nowhere).await,
         }
         None
     }

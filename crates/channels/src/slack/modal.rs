@@ -8,7 +8,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::problem::Problem;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
-use waypost_engine::{Filled, Notification};
+use waypost_engine::{Notification, QuestionInput};
 
 use super::blocks::text;
 use crate::ask_content;
@@ -119,8 +119,8 @@ fn written(placeholder: Option<&str>, multiline: bool) -> Value {
 }
 
 /// The values of a submitted window, by the index of the question.
-pub(super) fn filled(values: &Value) -> (BTreeMap<usize, Filled>, Option<String>) {
-    let mut answers: BTreeMap<usize, Filled> = BTreeMap::new();
+pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<String>) {
+    let mut answers: BTreeMap<usize, QuestionInput> = BTreeMap::new();
     let mut comment = None;
     for (block, field) in values.as_object().into_iter().flatten() {
         let field = &field["v"];
@@ -143,7 +143,7 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, Filled>, Option<String>
             (None, _) => {}
         }
     }
-    answers.retain(|_, filled| *filled != Filled::default());
+    answers.retain(|_, filled| *filled != QuestionInput::default());
     (answers, comment)
 }
 

@@ -3,7 +3,7 @@
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
-use waypost_engine::{Post, Unheard};
+use waypost_engine::{InboundError, Post};
 
 use crate::hex;
 
@@ -11,7 +11,7 @@ use crate::hex;
 const WINDOW: u64 = 5 * 60;
 
 /// Verifies the signature and the time of a request.
-pub(super) fn check(post: &Post, secret: &str) -> Result<(), Unheard> {
+pub(super) fn check(post: &Post, secret: &str) -> Result<(), InboundError> {
     let signed = || {
         let at = post.header("x-slack-request-timestamp")?;
         let seconds: i64 = at.parse().ok()?;
@@ -23,5 +23,5 @@ pub(super) fn check(post: &Post, secret: &str) -> Result<(), Unheard> {
         mac.verify_slice(&signature).ok()?;
         ((post.at.as_millis() / 1000).abs_diff(seconds) <= WINDOW).then_some(())
     };
-    signed().ok_or(Unheard::Forged)
+    signed().ok_or(InboundError::UnverifiedSender)
 }

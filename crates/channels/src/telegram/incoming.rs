@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use waypost_core::ids::AgentName;
-use waypost_engine::{Act, Filled, Wish};
+use waypost_engine::{InboundAction, QuestionInput, RequestedAction};
 
 use super::button::Press;
 use super::chat_location::ChatLocation;
@@ -102,7 +102,7 @@ struct TelegramSender {
 }
 
 /// Returns the id of an update, and the action in it if it concerns Waypost.
-pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
+pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<InboundAction>)> {
     let id = update["update_id"].as_i64()?;
     let part = |name: &str| update.get(name).cloned();
     let pressed = || serde_json::from_value(part("callback_query")?).ok().and_then(|query| pressed(id, query));
@@ -110,19 +110,19 @@ pub(super) fn read(update: &Value, bot: Bot<'_>) -> Option<(i64, Option<Act>)> {
     Some((id, pressed().or_else(written)))
 }
 
-fn pressed(update: i64, pressed: CallbackQuery) -> Option<Act> {
+fn pressed(update: i64, pressed: CallbackQuery) -> Option<InboundAction> {
     let (press, Reference { notice, revision }) = Press::read(&pressed.data)?;
-    let decides = |approve| Wish::Decide { notice, revision, digest: None, approve, reason: None };
-    let answers = |filled| Wish::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
-    let says = |word: &str| answers(Filled { written: Some(word.to_owned()), ..Filled::default() });
+    let decides = |approve| RequestedAction::Decide { notice, revision, digest: None, approve, reason: None };
+    let answers = |filled| RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
+    let says = |word: &str| answers(QuestionInput { written: Some(word.to_owned()), ..QuestionInput::default() });
     let places = |chosen: u16| (0..16).filter(move |place| chosen & (1 << place) != 0).collect();
     let (wish, marked) = match press {
         Press::Approve => (decides(true), None),
         Press::RejectPlainly(_) => (decides(false), None),
-        Press::Reject => (Wish::Open { notice }, None),
-        Press::Mark(chosen) => (Wish::Open { notice }, Some(chosen)),
-        Press::Choose(place) => (answers(Filled { chosen: vec![place], ..Filled::default() }), None),
-        Press::Submit(chosen) => (answers(Filled { chosen: places(chosen), ..Filled::default() }), None),
+        Press::Reject => (RequestedAction::Open { notice }, None),
+        Press::Mark(chosen) => (RequestedAction::Open { notice }, Some(chosen)),
+        Press::Choose(place) => (answers(QuestionInput { chosen: vec![place], ..QuestionInput::default() }), None),
+        Press::Submit(chosen) => (answers(QuestionInput { chosen: places(chosen), ..QuestionInput::default() }), None),
         Press::Yes => (says("yes"), None),
         Press::No => (says("no"), None),
     };
@@ -136,10 +136,10 @@ fn pressed(update: i64, pressed: CallbackQuery) -> Option<Act> {
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}", pressed.query);
-    Some(Act { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
+    Some(InboundAction { key, address: pressed.from.id.to_string(), at: Some(at), wish, back: back.text() })
 }
 
-fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
+fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<InboundAction> {
     let (from, text) = (message.from.as_ref()?, message.text.as_deref()?.trim());
     // Ignores messages of bots, and messages in the name of a group.
     if from.is_bot || message.sender_chat.is_some() {
@@ -150,12 +150,12 @@ fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
     let chat = ChatLocation { topic, ..ChatLocation::of_chat(message.chat.id) };
     let replied = message.reply_to_message.as_deref().filter(|replied| replied.from.as_ref().is_some_and(|from| from.id == bot.id));
     let (at, wish) = match (code::read(text).filter(|_| alone), replied) {
-        (Some(code), _) => (chat, Wish::Prove { code }),
+        (Some(code), _) => (chat, RequestedAction::Prove { code }),
         (None, Some(replied)) => (ChatLocation::of_message(replied.chat.id, replied.message_id), replying(text, from.id, replied)),
-        (None, None) if alone && text == "/start" => (chat, Wish::Prove { code: String::new() }),
+        (None, None) if alone && text == "/start" => (chat, RequestedAction::Prove { code: String::new() }),
         (None, None) => {
             let text = spoken(text, bot.name).or(Some(text).filter(|_| alone))?.to_owned();
-            (chat, Wish::Say { text, agent: bot.agent.cloned() })
+            (chat, RequestedAction::Say { text, agent: bot.agent.cloned() })
         }
     };
     let back = TelegramReplyTarget {
@@ -168,20 +168,20 @@ fn written(update: i64, message: TelegramMessage, bot: Bot<'_>) -> Option<Act> {
         ..TelegramReplyTarget::default()
     };
     let key = format!("{update}/{}/{}", message.chat.id, message.message_id);
-    Some(Act { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
+    Some(InboundAction { key, address: from.id.to_string(), at: Some(at.to_string()), wish, back: back.text() })
 }
 
 /// A text reply to a message: the reason of a rejection if the message asked this person for one, otherwise an answer.
-fn replying(text: &str, whom: i64, replied: &TelegramMessage) -> Wish {
+fn replying(text: &str, whom: i64, replied: &TelegramMessage) -> RequestedAction {
     let buttons = replied.reply_markup["inline_keyboard"].as_array().into_iter().flatten();
     let buttons = buttons.flat_map(|row| row.as_array().into_iter().flatten());
     let asked =
         buttons.filter_map(|button| Press::read(button["callback_data"].as_str()?)).find(|(press, _)| *press == Press::RejectPlainly(whom));
     match asked {
         Some((_, Reference { notice, revision })) => {
-            Wish::Decide { notice, revision, digest: None, approve: false, reason: Some(text.to_owned()) }
+            RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: Some(text.to_owned()) }
         }
-        None => Wish::Say { text: text.to_owned(), agent: None },
+        None => RequestedAction::Say { text: text.to_owned(), agent: None },
     }
 }
 

@@ -17,8 +17,8 @@ use tokio::sync::OnceCell;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
-    Act, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch, Post, Receipt, Response,
-    SentNotice, Undelivered, Unheard, Wish,
+    Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest, Notification,
+    NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
 use self::api::TelegramApi;
@@ -222,7 +222,7 @@ impl Channel for TelegramChannel {
         let never = |reason: &str| Undelivered::Never { reason: reason.to_owned() };
         let drawing = TelegramRenderContext { words: self.words(), url: self.url.known()? };
         let is_one = batch.others.is_empty();
-        let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.told()) };
+        let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.notifications()) };
         let to = match &batch.to {
             Destination::Place => self.chat.ok_or_else(|| never("no Telegram group is configured"))?,
             Destination::ThreadRef(at) | Destination::Person { address: at, .. } => {
@@ -249,20 +249,20 @@ impl Channel for TelegramChannel {
         self.api.send(chat, &text, Value::Null).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         if self.options.updates == TelegramUpdates::Poll {
-            return Err(Unheard::Deaf);
+            return Err(InboundError::NotAccepted);
         }
         let shown = post.header("x-telegram-bot-api-secret-token").and_then(hex::read);
-        let (Some(shown), Some(secret)) = (shown, self.secret()) else { return Err(Unheard::Forged) };
+        let (Some(shown), Some(secret)) = (shown, self.secret()) else { return Err(InboundError::UnverifiedSender) };
         // Compares in constant time.
-        secret.verify_slice(&shown).map_err(|_| Unheard::Forged)?;
-        let update: Value = serde_json::from_slice(&post.body).map_err(|_| Unheard::Unreadable("it is not JSON".into()))?;
-        let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| Unheard::Unreadable("it is not an update".into()))?;
-        Ok(Heard { acts: act.into_iter().collect(), answer: None })
+        secret.verify_slice(&shown).map_err(|_| InboundError::UnverifiedSender)?;
+        let update: Value = serde_json::from_slice(&post.body).map_err(|_| InboundError::Unreadable("it is not JSON".into()))?;
+        let (_, act) = incoming::read(&update, self.bot()).ok_or_else(|| InboundError::Unreadable("it is not an update".into()))?;
+        Ok(InboundRequest { actions: act.into_iter().collect(), answer: None })
     }
 
-    async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
+    async fn fetch(&self) -> Result<Vec<InboundAction>, Undelivered> {
         self.begins().await?;
         if self.options.updates == TelegramUpdates::Webhook {
             return std::future::pending().await;
@@ -273,24 +273,26 @@ impl Channel for TelegramChannel {
         Ok(read.into_iter().filter_map(|(_, act)| act).collect())
     }
 
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         let (back, words) = (TelegramReplyTarget::read(&act.back), self.words());
         match became {
             // The message itself shows the new state.
-            Became::Done(_) | Became::Passed { .. } => self.is_noted(&back).await,
-            Became::Shown(told) => self.show(&back, told).await,
-            Became::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
-            Became::Misplaced => self.whisper(&back, words.misplaced).await,
-            Became::Stranger => self.tells_stranger(&back).await,
-            Became::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
-            Became::BadCode if back.greets => {
+            InboundOutcome::Done(_) | InboundOutcome::Passed { .. } => self.is_noted(&back).await,
+            InboundOutcome::Shown(told) => self.show(&back, told).await,
+            InboundOutcome::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
+            InboundOutcome::Misplaced => self.whisper(&back, words.misplaced).await,
+            InboundOutcome::Stranger => self.tells_stranger(&back).await,
+            InboundOutcome::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
+            InboundOutcome::BadCode if back.greets => {
                 let number = with(words.number, &back.whom.to_string());
                 self.whisper(&back, &format!("{} {number}", words.welcome)).await;
             }
-            Became::BadCode => self.whisper(&back, words.bad_code).await,
+            InboundOutcome::BadCode => self.whisper(&back, words.bad_code).await,
             // Messages between people in a group get no response.
-            Became::Nowhere if back.alone || !matches!(act.wish, Wish::Say { agent: None, .. }) => self.whisper(&back, words.nowhere).await,
-            Became::Nowhere => {}
+            InboundOutcome::Nowhere if back.alone || !matches!(act.wish, RequestedAction::Say { agent: None, .. }) => {
+                self.whisper(&back, words.nowhere).await
+            }
+            InboundOutcome::Nowhere => {}
         }
         self.updates.is_done(back.update);
         None

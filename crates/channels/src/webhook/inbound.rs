@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, NoticeId};
 use waypost_core::question::answer::Given;
-use waypost_engine::{Act, Became, Error, Post, Response, Unheard, Wish};
+use waypost_engine::{Error, InboundAction, InboundError, InboundOutcome, Post, RequestedAction, Response};
 
 use super::message::AskTold;
 use super::signature::{Signed, WebhookSecret};
@@ -47,15 +47,15 @@ enum WebhookDecision {
 /// Parses a request after its signature is verified.
 ///
 /// # Errors
-/// Returns [`Unheard::Forged`] without a valid, recent signature, and [`Unheard::Unreadable`] with the reason.
-pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<Act, Unheard> {
-    let id = genuine(post, secrets).ok_or(Unheard::Forged)?;
+/// Returns [`InboundError::UnverifiedSender`] without a valid, recent signature, and [`InboundError::Unreadable`] with the reason.
+pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundAction, InboundError> {
+    let id = genuine(post, secrets).ok_or(InboundError::UnverifiedSender)?;
     if id.len() > LONGEST_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
-    let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| Unheard::Unreadable(error.to_string()))?;
+    let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| InboundError::Unreadable(error.to_string()))?;
     let (address, at) = (reply.address.clone(), reply.thread_ref.clone());
-    Ok(Act { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
+    Ok(InboundAction { key: id.to_owned(), address, at, wish: reply.wish()?, back: String::new() })
 }
 
 /// The id of a request with a valid, recent signature.
@@ -66,57 +66,57 @@ fn genuine<'a>(post: &'a Post, secrets: &[WebhookSecret]) -> Option<&'a str> {
     (signed.is_by(secrets, post.header("webhook-signature")?) && is_now).then_some(id)
 }
 
-fn unreadable(text: &str) -> Unheard {
-    Unheard::Unreadable(text.into())
+fn unreadable(text: &str) -> InboundError {
+    InboundError::Unreadable(text.into())
 }
 
 impl WebhookReply {
-    fn wish(self) -> Result<Wish, Unheard> {
+    fn wish(self) -> Result<RequestedAction, InboundError> {
         let present = [self.decision.is_some(), self.answers.is_some(), self.text.is_some(), self.code.is_some()];
         if present.iter().filter(|said| **said).count() != 1 {
             return Err(unreadable("write exactly one of `decision`, `answers`, `text` and `code`"));
         }
         if let Some(code) = self.code {
-            return Ok(Wish::Prove { code });
+            return Ok(RequestedAction::Prove { code });
         }
         match (self.notice, self.text) {
-            (Some(notice), Some(text)) => Ok(Wish::Reply { notice, text }),
+            (Some(notice), Some(text)) => Ok(RequestedAction::Reply { notice, text }),
             (None, Some(_)) if self.thread_ref.is_none() => {
                 Err(unreadable("write the `notice` that the text answers, or the `spot` where it was written"))
             }
-            (None, Some(text)) => Ok(Wish::Say { text, agent: self.agent.map(AgentName::new) }),
+            (None, Some(text)) => Ok(RequestedAction::Say { text, agent: self.agent.map(AgentName::new) }),
             (None, None) => Err(unreadable("write the `notice` that this refers to")),
             (Some(notice), None) => {
                 let revision = self.revision.ok_or_else(|| unreadable("write the `revision` that the notice showed"))?;
                 if let Some(answers) = self.answers {
-                    return Ok(Wish::AnswerById { notice, revision, answers, comment: self.comment });
+                    return Ok(RequestedAction::AnswerById { notice, revision, answers, comment: self.comment });
                 }
                 let approve = self.decision == Some(WebhookDecision::Approve);
                 if approve && self.digest.is_none() {
                     return Err(unreadable("write the `digest` that the notice showed: it identifies what is approved"));
                 }
-                Ok(Wish::Decide { notice, revision, digest: self.digest, approve, reason: self.reason })
+                Ok(RequestedAction::Decide { notice, revision, digest: self.digest, approve, reason: self.reason })
             }
         }
     }
 }
 
 /// The response: the result of the action, for the person.
-pub(super) fn response(became: &Became, pages: &str) -> Response {
+pub(super) fn response(became: &InboundOutcome, pages: &str) -> Response {
     let ask = |told| serde_json::to_value(AskTold::of(told, pages)).unwrap_or(Value::Null);
     let body = match became {
-        Became::Done(told) => json!({"result": "done", "ask": ask(told)}),
-        Became::Shown(told) => json!({"result": "shown", "ask": ask(told)}),
-        Became::Refused(error, told) => {
+        InboundOutcome::Done(told) => json!({"result": "done", "ask": ask(told)}),
+        InboundOutcome::Shown(told) => json!({"result": "shown", "ask": ask(told)}),
+        InboundOutcome::Refused(error, told) => {
             let problems = if let Error::Refused(Refusal::Invalid(problems)) = error { json!(problems) } else { json!([]) };
             json!({"result": "refused", "message": error.to_string(), "problems": problems, "ask": told.as_deref().map(ask)})
         }
-        Became::Passed { session, begun } => json!({"result": "said", "session_id": session, "begun": begun}),
-        Became::Reached(person) => json!({"result": "reached", "person": person.name}),
-        Became::Nowhere => json!({"result": "nowhere"}),
-        Became::Misplaced => return forbidden("This notice was not sent here: use the one from the message about the ask."),
-        Became::Stranger => return forbidden("This address is unknown: connect it to a person first."),
-        Became::BadCode => return forbidden("This code is unknown, already used or too old: request another one."),
+        InboundOutcome::Passed { session, begun } => json!({"result": "said", "session_id": session, "begun": begun}),
+        InboundOutcome::Reached(person) => json!({"result": "reached", "person": person.name}),
+        InboundOutcome::Nowhere => json!({"result": "nowhere"}),
+        InboundOutcome::Misplaced => return forbidden("This notice was not sent here: use the one from the message about the ask."),
+        InboundOutcome::Stranger => return forbidden("This address is unknown: connect it to a person first."),
+        InboundOutcome::BadCode => return forbidden("This code is unknown, already used or too old: request another one."),
     };
     Response::Json(body.to_string())
 }

@@ -5,7 +5,7 @@ use waypost_core::approval::Approval;
 use waypost_core::approval::rows::Row;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::{Ask, State, Status};
+use waypost_core::ask::{Ask, AskState, AskStatus};
 use waypost_core::ids::{AskId, NoticeId, QuestionId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
@@ -57,7 +57,7 @@ pub(super) struct AskTold<'a> {
     session_id: SessionId,
     revision: u32,
     kind: &'static str,
-    status: Status,
+    status: AskStatus,
     /// The asker.
     agent: String,
     /// The asker's own text.
@@ -180,7 +180,7 @@ impl<'a> WebhookAsks<'a> {
             Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
-        Self { to, asks: batch.told().map(|told| AskTold::of(told, pages)).collect() }
+        Self { to, asks: batch.notifications().map(|told| AskTold::of(told, pages)).collect() }
     }
 }
 
@@ -189,10 +189,10 @@ pub(super) fn kind_of(batch: &NotificationBatch) -> &'static str {
     let ask = &batch.first.ask;
     match ask.status() {
         _ if !batch.others.is_empty() => "asks.pending",
-        Status::Skipped => "ask.settled",
+        AskStatus::Skipped => "ask.settled",
         _ if ask.reminded > 0 => "ask.reminded",
         _ if ask.retries > 0 => "ask.asked_again",
-        Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => "ask.pending",
+        AskStatus::Pending | AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => "ask.pending",
     }
 }
 
@@ -328,15 +328,15 @@ impl<'a> WebhookSettlement<'a> {
     fn of(ask: &'a Ask) -> Option<Self> {
         let ended = |by, at| Some(Self { by, decision: None, channel: None, at });
         match &ask.state {
-            State::Pending | State::Held(_) => None,
-            State::Answered(settled) => Some(Self {
+            AskState::Pending | AskState::PendingDecision(_) => None,
+            AskState::Answered(settled) => Some(Self {
                 by: Some(&settled.provenance.by),
                 decision: decision(&settled.outcome),
                 channel: Some(&settled.provenance.channel),
                 at: settled.at,
             }),
-            State::Cancelled { by, at, .. } | State::Withdrawn { by, at, .. } => ended(Some(by), *at),
-            State::Expired { at } | State::Skipped { at } => ended(None, *at),
+            AskState::Cancelled { by, at, .. } | AskState::Withdrawn { by, at, .. } => ended(Some(by), *at),
+            AskState::Expired { at } | AskState::Skipped { at } => ended(None, *at),
         }
     }
 }

@@ -15,8 +15,8 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, AddressVerification, Became, Channel, ChannelCapabilities, ChannelWords, Destination, Heard, Notification, NotificationBatch,
-    Post, Receipt, Response, SentNotice, Undelivered, Unheard,
+    AddressVerification, Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome,
+    InboundRequest, Notification, NotificationBatch, Post, Receipt, Response, SentNotice, Undelivered,
 };
 
 use crate::outward::{ExternalEndpoint, Unreached, read_and_forget, retry_after};
@@ -118,11 +118,11 @@ impl Channel for WebhookChannel {
         self.send(&id_of(sent, &ask), kind, serde_json::json!({"asks": [ask]})).await
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
-        Ok(Heard { acts: vec![inbound::read(post, &self.secrets)?], answer: None })
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+        Ok(InboundRequest { actions: vec![inbound::read(post, &self.secrets)?], answer: None })
     }
 
-    async fn reply(&self, _act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, _act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         Some(inbound::response(became, self.pages.get().map_or("", String::as_str)))
     }
 

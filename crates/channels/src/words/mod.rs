@@ -9,7 +9,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::{Ask, State, Status};
+use waypost_core::ask::{Ask, AskState, AskStatus};
 use waypost_core::risk::Risk;
 use waypost_core::text::visible;
 use waypost_engine::Error;
@@ -171,10 +171,10 @@ impl ChannelTexts {
     #[must_use]
     pub fn once_more(&self, ask: &Ask) -> Option<&'static str> {
         match ask.status() {
-            Status::Skipped => Some(self.gave_up),
-            Status::Pending if ask.reminded > 0 => Some(self.still),
-            Status::Pending if ask.retries > 0 => Some(self.again),
-            Status::Pending | Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => None,
+            AskStatus::Skipped => Some(self.gave_up),
+            AskStatus::Pending if ask.reminded > 0 => Some(self.still),
+            AskStatus::Pending if ask.retries > 0 => Some(self.again),
+            AskStatus::Pending | AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => None,
         }
     }
 
@@ -183,10 +183,10 @@ impl ChannelTexts {
     pub fn standing(&self, ask: &Ask) -> Option<String> {
         let by = |sentence: &str, name: &str| Some(with(sentence, &line(name)));
         match &ask.state {
-            State::Pending if ask.votes.is_empty() => None,
-            State::Pending => Some(with(&with(self.votes, &ask.votes.len().to_string()), &ask.policy.who.quorum.to_string())),
-            State::Held(held) => by(self.held, &held.provenance.by.name),
-            State::Answered(settled) => {
+            AskState::Pending if ask.votes.is_empty() => None,
+            AskState::Pending => Some(with(&with(self.votes, &ask.votes.len().to_string()), &ask.policy.who.quorum.to_string())),
+            AskState::PendingDecision(held) => by(self.held, &held.provenance.by.name),
+            AskState::Answered(settled) => {
                 let sentence = match settled.outcome {
                     Outcome::Approve { .. } => self.approved,
                     Outcome::Reject { .. } => self.rejected,
@@ -194,10 +194,10 @@ impl ChannelTexts {
                 };
                 by(sentence, &settled.provenance.by.name)
             }
-            State::Cancelled { by: person, .. } => by(self.dismissed, &person.name),
-            State::Withdrawn { .. } => Some(self.withdrawn.to_owned()),
-            State::Expired { .. } => Some(self.expired.to_owned()),
-            State::Skipped { .. } => Some(self.gave_up.to_owned()),
+            AskState::Cancelled { by: person, .. } => by(self.dismissed, &person.name),
+            AskState::Withdrawn { .. } => Some(self.withdrawn.to_owned()),
+            AskState::Expired { .. } => Some(self.expired.to_owned()),
+            AskState::Skipped { .. } => Some(self.gave_up.to_owned()),
         }
     }
 

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::decide::{ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, AskId, QuestionId, RoleName, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -26,7 +26,7 @@ use waypost_engine::{
     Agent, AgentCard, AskRequest, Caller, Channel, Channels, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
     Worker,
 };
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore, Store};
 
 /// Asks where to, once it is spoken to. Of `over CHANNEL: TEXT` it says the text over that channel.
@@ -38,7 +38,7 @@ impl Agent for Shipper {
         AgentCard { name: AgentName::new("shipper"), description: String::new(), tools: Vec::new(), approvals: "as_declared" }
     }
 
-    fn takes_words_as_replies(&self) -> bool {
+    fn accepts_text_replies(&self) -> bool {
         true
     }
 
@@ -61,7 +61,7 @@ impl Agent for Shipper {
             _ => None,
         });
         let sends = passed_on.map(|(channel, text)| (channel.to_owned(), text.to_owned())).into_iter().collect();
-        Ok(turn.speak(Speech { heard, asks, sends, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { heard, asks, sends, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -181,9 +181,9 @@ impl Office {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
-        let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        let entered = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let LinkOutcome::SignedIn(_, secret) = entered else { panic!("the link opens") };
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn draws_code(&self, name: &str) -> String {
@@ -202,7 +202,7 @@ pub fn approval(risk: Risk, arguments: &str) -> Body {
 }
 
 pub fn call(tool: &str, risk: Risk, arguments: &str) -> Body {
-    let call = FrozenCall::new(Identity { tool: tool.into(), ..Identity::default() }, Json::new(arguments).unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: tool.into(), ..CallIdentity::default() }, Json::new(arguments).unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

@@ -1,10 +1,10 @@
 //! What becomes of a mail that comes in.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::risk::Risk;
-use waypost_core::session::Status as SessionStatus;
-use waypost_engine::{Error, Unheard};
+use waypost_core::session::SessionStatus;
+use waypost_engine::{Error, InboundError};
 
 use crate::common::{call, question, questions, select};
 use crate::world::{SECRET, Said, World};
@@ -16,7 +16,7 @@ async fn a_reply_in_words_answers_as_the_person_whose_address_it_is() {
     assert_eq!(world.comes(&world.last().reply("Zoe@Example.com", "r1", "Left")).await.unwrap(), None);
     let settled = world.ask(&ask).await;
     let provenance = &settled.settlement().unwrap().provenance;
-    assert_eq!((settled.status(), provenance.by.name.as_str(), provenance.channel.as_str()), (Status::Answered, "zoe", "email"));
+    assert_eq!((settled.status(), provenance.by.name.as_str(), provenance.channel.as_str()), (AskStatus::Answered, "zoe", "email"));
     assert_eq!((world.answers(&ask).await, world.mails().len()), (vec!["left".to_owned()], 1));
 }
 
@@ -32,7 +32,7 @@ async fn several_questions_are_answered_by_a_line_each_and_a_wrong_line_is_expla
     assert!(told.text().starts_with("Your reply changed nothing.\n\n"), "{}", told.text());
     assert!(world.ask(&ask).await.is_pending());
     world.comes(&mail.reply("zoe@example.com", "r2", "Left\n12")).await.unwrap();
-    assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (Status::Answered, 2));
+    assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (AskStatus::Answered, 2));
 }
 
 #[tokio::test]
@@ -116,15 +116,15 @@ async fn only_a_sender_who_knows_the_secret_brings_mail_in_and_nothing_is_read_b
     let mail = world.last().reply("zoe@example.com", "r1", "Left");
     for wrong in ["", "Bearer ", "Bearer another", SECRET, &format!("bearer {SECRET}"), &format!("Bearer {SECRET} ")] {
         for body in [mail.as_str(), "no mail"] {
-            assert!(matches!(world.comes_with(wrong, body).await, Err(Error::Unheard(Unheard::Forged))), "{wrong}");
+            assert!(matches!(world.comes_with(wrong, body).await, Err(Error::Inbound(InboundError::UnverifiedSender))), "{wrong}");
         }
     }
     for unreadable in ["", "\n\n", "no mail"] {
-        assert!(matches!(world.comes(unreadable).await, Err(Error::Unheard(Unheard::Unreadable(_)))), "{unreadable:?}");
+        assert!(matches!(world.comes(unreadable).await, Err(Error::Inbound(InboundError::Unreadable(_)))), "{unreadable:?}");
     }
     assert_eq!(world.ask(&ask).await, ask);
     let deaf = World::with(Said { deaf: true, ..Said::default() }).await;
-    assert!(matches!(deaf.comes(&mail).await, Err(Error::Unheard(Unheard::Deaf))));
+    assert!(matches!(deaf.comes(&mail).await, Err(Error::Inbound(InboundError::NotAccepted))));
 }
 
 #[tokio::test]

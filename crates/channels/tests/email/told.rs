@@ -12,7 +12,7 @@ use waypost_core::question::Input;
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Channel as _, Error, Over, Undelivered};
+use waypost_engine::{Channel as _, Error, ReplyChannel, Undelivered};
 
 use crate::common::{call, question, questions, select, short};
 use crate::world::{Said, World};
@@ -237,7 +237,7 @@ async fn a_quorum_of_two_counts_a_person_who_votes_by_link_and_by_sign_in_once()
         Reply { decision: Some("approve".into()), digest: ask.body.digest().map(|digest| digest.as_str().into()), ..Reply::default() };
     let mut votes = Vec::new();
     for caller in [world.come_in_by(&token).await, world.office.in_a_browser("zoe").await] {
-        drop(world.waypost().asks().reply(&caller, ask.id, approve.clone(), Over::from("web"), None).await);
+        drop(world.waypost().asks().reply(&caller, ask.id, approve.clone(), ReplyChannel::from("web"), None).await);
         let ask = world.ask(&ask).await;
         votes.push((caller.proven.is_bound(), ask.is_pending(), ask.votes.len()));
     }

@@ -13,10 +13,10 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 use waypost_engine::{AskRequest, Caller, Channel, Error, Post, Purpose, Response, SessionFilter, Waypost};
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, Store as _};
 
 use crate::common::Office;
@@ -101,7 +101,7 @@ impl World {
     }
 
     /// Who began each session, with which words, and how it stands once its agent has worked.
-    pub async fn begun(&self) -> Vec<(String, String, Status)> {
+    pub async fn begun(&self) -> Vec<(String, String, SessionStatus)> {
         self.office.agent_works().await;
         let sessions =
             self.waypost().sessions().list(&Office::machine(), SessionFilter { limit: 10, ..SessionFilter::default() }).await.unwrap();
@@ -136,9 +136,9 @@ impl World {
     }
 
     pub async fn come_in_by(&self, token: &str) -> Caller {
-        let entered = self.office.identity().sign_in().enter_by_link(token, None, None, &ClientInfo::default()).await.unwrap();
-        let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.office.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        let entered = self.office.identity().sign_in().by_link(token, None, None, &ClientInfo::default()).await.unwrap();
+        let LinkOutcome::SignedIn(_, secret) = entered else { panic!("the link opens") };
+        self.office.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub fn mails(&self) -> Vec<Mail> {

@@ -17,7 +17,7 @@ use serde_json::Value;
 use tokio::task::JoinSet;
 use waypost_channels::{PushChannel, PushOptions};
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
@@ -29,7 +29,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channel, Channels, Purpose, SeededChance, Settings, Subscription, Waypost};
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
 
 /// One message as it came to the service.
@@ -181,11 +181,11 @@ impl World {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let Entered::In(_, secret) = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap()
+        let LinkOutcome::SignedIn(_, secret) = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap()
         else {
             panic!("the link opens")
         };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     /// Somebody has a browser of theirs told.
@@ -239,7 +239,7 @@ impl World {
 }
 
 pub fn approval(tool: &str, risk: Risk) -> Body {
-    let call = FrozenCall::new(Identity { tool: tool.into(), ..Identity::default() }, Text::new("{}").unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: tool.into(), ..CallIdentity::default() }, Text::new("{}").unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

@@ -1,7 +1,7 @@
 //! What people do, and what becomes of it.
 
 use serde_json::{Value, json};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
@@ -16,7 +16,7 @@ async fn t10_an_approval_is_given_by_a_button_and_the_message_says_by_whom() {
     let asked = world.message(GROUP);
     world.presses(ZOE, &asked, "Approve").await;
     let settled = world.ask(ask.id).await;
-    assert_eq!((settled.status(), settled.settlement().unwrap().provenance.channel.as_str()), (Status::Answered, "telegram"));
+    assert_eq!((settled.status(), settled.settlement().unwrap().provenance.channel.as_str()), (AskStatus::Answered, "telegram"));
     let message = world.again(&asked);
     assert!(text(&message).ends_with("\n\nApproved by zoe"));
     assert_eq!((labels(&message), world.bot.last("answerCallbackQuery")["text"].is_null()), (Vec::new(), true));
@@ -45,7 +45,7 @@ async fn a_person_who_rejects_is_asked_why_and_may_write_it_in_reply() {
     assert_eq!(labels(&message), ["Approve", "Reject without a reason", "Open to decide"]);
     // What somebody else writes below it is no reason of hers.
     world.replies(BOB, &message, "Looks good to me.").await;
-    assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Pending);
     world.replies(ZOE, &message, "Not on a Friday.").await;
     assert_eq!(world.reason(&ask).await, Some("Not on a Friday.".into()));
     assert!(text(&world.again(&asked)).ends_with("\n\nRejected by zoe"));
@@ -58,7 +58,7 @@ async fn a_rejection_needs_no_reason() {
     let asked = world.message(GROUP);
     world.presses(ZOE, &asked, "Reject").await;
     world.presses(BOB, &world.again(&asked), "without a reason").await;
-    assert_eq!((world.ask(ask.id).await.status(), world.reason(&ask).await), (Status::Answered, None));
+    assert_eq!((world.ask(ask.id).await.status(), world.reason(&ask).await), (AskStatus::Answered, None));
     assert!(text(&world.again(&asked)).ends_with("\n\nRejected by bob"));
 }
 
@@ -102,7 +102,7 @@ async fn a_question_in_words_is_answered_in_reply_to_its_message_and_a_wrong_ans
     assert!(text(&asked).ends_with("\n\nAnswer by replying to this message."));
     world.replies(ZOE, &asked, "far").await;
     let told = world.message(ZOE);
-    assert_eq!((world.ask(ask.id).await.status(), told["message_id"] != asked["message_id"]), (Status::Pending, true));
+    assert_eq!((world.ask(ask.id).await.status(), told["message_id"] != asked["message_id"]), (AskStatus::Pending, true));
     world.replies(ZOE, &asked, "12").await;
     assert_eq!(world.values(&ask).await, ["12"]);
     assert!(text(&world.again(&asked)).ends_with("\n\nAnswered by zoe"));
@@ -114,7 +114,7 @@ async fn words_approve_nothing() {
     let ask = world.asks(approval(Risk::Low, "{}")).await;
     let asked = world.message(GROUP);
     world.replies(ZOE, &asked, "approve").await;
-    assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Pending);
     assert_eq!(text(&world.message(GROUP)), "This cannot be decided by a text message. Use its buttons, or open its page.");
 }
 

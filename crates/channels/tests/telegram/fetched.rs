@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde_json::json;
 use waypost_channels::{BadBot, TelegramChannel, TelegramUpdates};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
-use waypost_engine::{Channel as _, Error, Post, Unheard};
+use waypost_engine::{Channel as _, Error, InboundError, Post};
 
 use crate::api::BotApi;
 use crate::common::approval;
@@ -57,11 +57,11 @@ async fn what_telegram_brings_is_taken_where_it_shows_the_secret_and_a_repeat_ch
     let secret = world.secret();
     let flipped: String = secret.chars().map(|c| if c == '0' { '1' } else { '0' }).collect();
     for forged in ["", "secret", &secret[..63], &format!("{secret}0"), &flipped] {
-        assert!(matches!(world.brings(&press, forged).await, Err(Error::Unheard(Unheard::Forged))), "{forged}");
+        assert!(matches!(world.brings(&press, forged).await, Err(Error::Inbound(InboundError::UnverifiedSender))), "{forged}");
     }
     let bare = Post { body: press.to_string().into_bytes(), ..Post::default() };
-    assert!(matches!(world.hears(bare).await, Err(Error::Unheard(Unheard::Forged))));
-    assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
+    assert!(matches!(world.hears(bare).await, Err(Error::Inbound(InboundError::UnverifiedSender))));
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Pending);
     for _ in 0..2 {
         assert!(matches!(world.brings(&press, &secret).await, Ok(None)));
     }
@@ -69,14 +69,14 @@ async fn what_telegram_brings_is_taken_where_it_shows_the_secret_and_a_repeat_ch
     assert_eq!(world.approvals(&ask).await, 1);
     assert!(text(&world.message(GROUP)).ends_with("Approved by zoe"));
     for garbage in [json!("x"), json!({}), json!([{"update_id": 1}])] {
-        assert!(matches!(world.brings(&garbage, &secret).await, Err(Error::Unheard(Unheard::Unreadable(_)))), "{garbage}");
+        assert!(matches!(world.brings(&garbage, &secret).await, Err(Error::Inbound(InboundError::Unreadable(_)))), "{garbage}");
     }
 }
 
 #[tokio::test]
 async fn where_updates_are_fetched_nothing_is_brought() {
     let world = World::new().await;
-    assert!(matches!(world.hears(Post::default()).await, Err(Error::Unheard(Unheard::Deaf))));
+    assert!(matches!(world.hears(Post::default()).await, Err(Error::Inbound(InboundError::NotAccepted))));
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! What comes in: genuine or not read at all, done once, and done as the person it is brought for.
 
 use serde_json::{Value, json};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::who::Who;
 use waypost_core::risk::Risk;
 use waypost_engine::Post;
@@ -73,7 +73,7 @@ async fn a107_what_is_sent_again_has_the_same_result_and_what_is_old_or_early_no
     assert_eq!(world.ask(ask.id).await, ask);
     let first = world.hears(signed("m1", THEN - 300, &body, SECRETS[0])).await.unwrap();
     let (settled, journal) = (world.ask(ask.id).await, world.journal(&ask).await);
-    assert_eq!((settled.status(), &first["result"]), (Status::Answered, &json!("done")));
+    assert_eq!((settled.status(), &first["result"]), (AskStatus::Answered, &json!("done")));
     assert_eq!(world.hears(signed("m1", THEN + 300, &body, SECRETS[0])).await.unwrap(), first);
     assert_eq!((world.ask(ask.id).await, world.journal(&ask).await), (settled, journal));
 }
@@ -92,7 +92,7 @@ async fn questions_are_answered_by_their_ids_or_in_words() {
     let second = world.asks(which_way(), zoe()).await;
     let notice = world.receiver.heard().pop().unwrap().id;
     assert_eq!(world.brings("m3", &json!({"address": "Z1", "notice": notice, "text": "Go right"})).await.unwrap()["result"], "done");
-    assert_eq!((world.ask(first.id).await.status(), world.ask(second.id).await.status()), (Status::Answered, Status::Answered));
+    assert_eq!((world.ask(first.id).await.status(), world.ask(second.id).await.status()), (AskStatus::Answered, AskStatus::Answered));
 }
 
 #[tokio::test]

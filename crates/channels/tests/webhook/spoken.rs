@@ -1,7 +1,7 @@
 //! Messages of people to agents in threads of the program, what agents say, and codes for addresses.
 
 use serde_json::{Value, json};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::Tenant;
 use waypost_core::people::permission::Permission;
 
@@ -71,6 +71,15 @@ async fn where_nobody_is_spoken_to_words_go_nowhere_and_an_agent_has_to_be_one_o
 }
 
 #[tokio::test]
+async fn a129_a_place_that_no_program_would_choose_is_refused() {
+    let world = World::new().await;
+    let speaks = json!({"agent": "shipper", "text": "Ship it"});
+    let refused = world.hears_zoe("m1", &"x".repeat(1025), speaks.clone()).await;
+    assert_eq!(refused, Err("this request cannot be read: write ids and places of at most 1024 bytes".into()));
+    assert_eq!(world.hears_zoe("m2", &"x".repeat(1024), speaks).await.unwrap()["begun"], true);
+}
+
+#[tokio::test]
 async fn only_a_person_who_may_direct_agents_starts_a_session_in_a_thread() {
     let world = World::new().await;
     let speaks = json!({"address": "Z2", "spot": "room-3", "agent": "shipper", "text": "Ship it"});
@@ -92,7 +101,7 @@ async fn a_reply_that_says_where_it_is_given_is_taken_only_there() {
     assert_eq!(world.hears_zoe("m1", "room-3", reply.clone()).await, Err(MISPLACED.into()));
     assert_eq!(world.ask(ask.id).await, ask);
     assert_eq!(world.hears_zoe("m2", "Z1", reply).await.unwrap()["result"], "done");
-    assert_eq!(world.ask(ask.id).await.status(), Status::Answered);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Answered);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::who::Who;
 use waypost_core::risk::Risk;
@@ -113,7 +113,7 @@ async fn a111_an_answer_without_end_is_not_read_to_its_end() {
     let ask = world.asks(which_way(), Who::default()).await;
     world.after(Duration::from_secs(3600)).await;
     assert_eq!(world.receiver.kinds(), ["ask.pending"], "it arrived");
-    assert_eq!(world.ask(ask.id).await.status(), Status::Pending);
+    assert_eq!(world.ask(ask.id).await.status(), AskStatus::Pending);
 }
 
 #[tokio::test]

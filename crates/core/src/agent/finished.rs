@@ -17,7 +17,7 @@ pub(crate) fn problems(result: &Json) -> Vec<Problem> {
 
 /// Returns the text for a model whose last output is not a valid result.
 #[must_use]
-pub fn told_unfit(problems: &[Problem]) -> String {
+pub fn unfit_result_message(problems: &[Problem]) -> String {
     let message = "Your last output is not a valid result. Fix everything that is listed in problems, and give the whole result again: \
                    only one JSON text that matches the schema.";
     let problems: Vec<_> = problems.iter().map(|problem| json!({"pointer": problem.pointer, "message": problem.message})).collect();

@@ -12,7 +12,7 @@ use crate::agent::reading::Reading;
 use crate::agent::wire::Wire;
 use crate::approval::call::ToolCall;
 use crate::ask::Ask;
-use crate::ask::origin::Way;
+use crate::ask::origin::TextDirection;
 use crate::ask::settlement::Outcome;
 use crate::ids::{AskId, CallId, Seq};
 use crate::text::{redaction, visible};
@@ -54,7 +54,7 @@ impl Ruling {
 
 /// The ruling of one guardrail about one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ruled {
+pub struct GuardrailRuling {
     /// The guardrail's name.
     pub guardrail: String,
     /// The ruling.
@@ -67,7 +67,7 @@ pub struct Ruled {
 
 /// The combined effect of all rulings about a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sentence {
+pub enum CombinedRuling {
     /// The text is allowed.
     Pass,
     /// The text is blocked.
@@ -78,17 +78,17 @@ pub enum Sentence {
 
 /// Returns the strictest of `rulings`. People are not asked about a text that is blocked anyway.
 #[must_use]
-pub fn sentence<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> Sentence {
-    rulings.into_iter().fold(Sentence::Pass, |sentence, ruling| match (sentence, ruling) {
-        (Sentence::Block, _) | (_, Ruling::Block { .. }) => Sentence::Block,
-        (Sentence::Ask, _) | (_, Ruling::Ask { .. }) => Sentence::Ask,
-        (Sentence::Pass, Ruling::Allow | Ruling::Warn { .. }) => Sentence::Pass,
+pub fn combine<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> CombinedRuling {
+    rulings.into_iter().fold(CombinedRuling::Pass, |sentence, ruling| match (sentence, ruling) {
+        (CombinedRuling::Block, _) | (_, Ruling::Block { .. }) => CombinedRuling::Block,
+        (CombinedRuling::Ask, _) | (_, Ruling::Ask { .. }) => CombinedRuling::Ask,
+        (CombinedRuling::Pass, Ruling::Allow | Ruling::Warn { .. }) => CombinedRuling::Pass,
     })
 }
 
 /// The output of a model, held back.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Words {
+pub struct HeldOutput {
     /// The text.
     pub text: String,
     /// The tool calls, after all hooks.
@@ -107,23 +107,23 @@ pub struct Words {
 
 /// The state of guardrails in a session, as far as it decides what may happen next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Guarded {
+pub struct GuardrailState {
     /// The entries up to this one have been judged on their way to the model.
     #[serde(default)]
     pub judged: Seq,
     /// A text that is held back, or was held back and then allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub held: Option<Held>,
+    pub held: Option<HeldText>,
 }
 
 /// A text that was held back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub enum Held {
+pub enum HeldText {
     /// People decide about it.
     Waiting {
         /// The direction of the text.
-        way: Way,
+        way: TextDirection,
         /// The journal entry that contains it.
         at: Seq,
         /// The ask that decides.
@@ -136,7 +136,7 @@ pub enum Held {
     },
 }
 
-impl Guarded {
+impl GuardrailState {
     /// Returns whether guardrails never did anything in the session.
     #[must_use]
     pub fn is_idle(&self) -> bool {
@@ -146,16 +146,16 @@ impl Guarded {
     /// Returns whether people must decide before the model can continue.
     #[must_use]
     pub fn waits(&self) -> bool {
-        matches!(self.held, Some(Held::Waiting { .. }))
+        matches!(self.held, Some(HeldText::Waiting { .. }))
     }
 
     /// Applies a settled ask to its text. Every outcome other than an approval withholds the text.
     pub(crate) fn settle(&mut self, settled: &Ask) {
-        if let Some(Held::Waiting { way, at, ask }) = self.held
+        if let Some(HeldText::Waiting { way, at, ask }) = self.held
             && ask == settled.id
         {
-            let said = way == Way::FromModel && is_let_through(settled);
-            self.held = said.then_some(Held::LetThrough { at });
+            let is_allowed = way == TextDirection::FromModel && is_let_through(settled);
+            self.held = is_allowed.then_some(HeldText::LetThrough { at });
         }
     }
 }
@@ -175,7 +175,7 @@ pub struct Passage {
     pub text: String,
 }
 
-impl Words {
+impl HeldOutput {
     /// Returns the text and calls as they are shown to people.
     #[must_use]
     pub fn passages(&self) -> Vec<Passage> {
@@ -191,10 +191,10 @@ impl Words {
 /// Returns what people are shown: why it was held back, and every text in question as it is. Nothing in these texts is
 /// interpreted as markup, and no text can end its own block.
 #[must_use]
-pub fn drawn(way: Way, rulings: &[Ruled], passages: &[Passage]) -> String {
+pub fn drawn(way: TextDirection, rulings: &[GuardrailRuling], passages: &[Passage]) -> String {
     let opening = match way {
-        Way::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
-        Way::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",
+        TextDirection::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
+        TextDirection::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",
     };
     let blocked = |entry| rulings.iter().any(|ruled| ruled.entry == entry && matches!(ruled.ruling, Ruling::Block { .. }));
     let asking = rulings.iter().filter(|ruled| matches!(ruled.ruling, Ruling::Ask { .. }) && !blocked(ruled.entry));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::agent::result;
 use crate::ask::body::Body;
 use crate::ask::origin::Origin;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::AskId;
 
 /// Returns the result of a call that asked, while nobody has answered.
@@ -22,7 +22,7 @@ pub fn asked(ask: AskId) -> String {
 /// and if its call waits for it instead.
 #[must_use]
 pub fn message(ask: &Ask) -> Option<String> {
-    if !ask.comes_as_message() || matches!(ask.state, State::Pending) {
+    if !ask.comes_as_message() || matches!(ask.state, AskState::Pending) {
         return None;
     }
     // The bare form of an answer that a tool promises is only for the result of its call.

@@ -1,7 +1,7 @@
 //! Tool calls with an unknown outcome: they were started and have no recorded result. This module defines what people
 //! are asked, and what their answer means. Nothing runs again on a guess.
 
-use crate::approval::call::{FrozenCall, Identity, ToolCall};
+use crate::approval::call::{CallIdentity, FrozenCall, ToolCall};
 use crate::ids::QuestionId;
 use crate::json::Json;
 use crate::question::answer::Answers;
@@ -16,7 +16,7 @@ const SKIP: &str = "skip";
 
 /// A person's answer about a call with an unknown outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum OutcomeVerdict {
     /// The call ran, with this result.
     Happened(String),
     /// Run it again.
@@ -36,15 +36,15 @@ pub enum RunAgain {
 
 /// Why the outcome of a call is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Because {
+pub enum UnknownOutcomeReason {
     /// It was started and has no recorded result.
     Unfinished,
     /// It was approved, and then an older state of the store was restored.
     Restored,
 }
 
-impl Because {
-    fn told(self) -> &'static str {
+impl UnknownOutcomeReason {
+    fn text(self) -> &'static str {
         match self {
             Self::Unfinished => "was started and has no recorded result",
             Self::Restored => "was approved, and then an older state of the database was restored",
@@ -54,8 +54,8 @@ impl Because {
 
 /// Returns the questions about a call with an unknown outcome.
 #[must_use]
-pub fn questions(call: &ToolCall, because: Because, again: RunAgain) -> Vec<Question> {
-    let identity = Identity { tool: call.tool.as_str().to_owned(), ..Identity::default() };
+pub fn questions(call: &ToolCall, because: UnknownOutcomeReason, again: RunAgain) -> Vec<Question> {
+    let identity = CallIdentity { tool: call.tool.as_str().to_owned(), ..CallIdentity::default() };
     let shown = match Json::new(call.arguments.clone()) {
         Ok(arguments) => FrozenCall::new(identity, arguments).rows().iter().map(|row| format!("{} = {}", row.path, row.text)).collect(),
         Err(_) => vec![text::visible(&call.arguments)],
@@ -68,7 +68,7 @@ pub fn questions(call: &ToolCall, because: Because, again: RunAgain) -> Vec<Ques
         recommended: false,
     };
     let asked =
-        format!("{} {}, so it may already have run. What now?\n\n{}", text::visible(call.tool.as_str()), because.told(), shown.join("\n"));
+        format!("{} {}, so it may already have run. What now?\n\n{}", text::visible(call.tool.as_str()), because.text(), shown.join("\n"));
     // An encoded part is shown by its size and digest, which is not the whole of it.
     let shows_all = asked.chars().count().max(call.arguments.chars().count()) <= MAX_TEXT;
     let mut options = vec![
@@ -92,15 +92,15 @@ fn question(id: &str, question: String, input: Input, options: Vec<Choice>, requ
 
 /// Returns what the accepted answers mean. Anything that is not a clear choice means: do not run.
 #[must_use]
-pub fn verdict(answers: &Answers) -> Verdict {
+pub fn verdict(answers: &Answers) -> OutcomeVerdict {
     let value = |id: &str| answers.get(&QuestionId::new(id)).and_then(|answer| answer.values.first()).map(String::as_str);
     match value(WHAT_NOW) {
-        Some(HAPPENED) => Verdict::Happened(value(RESULT).unwrap_or("It ran. Its result is not known.").to_owned()),
-        Some(RUN_AGAIN) => Verdict::RunAgain,
-        Some(_) | None => Verdict::Skip,
+        Some(HAPPENED) => OutcomeVerdict::Happened(value(RESULT).unwrap_or("It ran. Its result is not known.").to_owned()),
+        Some(RUN_AGAIN) => OutcomeVerdict::RunAgain,
+        Some(_) | None => OutcomeVerdict::Skip,
     }
 }
 
 pub(crate) fn says_run_again(answers: &Answers) -> bool {
-    verdict(answers) == Verdict::RunAgain
+    verdict(answers) == OutcomeVerdict::RunAgain
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::digest::Digest;
 use crate::ids::{AskId, ToolName};
 use crate::json::Json;
@@ -28,7 +28,7 @@ const MOST_REASON: usize = 500;
 pub struct Rejections {
     /// The newest rejected calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    calls: Vec<Rejected>,
+    calls: Vec<RejectedCall>,
     /// How often each tool was requested again anyway.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     repeats: BTreeMap<ToolName, u32>,
@@ -36,7 +36,7 @@ pub struct Rejections {
 
 /// One call that a person rejected or dismissed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rejected {
+pub struct RejectedCall {
     /// The digest of the call.
     pub digest: Digest,
     /// The ask in which it was decided.
@@ -59,7 +59,7 @@ impl Rejections {
 
     /// Returns how exactly this call was rejected before.
     #[must_use]
-    pub fn of(&self, digest: &Digest) -> Option<&Rejected> {
+    pub fn of(&self, digest: &Digest) -> Option<&RejectedCall> {
         self.calls.iter().find(|rejected| rejected.digest == *digest)
     }
 
@@ -80,20 +80,26 @@ impl Rejections {
     pub(crate) fn settled(&mut self, ask: &Ask, written: Option<String>) {
         let (Some(approval), Origin::ToolCall { .. }) = (ask.approval(), &ask.origin) else { return };
         let (by, at, reason) = match &ask.state {
-            State::Cancelled { by, at, comment } => (by, *at, comment),
-            State::Answered(settled) => match &settled.outcome {
+            AskState::Cancelled { by, at, comment } => (by, *at, comment),
+            AskState::Answered(settled) => match &settled.outcome {
                 Outcome::Reject { reason, .. } => (&settled.provenance.by, settled.at, reason),
                 Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => return,
             },
-            State::Pending | State::Held(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return,
+            AskState::Pending
+            | AskState::PendingDecision(_)
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => {
+                return;
+            }
         };
         let written = written.and_then(|arguments| Json::new(arguments).ok()).map(|arguments| approval.call.with_arguments(arguments));
         for call in written.iter().chain([&approval.call]) {
-            self.note(Rejected { digest: call.digest().clone(), ask: ask.id, by: by.clone(), at, reason: reason.clone() });
+            self.note(RejectedCall { digest: call.digest().clone(), ask: ask.id, by: by.clone(), at, reason: reason.clone() });
         }
     }
 
-    fn note(&mut self, mut rejected: Rejected) {
+    fn note(&mut self, mut rejected: RejectedCall) {
         rejected.reason = rejected.reason.map(|reason| reason.chars().take(MOST_REASON).collect());
         self.calls.retain(|earlier| earlier.digest != rejected.digest);
         self.calls.push(rejected);
@@ -111,7 +117,7 @@ impl Rejections {
 
 /// Returns the result for a model that requests a rejected call again. The person's words are data in it.
 #[must_use]
-pub fn told_still_rejected(rejected: &Rejected) -> String {
+pub fn still_rejected_result(rejected: &RejectedCall) -> String {
     let message = format!(
         "Exactly this call was already rejected by {} at {}. It was not run, and nobody was asked again. \
          Do not retry it. Find another way, or continue without it.",
@@ -122,7 +128,7 @@ pub fn told_still_rejected(rejected: &Rejected) -> String {
 
 /// Returns the result for a model that calls a withheld tool.
 #[must_use]
-pub fn told_withheld(tool: &ToolName) -> String {
+pub fn withheld_tool_result(tool: &ToolName) -> String {
     let message = format!(
         "{:?} is withheld, because a rejected call of it was requested again too often. It was not run, and nobody was asked. \
          Continue without it, or say what you cannot do.",

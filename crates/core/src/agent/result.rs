@@ -5,12 +5,12 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 
-use crate::agent::outcome_unknown::{self, Verdict};
+use crate::agent::outcome_unknown::{self, OutcomeVerdict};
 use crate::approval::call::CallOutcome;
 use crate::ask::body::Body;
 use crate::ask::origin::Origin;
 use crate::ask::settlement::{Outcome, Settlement};
-use crate::ask::{Ask, State, Status, feedback};
+use crate::ask::{Ask, AskState, AskStatus, feedback};
 use crate::json::Json;
 use crate::question::answer::{Answer, Answers};
 use crate::question::file::File;
@@ -36,7 +36,7 @@ into account, and ask again only for what is still open.";
 
 /// The form of a result that the model was promised for an answered ask. An ask without an answer has the same form for
 /// all tools.
-enum Form<'a> {
+enum ResultForm<'a> {
     /// The status, and everything that was answered.
     Listed,
     /// The answer to these questions, and nothing else.
@@ -45,7 +45,7 @@ enum Form<'a> {
     Concept(&'a str),
 }
 
-impl<'a> Form<'a> {
+impl<'a> ResultForm<'a> {
     /// The tool's name alone is not enough: an agent's own tool may have it and need an approval.
     fn of(ask: &'a Ask) -> Self {
         let tool = match &ask.origin {
@@ -69,57 +69,57 @@ impl<'a> Form<'a> {
 /// run, or lets its tool continue, and is not the result itself.
 #[must_use]
 pub fn of_settled(ask: &Ask) -> Option<String> {
-    let told = match (&ask.state, &ask.origin) {
-        (State::Pending | State::Held(_), _) | (_, Origin::MidCall { .. }) => return None,
-        (State::Answered(settled), _) => return of_outcome(ask, settled),
+    let result = match (&ask.state, &ask.origin) {
+        (AskState::Pending | AskState::PendingDecision(_), _) | (_, Origin::MidCall { .. }) => return None,
+        (AskState::Answered(settled), _) => return of_outcome(ask, settled),
         (_, Origin::OutcomeUnknown { .. }) => unknown(),
-        (State::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
-        (State::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": TAKEN_BACK}),
-        (State::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
-        (State::Skipped { .. }, _) => {
+        (AskState::Cancelled { comment, .. }, _) => json!({"status": "cancelled", "message": dismissed(&ask.body), "comment": comment}),
+        (AskState::Withdrawn { .. }, _) => json!({"status": "withdrawn", "message": TAKEN_BACK}),
+        (AskState::Expired { .. }, _) => json!({"status": "expired", "message": unanswered(&ask.body)}),
+        (AskState::Skipped { .. }, _) => {
             json!({"status": "skipped", "message": "Step skipped: no sufficient answer was given. Do not ask the same again. Continue without it."})
         }
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 /// Returns the result for a model about its call that a program asked about and that may not run. `None` if the ask is
 /// pending or was approved. `reason` is that of the person who rejected it.
 #[must_use]
-pub fn of_call_not_allowed(status: Status, rejected: bool, reason: Option<&str>) -> Option<String> {
-    let told = match status {
-        Status::Answered if rejected => {
+pub fn of_call_not_allowed(status: AskStatus, rejected: bool, reason: Option<&str>) -> Option<String> {
+    let result = match status {
+        AskStatus::Answered if rejected => {
             json!({"status": "rejected", "message": CALL_REJECTED, "reason_given_by_the_person": reason})
         }
-        Status::Pending | Status::Answered => return None,
-        Status::Cancelled => json!({"status": "cancelled", "message": CALL_DISMISSED}),
-        Status::Withdrawn => json!({"status": "withdrawn", "message": format!("{TAKEN_BACK} It was not run.")}),
-        Status::Expired | Status::Skipped => json!({"status": status.as_str(), "message": CALL_UNANSWERED}),
+        AskStatus::Pending | AskStatus::Answered => return None,
+        AskStatus::Cancelled => json!({"status": "cancelled", "message": CALL_DISMISSED}),
+        AskStatus::Withdrawn => json!({"status": "withdrawn", "message": format!("{TAKEN_BACK} It was not run.")}),
+        AskStatus::Expired | AskStatus::Skipped => json!({"status": status.as_str(), "message": CALL_UNANSWERED}),
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 fn of_outcome(ask: &Ask, settled: &Settlement) -> Option<String> {
     let comment = settled.comment.as_deref();
-    let told = match (&settled.outcome, Form::of(ask)) {
-        (Outcome::Answers { answers }, Form::Text(questions)) => return Some(text(questions, answers, comment)),
-        (Outcome::Answers { answers }, Form::Listed | Form::Concept(_)) => return of_answers(ask, answers, comment),
+    let result = match (&settled.outcome, ResultForm::of(ask)) {
+        (Outcome::Answers { answers }, ResultForm::Text(questions)) => return Some(text(questions, answers, comment)),
+        (Outcome::Answers { answers }, ResultForm::Listed | ResultForm::Concept(_)) => return of_answers(ask, answers, comment),
         // This is not the answer that was promised, so it does not have the promised form.
         (Outcome::Response { response }, _) => {
             with(json!({"status": "responded", "message": RESPONDED, "response": response}), "comment", comment)
         }
         (Outcome::Approve { .. }, _) if settled.permit.is_some() => return None,
         (Outcome::Approve { feedback, .. }, _) if ask.body.suspension().is_some() => return of_suspended(ask, feedback, comment),
-        (Outcome::Approve { .. }, Form::Concept(markdown)) => with(json!({"concept": markdown}), "comment", comment),
-        (Outcome::Approve { .. }, Form::Listed | Form::Text(_)) => json!({"status": "approved", "comment": comment}),
-        (Outcome::Reject { reason, .. }, Form::Concept(_)) => {
+        (Outcome::Approve { .. }, ResultForm::Concept(markdown)) => with(json!({"concept": markdown}), "comment", comment),
+        (Outcome::Approve { .. }, ResultForm::Listed | ResultForm::Text(_)) => json!({"status": "approved", "comment": comment}),
+        (Outcome::Reject { reason, .. }, ResultForm::Concept(_)) => {
             with(with(json!({"denied": true}), "reason", reason.as_deref()), "comment", comment)
         }
-        (Outcome::Reject { reason, .. }, Form::Listed | Form::Text(_)) => {
+        (Outcome::Reject { reason, .. }, ResultForm::Listed | ResultForm::Text(_)) => {
             json!({"status": "rejected", "message": rejected(&ask.body), "reason_given_by_the_person": reason})
         }
     };
-    Some(told.to_string())
+    Some(result.to_string())
 }
 
 /// Returns the result of a blocking tool: its output and what people answered to it.
@@ -141,12 +141,12 @@ struct Completed<'a> {
     comment: Option<&'a str>,
 }
 
-/// Returns `told` with what the person added, if anything.
-fn with(mut told: serde_json::Value, field: &str, said: Option<&str>) -> serde_json::Value {
-    if let Some(said) = said {
-        told[field] = said.into();
+/// Returns `result` with what the person added, if anything.
+fn with(mut result: serde_json::Value, field: &str, value: Option<&str>) -> serde_json::Value {
+    if let Some(value) = value {
+        result[field] = value.into();
     }
-    told
+    result
 }
 
 fn dismissed(body: &Body) -> &'static str {
@@ -198,31 +198,31 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
         ) => questions,
         (_, Body::Approval { .. } | Body::Review { .. }) => return None,
     };
-    let answers = questions.iter().map(|question| Listed::new(question, answers.get(&question.id))).collect();
-    serde_json::to_string(&Told { status: "answered", answers, comment }).ok()
+    let answers = questions.iter().map(|question| AnswerEntry::new(question, answers.get(&question.id))).collect();
+    serde_json::to_string(&AnsweredResult { status: "answered", answers, comment }).ok()
 }
 
 /// Returns the answer as a person would say it. A remark changes what an answer means, so it follows on its own line.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let said = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
+    let texts = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
         let words = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::words));
         words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
     });
-    said.chain(comment).collect::<Vec<_>>().join("\n")
+    texts.chain(comment).collect::<Vec<_>>().join("\n")
 }
 
 /// Everything that was answered. Data is embedded as it was sent, so that numbers are not formatted again.
 #[derive(Serialize)]
-struct Told<'a> {
+struct AnsweredResult<'a> {
     status: &'static str,
-    answers: Vec<Listed<'a>>,
+    answers: Vec<AnswerEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<&'a str>,
 }
 
 #[derive(Serialize)]
-struct Listed<'a> {
+struct AnswerEntry<'a> {
     question: &'a str,
     header: Option<&'a str>,
     values: &'a [String],
@@ -240,7 +240,7 @@ struct Listed<'a> {
     about: Option<&'static str>,
 }
 
-impl<'a> Listed<'a> {
+impl<'a> AnswerEntry<'a> {
     fn new(question: &'a Question, answer: Option<&'a Answer>) -> Self {
         Self {
             question: &question.question,
@@ -257,11 +257,11 @@ impl<'a> Listed<'a> {
 }
 
 /// Returns the result for a model about a call with an unknown outcome. `None` if it runs again.
-fn of_unknown_outcome(verdict: &Verdict) -> Option<String> {
+fn of_unknown_outcome(verdict: &OutcomeVerdict) -> Option<String> {
     match verdict {
-        Verdict::Happened(result) => Some(json!({"status": "succeeded", "result_reported_by_a_person": result}).to_string()),
-        Verdict::Skip => Some(json!({"status": "skipped", "message": "It is not known whether this call ran. A person chose to continue without it. Do not run it again."}).to_string()),
-        Verdict::RunAgain => None,
+        OutcomeVerdict::Happened(result) => Some(json!({"status": "succeeded", "result_reported_by_a_person": result}).to_string()),
+        OutcomeVerdict::Skip => Some(json!({"status": "skipped", "message": "It is not known whether this call ran. A person chose to continue without it. Do not run it again."}).to_string()),
+        OutcomeVerdict::RunAgain => None,
     }
 }
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::agent::late::unable_to_imitate;
 use crate::ask::body::Body;
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::{AskId, CallId};
 use crate::json::Json;
 use crate::people::principal::Source;
@@ -88,9 +88,9 @@ pub struct AskOutcome {
     pub call_id: Option<CallId>,
     /// What was asked.
     #[serde(flatten)]
-    pub about: About,
+    pub about: AskedContent,
     /// Its status.
-    pub status: Fate,
+    pub status: AskResult,
     /// The source of the outcome: a person, a rule, a default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Source>,
@@ -108,7 +108,7 @@ pub struct AskOutcome {
 /// What was asked, with the answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum About {
+pub enum AskedContent {
     /// Questions.
     Questions {
         /// The questions, each with its answer.
@@ -141,7 +141,7 @@ pub struct Answered {
 /// The status of an ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum AskResult {
     /// It is pending.
     Pending,
     /// Its questions were answered.
@@ -190,13 +190,13 @@ impl From<&Ask> for AskOutcome {
         let (status, said) = fate(ask);
         let settled = ask.settlement();
         let comment = match &ask.state {
-            State::Cancelled { comment, .. } => comment.clone(),
-            State::Pending
-            | State::Held(_)
-            | State::Answered(_)
-            | State::Withdrawn { .. }
-            | State::Expired { .. }
-            | State::Skipped { .. } => settled.and_then(|settled| settled.comment.clone()),
+            AskState::Cancelled { comment, .. } => comment.clone(),
+            AskState::Pending
+            | AskState::PendingDecision(_)
+            | AskState::Answered(_)
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => settled.and_then(|settled| settled.comment.clone()),
         };
         let provenance = settled.map(|settled| &settled.provenance);
         Self {
@@ -212,7 +212,7 @@ impl From<&Ask> for AskOutcome {
     }
 }
 
-fn about(ask: &Ask) -> About {
+fn about(ask: &Ask) -> AskedContent {
     match &ask.body {
         Body::Questions { questions, .. } => {
             let answers = ask.settlement().and_then(|settled| match &settled.outcome {
@@ -221,28 +221,28 @@ fn about(ask: &Ask) -> About {
             });
             let answer = |question| answers.and_then(|answers| answers.get(question)).cloned();
             let answered = questions.iter().map(|each| Answered { question: each.question.clone(), answer: answer(&each.id) });
-            About::Questions { questions: answered.collect() }
+            AskedContent::Questions { questions: answered.collect() }
         }
         Body::Approval { approval } => {
-            About::Approval { tool: approval.call.identity().tool.clone(), arguments: approval.call.arguments().clone() }
+            AskedContent::Approval { tool: approval.call.identity().tool.clone(), arguments: approval.call.arguments().clone() }
         }
-        Body::Review { markdown } => About::Review { text: markdown.clone() },
+        Body::Review { markdown } => AskedContent::Review { text: markdown.clone() },
     }
 }
 
-fn fate(ask: &Ask) -> (Fate, Option<String>) {
+fn fate(ask: &Ask) -> (AskResult, Option<String>) {
     let settled = match &ask.state {
-        State::Answered(settled) => settled,
-        State::Pending | State::Held(_) => return (Fate::Pending, None),
-        State::Cancelled { .. } => return (Fate::Cancelled, None),
-        State::Withdrawn { .. } => return (Fate::Withdrawn, None),
-        State::Expired { .. } => return (Fate::Expired, None),
-        State::Skipped { .. } => return (Fate::Skipped, None),
+        AskState::Answered(settled) => settled,
+        AskState::Pending | AskState::PendingDecision(_) => return (AskResult::Pending, None),
+        AskState::Cancelled { .. } => return (AskResult::Cancelled, None),
+        AskState::Withdrawn { .. } => return (AskResult::Withdrawn, None),
+        AskState::Expired { .. } => return (AskResult::Expired, None),
+        AskState::Skipped { .. } => return (AskResult::Skipped, None),
     };
     match &settled.outcome {
-        Outcome::Answers { .. } => (Fate::Answered, None),
-        Outcome::Response { response } => (Fate::Responded, Some(response.clone())),
-        Outcome::Approve { .. } => (Fate::Approved, None),
-        Outcome::Reject { reason, .. } => (Fate::Rejected, reason.clone()),
+        Outcome::Answers { .. } => (AskResult::Answered, None),
+        Outcome::Response { response } => (AskResult::Responded, Some(response.clone())),
+        Outcome::Approve { .. } => (AskResult::Approved, None),
+        Outcome::Reject { reason, .. } => (AskResult::Rejected, reason.clone()),
     }
 }

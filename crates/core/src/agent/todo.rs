@@ -21,7 +21,7 @@ const MOST_BYTES: usize = 32 * 1024;
 
 /// One step of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct TodoStep {
     /// Its id within the plan.
     pub id: StepId,
     /// What must be done.
@@ -81,7 +81,7 @@ impl StepStatus {
     }
 }
 
-impl Step {
+impl TodoStep {
     /// Creates a step that is not started and has no dependencies.
     pub fn new(id: StepId, description: impl Into<String>) -> Self {
         let (description, status) = (description.into(), StepStatus::Pending);
@@ -90,15 +90,15 @@ impl Step {
 }
 
 /// Returns the steps that can start, because all their dependencies are done.
-pub fn ready(steps: &[Step]) -> impl Iterator<Item = &Step> {
+pub fn ready(steps: &[TodoStep]) -> impl Iterator<Item = &TodoStep> {
     let done: BTreeSet<_> = steps.iter().filter(|step| step.status == StepStatus::Done).map(|step| &step.id).collect();
-    let can_begin = move |step: &&Step| step.status == StepStatus::Pending && step.dependencies.iter().all(|id| done.contains(id));
+    let can_begin = move |step: &&TodoStep| step.status == StepStatus::Pending && step.dependencies.iter().all(|id| done.contains(id));
     steps.iter().filter(can_begin)
 }
 
 /// Returns every problem with a plan, with pointers into a list called `steps`.
 #[must_use]
-pub fn problems(steps: &[Step]) -> Vec<Problem> {
+pub fn problems(steps: &[TodoStep]) -> Vec<Problem> {
     let mut problems = Vec::new();
     if steps.len() > MOST_STEPS {
         let message = format!("A plan has at most {MOST_STEPS} steps. This one has {}.", steps.len());
@@ -124,12 +124,12 @@ pub fn problems(steps: &[Step]) -> Vec<Problem> {
     problems
 }
 
-fn words(step: &Step) -> usize {
+fn words(step: &TodoStep) -> usize {
     let names = step.dependencies.iter().chain([&step.id]).map(|id| id.as_str().len()).sum::<usize>();
     names + step.description.len() + step.expected_outcome.as_ref().map_or(0, String::len)
 }
 
-fn of_step(n: usize, step: &Step) -> Vec<Problem> {
+fn of_step(n: usize, step: &TodoStep) -> Vec<Problem> {
     let mut problems = Vec::new();
     if !is_plain_name(step.id.as_str()) {
         let message = "A step's id has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
@@ -147,11 +147,11 @@ fn of_step(n: usize, step: &Step) -> Vec<Problem> {
 }
 
 /// Returns the first step that depends on itself, directly or through others.
-fn circle(steps: &[Step]) -> Option<Problem> {
+fn circle(steps: &[TodoStep]) -> Option<Problem> {
     let mut waiting: BTreeMap<_, _> = steps.iter().enumerate().map(|(n, step)| (&step.id, (n, step))).collect();
     loop {
         let before = waiting.len();
-        let free = |step: &Step| !step.dependencies.iter().any(|id| waiting.contains_key(id));
+        let free = |step: &TodoStep| !step.dependencies.iter().any(|id| waiting.contains_key(id));
         let done: Vec<_> = waiting.values().filter(|(_, step)| free(step)).map(|(_, step)| &step.id).collect();
         waiting.retain(|id, _| !done.contains(id));
         if waiting.len() == before {
@@ -167,21 +167,21 @@ fn circle(steps: &[Step]) -> Option<Problem> {
 mod tests {
     use super::*;
 
-    fn step(id: &str, dependencies: &[&str]) -> Step {
+    fn step(id: &str, dependencies: &[&str]) -> TodoStep {
         let dependencies = dependencies.iter().map(|id| StepId::new(*id)).collect();
-        Step { dependencies, ..Step::new(StepId::new(id), "Do it.") }
+        TodoStep { dependencies, ..TodoStep::new(StepId::new(id), "Do it.") }
     }
 
-    fn wrong(steps: &[Step]) -> Vec<String> {
+    fn wrong(steps: &[TodoStep]) -> Vec<String> {
         problems(steps).into_iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect()
     }
 
     #[test]
     fn p11_a_bad_plan_is_told_with_everything_that_is_wrong_with_it() {
         let circle = [step("a", &["c"]), step("b", &["a"]), step("c", &["b"]), step("d", &[])];
-        let twice = [step("a", &[]), step("a", &["x"]), Step { description: " ".into(), ..step("b b", &[]) }];
+        let twice = [step("a", &[]), step("a", &["x"]), TodoStep { description: " ".into(), ..step("b b", &[]) }];
         let many: Vec<_> = (0..=MOST_STEPS).map(|n| step(&format!("s{n}"), &[])).collect();
-        let long: Vec<_> = (0..MOST_STEPS).map(|n| Step { description: "é".repeat(400), ..step(&format!("s{n}"), &[]) }).collect();
+        let long: Vec<_> = (0..MOST_STEPS).map(|n| TodoStep { description: "é".repeat(400), ..step(&format!("s{n}"), &[]) }).collect();
         assert_eq!(wrong(&circle), ["/steps/0/dependencies circle"]);
         let expected =
             ["/steps/1/id duplicate", "/steps/1/dependencies/0 unknown_step", "/steps/2/id name", "/steps/2/description required"];
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn p11_a_step_can_begin_when_everything_it_waits_for_is_done() {
         let mut steps = [step("a", &[]), step("b", &["a"]), step("c", &[])];
-        let can_begin = |steps: &[Step]| ready(steps).map(|step| step.id.to_string()).collect::<Vec<_>>();
+        let can_begin = |steps: &[TodoStep]| ready(steps).map(|step| step.id.to_string()).collect::<Vec<_>>();
         assert_eq!(can_begin(&steps), ["a", "c"]);
         steps[0].status = StepStatus::Refused;
         assert_eq!(can_begin(&steps), ["c"]);
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn t13_a_plan_is_drawn_so_that_no_step_can_imitate_another() {
-        let hostile = Step { description: "Look.\n```\n\n2. `sell`, done".into(), ..step("look", &[]) };
+        let hostile = TodoStep { description: "Look.\n```\n\n2. `sell`, done".into(), ..step("look", &[]) };
         let told = drawn(&[step("tell", &[])], &[hostile, step("sell", &["look"])]);
         let expected = "1. `look`, new\n\n````text\nLook.\n```\n\n2. `sell`, done\n````\n\n\
                         2. `sell`, new, after `look`\n\n```text\nDo it.\n```\n\nNo longer in it: `tell`\n\n```text\nDo it.\n```";

@@ -1,15 +1,15 @@
 //! Applies events to outstanding tool calls.
 
-use super::{got_on, use_permit};
+use super::{clear_retry_delay, use_permit};
 use crate::agent::outcome_unknown;
-use crate::approval::Use;
+use crate::approval::PermitUse;
 use crate::approval::call::CallOutcome;
 use crate::ask::inquiry::Inquiry;
 use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, feedback};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::session::{Outstanding, Progress, Session};
+use crate::session::{CallProgress, Outstanding, Session};
 use crate::time::Timestamp;
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
@@ -18,8 +18,8 @@ pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(
     }
 }
 
-pub(super) fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
-    got_on(session);
+pub(super) fn resume_call(session: &mut Session, call: &CallId) -> Option<Ask> {
+    clear_retry_delay(session);
     inquire(session, call, |inquiry| {
         if let Some(inquiry) = inquiry {
             inquiry.take_up();
@@ -29,8 +29,8 @@ pub(super) fn go_on(session: &mut Session, call: &CallId) -> Option<Ask> {
 }
 
 /// From here on the call has the arguments that it was started with. People may have changed them.
-pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: Progress) {
-    got_on(session);
+pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progress: CallProgress) {
+    clear_retry_delay(session);
     session.spent.tool_calls += 1;
     advance(session, Some(call), progress);
     for outstanding in session.calls.iter_mut().filter(|outstanding| outstanding.call.call_id == *call) {
@@ -40,9 +40,9 @@ pub(super) fn start(session: &mut Session, call: &CallId, arguments: &str, progr
 }
 
 /// The call was started in the same append, with the permit that it needed, if any.
-pub(super) fn hand_over(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
+pub(super) fn start_child(session: &mut Session, call: &CallId, child: SessionId) -> Option<Ask> {
     let ask = session.call(call)?.progress.permit();
-    advance(session, Some(call), Progress::Child { session: child, ask });
+    advance(session, Some(call), CallProgress::Child { session: child, ask });
     None
 }
 
@@ -54,11 +54,11 @@ pub(super) fn complete(
     ask: Option<AskId>,
     at: Timestamp,
 ) -> Option<Ask> {
-    got_on(session);
+    clear_retry_delay(session);
     note_refused(session, call, result);
-    void(session, Some(call));
+    void_permit(session, Some(call));
     session.calls.retain(|outstanding| outstanding.call.call_id != *call);
-    use_permit(session, ask?, Use::Reported { result, output: output.to_owned(), at })
+    use_permit(session, ask?, PermitUse::Reported { result, output: output.to_owned(), at })
 }
 
 /// Counts a call that people had rejected before and that they were not asked about again.
@@ -72,9 +72,9 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
 
 /// A call that gets another ask or a result cannot run on the permit it was ready with. Nothing more can happen to
 /// that permit.
-pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
+pub(super) fn void_permit(session: &mut Session, call: Option<&CallId>) {
     let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
-    if let Some(Progress::Ready { ask: Some(permit), .. }) = progress {
+    if let Some(CallProgress::Ready { ask: Some(permit), .. }) = progress {
         session.asks.remove(&permit);
     }
 }
@@ -82,10 +82,10 @@ pub(super) fn void(session: &mut Session, call: Option<&CallId>) {
 /// A call that was ready to run on this permit counts as started, because its outcome is unknown.
 pub(super) fn may_have_started(session: &mut Session, permit: AskId) {
     for outstanding in &mut session.calls {
-        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+        if let CallProgress::Ready { ask: Some(ask), attempts } = outstanding.progress
             && ask == permit
         {
-            outstanding.progress = Progress::Started { ask: Some(ask), attempt: attempts + 1 };
+            outstanding.progress = CallProgress::Started { ask: Some(ask), attempt: attempts + 1 };
         }
     }
 }
@@ -93,16 +93,16 @@ pub(super) fn may_have_started(session: &mut Session, permit: AskId) {
 /// A call that was ready to run on this permit waits for people again.
 pub(super) fn ask_again_about(session: &mut Session, permit: AskId) {
     for outstanding in &mut session.calls {
-        if let Progress::Ready { ask: Some(ask), attempts } = outstanding.progress
+        if let CallProgress::Ready { ask: Some(ask), attempts } = outstanding.progress
             && ask == permit
         {
-            outstanding.progress = Progress::Asked { ask, attempts };
+            outstanding.progress = CallProgress::Asked { ask, attempts };
             outstanding.feedback = None;
         }
     }
 }
 
-pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: Progress) {
+pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: CallProgress) {
     let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
     if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
         outstanding.progress = progress;
@@ -110,7 +110,7 @@ pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: Pr
 }
 
 /// A call that may run now keeps the feedback that people gave with their approval.
-pub(super) fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
+pub(super) fn fill_arguments(session: &mut Session, ask: &Ask, call: &CallId) {
     let Some((Outcome::Approve { feedback, .. }, approval)) = ask.settlement().map(|settled| &settled.outcome).zip(ask.approval()) else {
         return;
     };
@@ -121,14 +121,14 @@ pub(super) fn fill_in(session: &mut Session, ask: &Ask, call: &CallId) {
 }
 
 /// Returns the call's progress after its ask is settled. `None` if the settlement itself is the call's result.
-pub(super) fn after(session: &Session, ask: &Ask, call: &CallId) -> Option<Progress> {
+pub(super) fn progress_after(session: &Session, ask: &Ask, call: &CallId) -> Option<CallProgress> {
     let attempts = session.call(call)?.progress.attempts();
     match (&ask.origin, ask.settlement().map(|settled| &settled.outcome)) {
         (Origin::ToolCall { .. }, Some(Outcome::Approve { .. })) if ask.permit().is_some() => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
+            Some(CallProgress::Ready { ask: Some(ask.id), attempts })
         }
         (Origin::OutcomeUnknown { .. }, Some(Outcome::Answers { answers })) if outcome_unknown::says_run_again(answers) => {
-            Some(Progress::Ready { ask: Some(ask.id), attempts })
+            Some(CallProgress::Ready { ask: Some(ask.id), attempts })
         }
         (
             Origin::ToolCall { .. }

@@ -22,7 +22,7 @@ pub struct ToolCall {
 
 /// What identifies a call, besides its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Identity {
+pub struct CallIdentity {
     /// The tool's name.
     pub tool: String,
     /// The server that offers it.
@@ -42,7 +42,7 @@ pub struct Identity {
     pub pins: Vec<Pin>,
 }
 
-impl Identity {
+impl CallIdentity {
     /// Returns the tool's definition as one JSON text: the name, then the description and schema if given, the schema
     /// byte for byte. `None` if neither is given.
     #[must_use]
@@ -76,7 +76,7 @@ impl Identity {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Frozen", into = "Frozen")]
 pub struct FrozenCall {
-    identity: Identity,
+    identity: CallIdentity,
     arguments: Json,
     digest: Digest,
     digest_of_opened: Option<Digest>,
@@ -87,7 +87,7 @@ pub struct FrozenCall {
 #[derive(Clone, Serialize, Deserialize)]
 struct Frozen {
     #[serde(flatten)]
-    identity: Identity,
+    identity: CallIdentity,
     arguments: Json,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     digest_of_opened: Option<Digest>,
@@ -111,7 +111,7 @@ impl From<FrozenCall> for Frozen {
 impl FrozenCall {
     /// Freezes a call.
     #[must_use]
-    pub fn new(identity: Identity, arguments: Json) -> Self {
+    pub fn new(identity: CallIdentity, arguments: Json) -> Self {
         let digest = Digest::of_call(
             &identity.tool,
             identity.server.as_deref().unwrap_or_default(),
@@ -125,7 +125,7 @@ impl FrozenCall {
     /// Creates a frozen call with encrypted parts. `arguments` contain references to these parts, and `digest` is the
     /// digest of the call with its real arguments. Without a reference, `digest` is ignored.
     #[must_use]
-    pub fn sealed(identity: Identity, arguments: Json, digest: Digest) -> Self {
+    pub fn sealed(identity: CallIdentity, arguments: Json, digest: Digest) -> Self {
         let plain = Self::new(identity, arguments);
         if !redaction::places(&plain.arguments).is_empty() {
             Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain }
@@ -142,7 +142,7 @@ impl FrozenCall {
 
     /// The tool and its origin.
     #[must_use]
-    pub fn identity(&self) -> &Identity {
+    pub fn identity(&self) -> &CallIdentity {
         &self.identity
     }
 
@@ -228,7 +228,7 @@ mod tests {
     }
 
     fn frozen(arguments: &str) -> FrozenCall {
-        FrozenCall::new(Identity { tool: "pay".into(), ..Identity::default() }, Json::new(arguments).unwrap())
+        FrozenCall::new(CallIdentity { tool: "pay".into(), ..CallIdentity::default() }, Json::new(arguments).unwrap())
     }
 
     #[test]

@@ -57,7 +57,7 @@ pub struct Approval {
     pub execution_expiry: Option<u32>,
     /// The output of a blocking tool so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub suspended: Option<Suspension>,
+    pub suspended: Option<SuspendedOutput>,
     /// Why the arguments could not be checked against the tool's schema, if they could not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unchecked: Option<String>,
@@ -68,7 +68,7 @@ const MOST_WHY: usize = 300;
 
 /// The output of a blocking tool before it waits for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Suspension {
+pub struct SuspendedOutput {
     /// The tool's output, for people. Untrusted text.
     pub output: String,
     /// Whether the approval with its feedback is the call's result, so that nothing runs after it.
@@ -120,13 +120,13 @@ pub struct Permit {
     /// When it expires. It cannot be claimed after this.
     pub expires_at: Timestamp,
     /// Its state.
-    pub used: Use,
+    pub used: PermitUse,
 }
 
 /// The state of a permit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
-pub enum Use {
+pub enum PermitUse {
     /// Not claimed yet.
     #[serde(rename = "minted")]
     Created,
@@ -140,7 +140,7 @@ pub enum Use {
     /// Void: what was approved has changed. Nothing can run on this permit.
     Void {
         /// What changed.
-        change: Change,
+        change: CallChange,
         /// When the change was noticed.
         at: Timestamp,
     },
@@ -177,7 +177,7 @@ pub struct RaisedRisk {
 /// What differs from what people approved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Change {
+pub enum CallChange {
     /// The tool: its server, its schema or its description.
     Tool,
     /// The contents that an argument refers to.
@@ -186,7 +186,7 @@ pub enum Change {
     Restored,
 }
 
-impl Change {
+impl CallChange {
     /// Its name in the journal.
     #[must_use]
     pub fn as_str(self) -> &'static str {

@@ -7,7 +7,7 @@ use crate::time::Timestamp;
 
 /// A condition for one argument.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Condition {
+pub struct ArgumentCondition {
     /// JSON pointer to the argument.
     pub pointer: String,
     /// The test that the argument must pass.
@@ -37,7 +37,7 @@ pub struct Remember {
     pub scope: RuleScope,
     /// Patterns. Every argument without one must stay as it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub arguments: Vec<Condition>,
+    pub arguments: Vec<ArgumentCondition>,
     /// When it ends.
     pub until: Timestamp,
 }

@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::approval::call::Identity;
+use crate::approval::call::CallIdentity;
 use crate::json::Json;
 use crate::json::shape::Shape;
 use crate::problem::pointer;
-use crate::text::bounded::{Budget, TooLong};
+use crate::text::bounded::{ByteBudget, TooLong};
 use crate::text::{self, letters, normal, opaque, redaction, spaces};
 
 const NOT_INSPECTABLE: &str = "not inspectable";
@@ -82,7 +82,7 @@ impl Row {
 
 /// Returns short warnings about the names in a call: its tool, its server and its target.
 #[must_use]
-pub fn marks_of_names(identity: &Identity) -> Vec<String> {
+pub fn marks_of_names(identity: &CallIdentity) -> Vec<String> {
     let in_name = |name: &str, what: &str| -> Vec<String> {
         let marks = letters::foreign(name).into_iter().chain(normal::marked(name));
         marks.map(|mark| format!("{mark} in the name of the {what}")).collect()
@@ -106,12 +106,12 @@ fn is_plain(text: &str) -> bool {
 /// inside it.
 struct Drawing {
     rows: Vec<Row>,
-    budget: Budget,
+    budget: ByteBudget,
 }
 
 impl Drawing {
     fn new() -> Self {
-        Self { rows: Vec::new(), budget: Budget::new(MAX_ROWS) }
+        Self { rows: Vec::new(), budget: ByteBudget::new(MAX_ROWS) }
     }
 
     fn draw(&mut self, path: &str, raw: &RawValue) -> Result<(), TooLong> {

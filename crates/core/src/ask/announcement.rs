@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::ask::assignment::Audience;
-use crate::ask::fatigue::Load;
+use crate::ask::fatigue::AskLoad;
 use crate::ids::AskId;
 use crate::people::notification_budget::Budget;
 use crate::time::Timestamp;
@@ -12,20 +12,20 @@ impl Budget {
     /// Returns the asks that are announced together, and when: each is beyond the budget of everyone it is for. `asks`
     /// are all asks of their periods. Each item of `listeners` is the audience set of one recipient.
     #[must_use]
-    pub fn told_together(&self, listeners: &[BTreeSet<Audience>], asks: &[Load]) -> BTreeMap<AskId, Timestamp> {
+    pub fn announced_together(&self, listeners: &[BTreeSet<Audience>], asks: &[AskLoad]) -> BTreeMap<AskId, Timestamp> {
         let mut load: Vec<(Timestamp, u32)> = vec![(Timestamp::default(), 0); listeners.len()];
         let mut together = BTreeMap::new();
         for ask in in_order(asks) {
             let (whom, began) = (&ask.audience, self.began(ask.asked_at));
-            let mut hearing = load.iter_mut().zip(listeners).filter(|(_, listener)| !listener.is_disjoint(whom)).peekable();
-            let heard = hearing.peek().is_some();
+            let mut recipients = load.iter_mut().zip(listeners).filter(|(_, listener)| !listener.is_disjoint(whom)).peekable();
+            let has_recipient = recipients.peek().is_some();
             // Every recipient's count continues, also when others are over their budget.
-            let over = hearing.fold(true, |over, (load, _)| {
+            let over = recipients.fold(true, |over, (load, _)| {
                 *load = if load.0 == began { (began, load.1 + 1) } else { (began, 1) };
                 over && load.1 > self.asks
             });
-            if heard && over {
-                together.insert(ask.id, self.told_at(ask));
+            if has_recipient && over {
+                together.insert(ask.id, self.announcement_time(ask));
             }
         }
         together
@@ -33,7 +33,7 @@ impl Budget {
 
     /// Returns the largest number of asks in one period that are for this recipient.
     #[must_use]
-    pub fn most_at_once(&self, listener: &BTreeSet<Audience>, asks: &[Load]) -> u32 {
+    pub fn most_at_once(&self, listener: &BTreeSet<Audience>, asks: &[AskLoad]) -> u32 {
         let mut stretches: BTreeMap<Timestamp, u32> = BTreeMap::new();
         for ask in asks.iter().filter(|ask| !listener.is_disjoint(&ask.audience)) {
             *stretches.entry(self.began(ask.asked_at)).or_default() += 1;
@@ -42,14 +42,14 @@ impl Budget {
     }
 
     /// Returns the end of its period, or half the time to its deadline if that is sooner.
-    fn told_at(&self, ask: &Load) -> Timestamp {
+    fn announcement_time(&self, ask: &AskLoad) -> Timestamp {
         let end = self.began(ask.asked_at).plus(self.stretch());
         let half_way = ask.expires_at.map(|deadline| ask.asked_at.plus(deadline.since(ask.asked_at) / 2));
         half_way.map_or(end, |half_way| half_way.min(end))
     }
 }
 
-fn in_order(asks: &[Load]) -> Vec<&Load> {
+fn in_order(asks: &[AskLoad]) -> Vec<&AskLoad> {
     let mut asks: Vec<_> = asks.iter().collect();
     asks.sort_by_key(|ask| (ask.asked_at, ask.id));
     asks

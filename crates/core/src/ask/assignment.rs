@@ -79,7 +79,7 @@ impl Policy {
     ///
     /// # Errors
     /// The reason why they may not.
-    pub fn admits(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+    pub fn check_may_answer(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         if !actor.by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
         }
@@ -115,12 +115,12 @@ impl Ask {
         if !actor.by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
         }
-        self.spares(actor)?;
+        self.check_not_own_request(actor)?;
         actor.membership.lets(actor.by, self.needs())
     }
 
     /// People cannot decide what they or an agent of theirs asked, unless an operator configured that.
-    pub(crate) fn spares(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+    pub(crate) fn check_not_own_request(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         let risk = match &self.body {
             Body::Questions { .. } => return Ok(()),
             Body::Approval { .. } | Body::Review { .. } => self.risk(),
@@ -131,8 +131,8 @@ impl Ask {
     }
 
     /// Checks that this person is an assignee: by the policy, or by an escalation step.
-    fn seats(&self, actor: Actor<'_>) -> Result<(), Refusal> {
-        match self.policy.admits(actor) {
+    fn check_assigned(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+        match self.policy.check_may_answer(actor) {
             Err(Refusal::NotEligible) if self.escalated_to(actor.by, actor.membership) => Ok(()),
             other => other,
         }
@@ -143,16 +143,16 @@ impl Ask {
     ///
     /// # Errors
     /// The reason why they may not.
-    pub fn admits(&self, actor: Actor<'_>) -> Result<(), Refusal> {
-        self.has_place(actor)?;
+    pub fn check_may_answer(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+        self.check_assigned_or_delegated(actor)?;
         self.allowed_by_policy(actor)?;
-        if self.places(actor).is_empty() { Err(Refusal::NotEligible) } else { Ok(()) }
+        if self.assignments(actor).is_empty() { Err(Refusal::NotEligible) } else { Ok(()) }
     }
 
     /// Checks that this person has an assignment, their own or a delegated one.
-    fn has_place(&self, actor: Actor<'_>) -> Result<(), Refusal> {
-        match self.seats(actor) {
-            Err(Refusal::NotEligible) if !self.held_places(actor).is_empty() => Ok(()),
+    fn check_assigned_or_delegated(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+        match self.check_assigned(actor) {
+            Err(Refusal::NotEligible) if !self.delegated_assignments(actor).is_empty() => Ok(()),
             other => other,
         }
     }
@@ -161,9 +161,9 @@ impl Ask {
     ///
     /// # Errors
     /// The reason why they may not.
-    pub fn lets_reject(&self, actor: Actor<'_>) -> Result<(), Refusal> {
+    pub fn check_may_reject(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         let vetoes = self.policy.who.veto.as_ref().is_some_and(|veto| veto.has(actor.by, actor.membership));
-        match self.has_place(actor) {
+        match self.check_assigned_or_delegated(actor) {
             Err(Refusal::NotEligible) if vetoes => {}
             other => other?,
         }
@@ -177,7 +177,7 @@ impl Ask {
         self.votes.push(Vote { provenance: provenance.clone(), comment: comment.cloned(), at, imported });
     }
 
-    pub(crate) fn hand_on(&mut self, by: &Principal, to: &Principal, note: Option<&String>, at: Timestamp) {
+    pub(crate) fn record_delegation(&mut self, by: &Principal, to: &Principal, note: Option<&String>, at: Timestamp) {
         self.delegations.push(Delegation { by: by.clone(), to: to.clone(), note: note.cloned(), at });
     }
 
@@ -197,7 +197,7 @@ impl Ask {
     /// each parent session finds what it waits for.
     #[must_use]
     pub fn audience(&self) -> BTreeSet<Audience> {
-        let above = self.parents.iter().flat_map(|parents| &parents.above);
+        let above = self.parents.iter().flat_map(|parents| &parents.ancestors);
         above.map(|above| Audience::Session(above.session)).chain(self.answerers()).collect()
     }
 
@@ -224,18 +224,18 @@ impl Ask {
 
     /// Returns the people in whose place `actor` may answer or approve, `actor` first. A delegation gives nobody a
     /// permission that either of the two people lacks.
-    fn places(&self, actor: Actor<'_>) -> Vec<Principal> {
+    fn assignments(&self, actor: Actor<'_>) -> Vec<Principal> {
         let allowed = |by: &Principal| self.allowed_by_policy(Actor { by, ..actor }).is_ok();
         if !allowed(actor.by) {
             return Vec::new();
         }
-        self.held_places(actor).into_iter().filter(allowed).collect()
+        self.delegated_assignments(actor).into_iter().filter(allowed).collect()
     }
 
     /// Returns the people whose assignment `actor` has, `actor` first.
-    fn held_places(&self, actor: Actor<'_>) -> Vec<Principal> {
-        let holds = |by: &Principal| self.seats(Actor { by, ..actor }).is_ok();
-        match self.seats(actor) {
+    fn delegated_assignments(&self, actor: Actor<'_>) -> Vec<Principal> {
+        let holds = |by: &Principal| self.check_assigned(Actor { by, ..actor }).is_ok();
+        match self.check_assigned(actor) {
             Ok(()) => vec![actor.by.clone()],
             Err(Refusal::NotEligible) => {
                 self.hands_before(actor.by, actor.membership).into_iter().filter(|by| holds(by)).cloned().collect()
@@ -269,7 +269,7 @@ impl Ask {
     /// Returns the person in whose place `actor` answers, unless `actor` answers by their own assignment.
     #[must_use]
     pub fn stands_in_for(&self, actor: Actor<'_>) -> Option<Principal> {
-        self.places(actor).into_iter().next().filter(|place| place != actor.by)
+        self.assignments(actor).into_iter().next().filter(|place| place != actor.by)
     }
 
     /// Returns the people whose approvals count now, including `newest` if given. An approval of a person who may no
@@ -277,7 +277,7 @@ impl Ask {
     #[must_use]
     pub fn counted(&self, newest: Option<&Principal>, requester: &Principal, membership: &RoleMembership) -> Vec<Principal> {
         let voted = self.votes.iter().map(|vote| &vote.provenance.by).filter(|by| Some(*by) != newest);
-        let voters = voted.chain(newest).map(|by| (by, self.places(Actor { by, requester, membership })));
+        let voters = voted.chain(newest).map(|by| (by, self.assignments(Actor { by, requester, membership })));
         // People with their own assignment come first. A delegated assignment is used by only one of the two people.
         let (own, handed): (Vec<_>, Vec<_>) = voters.partition(|(by, places)| places.contains(by));
         let mut taken = BTreeSet::new();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, Suspension};
+use crate::approval::{Approval, SuspendedOutput};
 use crate::digest::Digest;
 use crate::question::Question;
 
@@ -65,7 +65,7 @@ impl From<Body> for Amended {
 impl Body {
     /// The output of a suspended blocking tool, if the ask is about one.
     #[must_use]
-    pub fn suspension(&self) -> Option<&Suspension> {
+    pub fn suspension(&self) -> Option<&SuspendedOutput> {
         match self {
             Self::Approval { approval } => approval.suspended.as_ref(),
             Self::Questions { .. } | Self::Review { .. } => None,

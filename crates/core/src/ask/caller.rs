@@ -1,11 +1,11 @@
 //! The caller of an operation, and the checks that need only the caller.
 
-use crate::ask::link::Inside;
+use crate::ask::link::SignedInPerson;
 use crate::ask::refusal::Refusal;
 use crate::ask::step_up::{FRESH, TO_CHANGE_ONESELF, TO_CHANGE_OTHERS, lately};
 use crate::ids::{AgentName, CredentialId, Tenant};
 use crate::people::freshness::Freshness;
-use crate::people::principal::{Again, Kind, Principal, Proof};
+use crate::people::principal::{Again, Principal, PrincipalKind, Proof};
 use crate::people::scope::{Scope, Task};
 use crate::time::Timestamp;
 
@@ -141,8 +141,8 @@ impl Caller {
     /// [`Refusal::PrincipalType`] for everybody else.
     pub fn must_be_program(&self) -> Result<(), Refusal> {
         match self.principal.kind {
-            Kind::Agent | Kind::Service => Ok(()),
-            Kind::Person | Kind::System => Err(Refusal::PrincipalType),
+            PrincipalKind::Agent | PrincipalKind::Service => Ok(()),
+            PrincipalKind::Person | PrincipalKind::System => Err(Refusal::PrincipalType),
         }
     }
 
@@ -168,8 +168,8 @@ impl Caller {
 
     /// The caller as a signed-in person.
     #[must_use]
-    pub fn inside(&self) -> Inside<'_> {
-        Inside { tenant: &self.tenant, person: &self.principal, scope: &self.proven.scope }
+    pub fn inside(&self) -> SignedInPerson<'_> {
+        SignedInPerson { tenant: &self.tenant, person: &self.principal, scope: &self.proven.scope }
     }
 
     /// The freshness of the caller's proof, if the proof alone tells it.

@@ -14,16 +14,16 @@ use crate::people::notification_budget::Budget;
 use crate::people::principal::{Principal, Source};
 use crate::time::Timestamp;
 
-/// An approval faster than this was hardly read.
+/// An approval that takes less time than this counts as hurried: the person cannot have read the ask.
 pub const HURRIED: Duration = Duration::from_secs(3);
-/// How many hurried approvals are a sign, if they are at least half of those whose time is known.
+/// This many hurried approvals are a sign, if they are at least half of the approvals with a known time.
 pub const MANY_HURRIED: u32 = 5;
-/// How many hurried approvals in a row, without a rejection, are a sign.
+/// This many hurried approvals in a row are a sign.
 pub const LONG_STREAK: u32 = 10;
 
 /// The part of an ask that is needed to measure the load. It is small, so that thousands can be examined together.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Load {
+pub struct AskLoad {
     /// The ask.
     pub id: AskId,
     /// When it was asked.
@@ -35,18 +35,19 @@ pub struct Load {
     /// Who it is for.
     pub audience: BTreeSet<Audience>,
     /// The decisions: who, when and how.
-    decisions: Vec<(Principal, Timestamp, Look)>,
+    decisions: Vec<(Principal, Timestamp, TimedDecision)>,
 }
 
-impl Load {
+impl AskLoad {
     /// Takes the load of this ask.
     #[must_use]
     pub fn of(ask: &Ask) -> Self {
-        let votes = ask.votes.iter().map(|vote| (vote.provenance.by.clone(), vote.at, Look::new(true, vote.provenance.open_ms)));
+        let votes = ask.votes.iter().map(|vote| (vote.provenance.by.clone(), vote.at, TimedDecision::new(true, vote.provenance.open_ms)));
         let settled = ask.settlement().and_then(|settled| Some((settled, approves(settled)?)));
         let last = settled.filter(|(settled, _)| settled.provenance.kind == Source::Person);
-        let last =
-            last.map(|(Settlement { provenance, at, .. }, approved)| (provenance.by.clone(), *at, Look::new(approved, provenance.open_ms)));
+        let last = last.map(|(Settlement { provenance, at, .. }, approved)| {
+            (provenance.by.clone(), *at, TimedDecision::new(approved, provenance.open_ms))
+        });
         Self {
             id: ask.id,
             asked_at: ask.asked_at,
@@ -115,14 +116,14 @@ impl Sign {
     }
 }
 
-/// One decision, reduced to what shows attention.
+/// Whether a person approved, and how long the ask was open before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Look {
+struct TimedDecision {
     approved: bool,
     open: Option<Duration>,
 }
 
-impl Look {
+impl TimedDecision {
     fn new(approved: bool, open_ms: Option<u64>) -> Self {
         Self { approved, open: open_ms.map(Duration::from_millis) }
     }
@@ -135,23 +136,23 @@ impl Look {
 impl Signals {
     /// Computes the signals of this person, who is notified of the asks that are for `listener`.
     #[must_use]
-    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[Load]) -> Self {
+    pub fn of(person: &Principal, listener: &BTreeSet<Audience>, budget: &Budget, asks: &[AskLoad]) -> Self {
         let theirs: Vec<_> = asks.iter().filter(|ask| !listener.is_disjoint(&ask.audience)).collect();
-        let looks = looks(person, asks);
-        let mut open: Vec<u64> = looks.iter().filter_map(|look| look.open).map(millis).collect();
+        let decisions = timed_decisions(person, asks);
+        let mut open: Vec<u64> = decisions.iter().filter_map(|decision| decision.open).map(millis).collect();
         open.sort_unstable();
         let mut signals = Self {
             asked: count(theirs.iter()),
             waiting: count(theirs.iter().filter(|ask| ask.waits)),
             most_at_once: budget.most_at_once(listener, asks),
-            approved: count(looks.iter().filter(|look| look.approved)),
-            rejected: count(looks.iter().filter(|look| !look.approved)),
+            approved: count(decisions.iter().filter(|decision| decision.approved)),
+            rejected: count(decisions.iter().filter(|decision| !decision.approved)),
             median_open_ms: open.get(open.len().saturating_sub(1) / 2).copied(),
-            hurried: count(looks.iter().filter(|look| look.is_hurried())),
-            streak: longest_streak(&looks),
+            hurried: count(decisions.iter().filter(|decision| decision.is_hurried())),
+            streak: longest_streak(&decisions),
             signs: Vec::new(),
         };
-        let timed = count(looks.iter().filter(|look| look.approved && look.open.is_some()));
+        let timed = count(decisions.iter().filter(|decision| decision.approved && decision.open.is_some()));
         let hurried = signals.hurried >= MANY_HURRIED && signals.hurried.saturating_mul(2) >= timed;
         let each = [
             (Sign::OverBudget, signals.most_at_once > budget.asks),
@@ -164,16 +165,16 @@ impl Signals {
 }
 
 /// Returns what this person approved or rejected, oldest first.
-fn looks(person: &Principal, asks: &[Load]) -> Vec<Look> {
+fn timed_decisions(person: &Principal, asks: &[AskLoad]) -> Vec<TimedDecision> {
     // A person who voted and then settled the ask decided once.
-    let first = |ask: &Load| ask.decisions.iter().find(|(by, ..)| by == person).map(|(_, at, look)| (*at, ask.id, *look));
-    let mut looks: Vec<_> = asks.iter().filter_map(first).collect();
-    looks.sort_by_key(|(at, id, _)| (*at, *id));
-    looks.into_iter().map(|(.., look)| look).collect()
+    let first = |ask: &AskLoad| ask.decisions.iter().find(|(by, ..)| by == person).map(|(_, at, decision)| (*at, ask.id, *decision));
+    let mut decisions: Vec<_> = asks.iter().filter_map(first).collect();
+    decisions.sort_by_key(|(at, id, _)| (*at, *id));
+    decisions.into_iter().map(|(.., decision)| decision).collect()
 }
 
-fn longest_streak(looks: &[Look]) -> u32 {
-    looks.split(|look| !look.is_hurried()).map(|run| count(run.iter())).max().unwrap_or_default()
+fn longest_streak(decisions: &[TimedDecision]) -> u32 {
+    decisions.split(|decision| !decision.is_hurried()).map(|run| count(run.iter())).max().unwrap_or_default()
 }
 
 fn millis(time: Duration) -> u64 {

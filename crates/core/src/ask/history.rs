@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::ask::body::Body;
 use crate::ask::import_mark::ImportMark;
 use crate::ask::settlement::{Outcome, Settlement};
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::{AskId, RuleId, SessionId};
 use crate::people::principal::{Principal, Source};
 use crate::risk::Risk;
@@ -137,15 +137,15 @@ impl Past {
 
 fn ended(ask: &Ask) -> Option<(Ending, Timestamp, Option<Principal>)> {
     match &ask.state {
-        State::Pending | State::Held(_) => None,
-        State::Answered(settled) => {
+        AskState::Pending | AskState::PendingDecision(_) => None,
+        AskState::Answered(settled) => {
             let Settlement { outcome, provenance, at, .. } = &**settled;
             Some((answered(outcome), *at, Some(provenance.by.clone())))
         }
-        State::Cancelled { by, at, .. } => Some((Ending::Dismissed, *at, Some(by.clone()))),
-        State::Withdrawn { by, at, .. } => Some((Ending::Withdrawn, *at, Some(by.clone()))),
-        State::Expired { at } => Some((Ending::Expired, *at, None)),
-        State::Skipped { at } => Some((Ending::Skipped, *at, None)),
+        AskState::Cancelled { by, at, .. } => Some((Ending::Dismissed, *at, Some(by.clone()))),
+        AskState::Withdrawn { by, at, .. } => Some((Ending::Withdrawn, *at, Some(by.clone()))),
+        AskState::Expired { at } => Some((Ending::Expired, *at, None)),
+        AskState::Skipped { at } => Some((Ending::Skipped, *at, None)),
     }
 }
 

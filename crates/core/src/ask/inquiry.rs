@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, Status};
+use crate::ask::{Ask, AskStatus};
 use crate::ids::AskId;
 use crate::json::Json;
 use crate::question::answer::Answers;
@@ -20,32 +20,32 @@ pub struct Inquiry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
     /// Its progress.
-    pub progress: Progress,
+    pub progress: InquiryProgress,
 }
 
 /// The progress of an inquiry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "at", rename_all = "snake_case")]
-pub enum Progress {
+pub enum InquiryProgress {
     /// It waits for people, and nothing runs.
     Asked,
     /// It is settled, and the tool has not been told yet.
     Settled {
         /// The answer for the tool.
-        said: Said,
+        said: InquiryAnswer,
     },
     /// The tool continues with the answer. A later worker that finds this state cannot know how far the tool got.
     TakenUp {
         /// The answer that the tool got.
-        said: Said,
+        said: InquiryAnswer,
     },
 }
 
 /// The outcome of an inquiry, as its tool gets it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
+pub struct InquiryAnswer {
     /// The status of the ask.
-    pub status: Status,
+    pub status: AskStatus,
     /// The answers, by question. Empty if nobody answered.
     #[serde(default, skip_serializing_if = "Answers::is_empty")]
     pub answers: Answers,
@@ -58,42 +58,42 @@ impl Inquiry {
     /// Creates the inquiry of a new ask. The ask's context is the tool's state.
     #[must_use]
     pub fn asked(ask: &Ask) -> Self {
-        Self { ask: ask.id, state: ask.context.clone(), progress: Progress::Asked }
+        Self { ask: ask.id, state: ask.context.clone(), progress: InquiryProgress::Asked }
     }
 
     /// Returns whether it waits for people.
     #[must_use]
     pub fn waits(&self) -> bool {
-        matches!(self.progress, Progress::Asked)
+        matches!(self.progress, InquiryProgress::Asked)
     }
 
     /// Returns whether a worker was running the call, according to the journal.
     #[must_use]
     pub fn is_taken_up(&self) -> bool {
-        matches!(self.progress, Progress::TakenUp { .. })
+        matches!(self.progress, InquiryProgress::TakenUp { .. })
     }
 
     /// The outcome, once it is settled.
     #[must_use]
-    pub fn said(&self) -> Option<&Said> {
+    pub fn answer(&self) -> Option<&InquiryAnswer> {
         match &self.progress {
-            Progress::Asked => None,
-            Progress::Settled { said } | Progress::TakenUp { said } => Some(said),
+            InquiryProgress::Asked => None,
+            InquiryProgress::Settled { said } | InquiryProgress::TakenUp { said } => Some(said),
         }
     }
 
     pub(crate) fn settle(&mut self, ask: &Ask) {
-        self.progress = Progress::Settled { said: Said::of(ask) };
+        self.progress = InquiryProgress::Settled { said: InquiryAnswer::of(ask) };
     }
 
     pub(crate) fn take_up(&mut self) {
-        if let Some(said) = self.said().cloned() {
-            self.progress = Progress::TakenUp { said };
+        if let Some(said) = self.answer().cloned() {
+            self.progress = InquiryProgress::TakenUp { said };
         }
     }
 }
 
-impl Said {
+impl InquiryAnswer {
     fn of(ask: &Ask) -> Self {
         let settled = ask.settlement();
         let answers = match settled.map(|settled| &settled.outcome) {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::ask::Ask;
 use crate::ask::refusal::Refusal;
 use crate::ids::Tenant;
-use crate::people::factor::Kind;
+use crate::people::factor::FactorKind;
 use crate::people::freshness::Freshness;
 use crate::people::principal::Principal;
 use crate::people::scope::Scope;
@@ -29,7 +29,7 @@ pub fn is_enough(ask: &Ask, remembers: bool, of: Freshness) -> Result<(), Refusa
 
 /// A signed-in person, and what they may do.
 #[derive(Debug, Clone, Copy)]
-pub struct Inside<'a> {
+pub struct SignedInPerson<'a> {
     /// The tenant.
     pub tenant: &'a Tenant,
     /// The person.
@@ -40,7 +40,7 @@ pub struct Inside<'a> {
 
 /// What the button of a link does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Door {
+pub enum LinkAction {
     /// It signs the browser in.
     Opens,
     /// Nothing is needed: the recipient is already signed in with enough permissions.
@@ -57,23 +57,23 @@ pub enum Door {
 /// factors of the recipient. A link that is not bound to an ask signs in without a factor, because it is for people who
 /// have no factor or lost theirs.
 #[must_use]
-pub fn door(recipient: Inside<'_>, ways: &BTreeSet<Kind>, here: Option<Inside<'_>>) -> Door {
+pub fn door(recipient: SignedInPerson<'_>, ways: &BTreeSet<FactorKind>, here: Option<SignedInPerson<'_>>) -> LinkAction {
     if here.is_some_and(|here| (here.tenant, here.person) != (recipient.tenant, recipient.person)) {
-        return Door::IsForAnother;
+        return LinkAction::IsForAnother;
     }
-    let Some(wanted) = &recipient.scope.asks else { return Door::Opens };
-    let sees = |here: Inside<'_>| here.scope.asks.as_ref().is_none_or(|asks| asks.is_superset(wanted));
+    let Some(wanted) = &recipient.scope.asks else { return LinkAction::Opens };
+    let sees = |here: SignedInPerson<'_>| here.scope.asks.as_ref().is_none_or(|asks| asks.is_superset(wanted));
     if here.is_some_and(sees) {
-        return Door::IsOpen;
+        return LinkAction::IsOpen;
     }
     let signs_in = ways.iter().any(|way| match way {
-        Kind::Password | Kind::Passkey | Kind::Account => true,
-        Kind::Code | Kind::Address => false,
+        FactorKind::Password | FactorKind::Passkey | FactorKind::Account => true,
+        FactorKind::Code | FactorKind::Address => false,
     });
-    match (signs_in, ways.contains(&Kind::Code)) {
-        (true, _) => Door::AsksToSignIn,
-        (false, true) => Door::AsksForCode,
-        (false, false) => Door::Opens,
+    match (signs_in, ways.contains(&FactorKind::Code)) {
+        (true, _) => LinkAction::AsksToSignIn,
+        (false, true) => LinkAction::AsksForCode,
+        (false, false) => LinkAction::Opens,
     }
 }
 
@@ -82,21 +82,28 @@ mod tests {
     use super::*;
     use crate::ids::AskId;
 
-    fn door_of(link: &Scope, ways: &[Kind], here: Option<(&str, &str, &Scope)>) -> Door {
+    fn door_of(link: &Scope, ways: &[FactorKind], here: Option<(&str, &str, &Scope)>) -> LinkAction {
         let (main, zoe) = (Tenant::default(), Principal::person("zoe"));
         let somebody = here.map(|(tenant, name, scope)| (Tenant::new(tenant), Principal::person(name), scope));
-        let here = somebody.as_ref().map(|(tenant, person, scope)| Inside { tenant, person, scope });
-        door(Inside { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
+        let here = somebody.as_ref().map(|(tenant, person, scope)| SignedInPerson { tenant, person, scope });
+        door(SignedInPerson { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
     }
 
     #[test]
     fn a075_the_button_of_a_link_to_an_ask_signs_in_only_people_who_cannot_sign_in_themselves() {
         let link = Scope::of_ask(AskId::from_bits(1));
-        let told = [&[][..], &[Kind::Code], &[Kind::Password], &[Kind::Passkey], &[Kind::Account], &[Kind::Code, Kind::Passkey]];
+        let told = [
+            &[][..],
+            &[FactorKind::Code],
+            &[FactorKind::Password],
+            &[FactorKind::Passkey],
+            &[FactorKind::Account],
+            &[FactorKind::Code, FactorKind::Passkey],
+        ];
         let doors = told.map(|ways| door_of(&link, ways, None));
-        let asks = Door::AsksToSignIn;
-        assert_eq!(doors, [Door::Opens, Door::AsksForCode, asks, asks, asks, asks]);
-        assert_eq!(door_of(&Scope::default(), &[Kind::Password], None), Door::Opens);
+        let asks = LinkAction::AsksToSignIn;
+        assert_eq!(doors, [LinkAction::Opens, LinkAction::AsksForCode, asks, asks, asks, asks]);
+        assert_eq!(door_of(&Scope::default(), &[FactorKind::Password], None), LinkAction::Opens);
     }
 
     #[test]
@@ -104,10 +111,10 @@ mod tests {
         let (link, all) = (Scope::of_ask(AskId::from_bits(1)), Scope::default());
         let other = Scope::of_ask(AskId::from_bits(2));
         let both = link.clone().with_asks_of(&other);
-        assert_eq!(door_of(&link, &[], Some(("main", "bob", &all))), Door::IsForAnother);
-        assert_eq!(door_of(&link, &[], Some(("blue", "zoe", &all))), Door::IsForAnother);
-        assert_eq!([&all, &link, &both].map(|here| door_of(&link, &[], Some(("main", "zoe", here)))), [Door::IsOpen; 3]);
-        assert_eq!(door_of(&link, &[], Some(("main", "zoe", &other))), Door::Opens);
-        assert_eq!(door_of(&link, &[Kind::Password], Some(("main", "zoe", &other))), Door::AsksToSignIn);
+        assert_eq!(door_of(&link, &[], Some(("main", "bob", &all))), LinkAction::IsForAnother);
+        assert_eq!(door_of(&link, &[], Some(("blue", "zoe", &all))), LinkAction::IsForAnother);
+        assert_eq!([&all, &link, &both].map(|here| door_of(&link, &[], Some(("main", "zoe", here)))), [LinkAction::IsOpen; 3]);
+        assert_eq!(door_of(&link, &[], Some(("main", "zoe", &other))), LinkAction::Opens);
+        assert_eq!(door_of(&link, &[FactorKind::Password], Some(("main", "zoe", &other))), LinkAction::AsksToSignIn);
     }
 }

@@ -20,6 +20,7 @@ pub mod link;
 pub mod origin;
 pub mod parent_sessions;
 pub mod part;
+pub mod pending_decision;
 pub mod policy;
 pub mod raised_risk;
 pub mod refusal;
@@ -29,7 +30,6 @@ pub mod settlement;
 pub mod step_up;
 pub mod thread_ref;
 pub mod trigger;
-pub mod undo_window;
 pub mod unsent;
 pub mod view;
 pub mod weight;
@@ -37,7 +37,7 @@ pub mod who;
 
 use serde::{Deserialize, Serialize};
 
-use crate::approval::{Approval, Change, Permit, Use};
+use crate::approval::{Approval, CallChange, Permit, PermitUse};
 use crate::ask::body::Body;
 use crate::ask::comment::Thread;
 use crate::ask::delegation::Delegation;
@@ -45,8 +45,8 @@ use crate::ask::import_mark::ImportMark;
 use crate::ask::origin::Origin;
 use crate::ask::parent_sessions::ParentSessions;
 use crate::ask::policy::{Policy, Wait};
-use crate::ask::refusal::{Current, Refusal};
-use crate::ask::settlement::{DecidedElsewhere, Held, Settlement, Vote};
+use crate::ask::refusal::{CurrentVersion, Refusal};
+use crate::ask::settlement::{DecidedElsewhere, PendingDecision, Settlement, Vote};
 use crate::ids::{AskId, SessionId};
 use crate::json::Json;
 use crate::people::principal::Principal;
@@ -97,7 +97,7 @@ pub struct Ask {
     #[serde(default, skip_serializing_if = "Thread::is_empty")]
     pub thread: Thread,
     /// Its state.
-    pub state: State,
+    pub state: AskState,
     /// The approvals so far, if it needs several: one from each person.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub votes: Vec<Vote>,
@@ -147,11 +147,12 @@ fn none(n: &u32) -> bool {
 /// The state of an ask. Each state has exactly the fields that apply to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "status", rename_all = "snake_case")]
-pub enum State {
+pub enum AskState {
     /// Waiting for a person.
     Pending,
     /// Still pending, with a validated reply that is not the answer yet.
-    Held(Box<Held>),
+    #[serde(rename = "held")]
+    PendingDecision(Box<PendingDecision>),
     /// Settled by a validated reply, or by the ask's own defaults.
     Answered(Box<Settlement>),
     /// A person dismissed it.
@@ -198,31 +199,31 @@ impl Ask {
     /// Returns whether it is still pending: it waits for a person, or for the end of a pending decision.
     #[must_use]
     pub fn is_pending(&self) -> bool {
-        matches!(self.state, State::Pending | State::Held(_))
+        matches!(self.state, AskState::Pending | AskState::PendingDecision(_))
     }
 
     /// The pending decision.
     #[must_use]
-    pub fn held(&self) -> Option<&Held> {
+    pub fn pending_decision(&self) -> Option<&PendingDecision> {
         match &self.state {
-            State::Held(held) => Some(held),
-            State::Pending
-            | State::Answered(_)
-            | State::Cancelled { .. }
-            | State::Withdrawn { .. }
-            | State::Expired { .. }
-            | State::Skipped { .. } => None,
+            AskState::PendingDecision(held) => Some(held),
+            AskState::Pending
+            | AskState::Answered(_)
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => None,
         }
     }
 
     /// Returns whether anything can still happen to it: an answer, or the use of its permit.
     #[must_use]
     pub fn is_open(&self) -> bool {
-        let may_be_used = |used: &Use| match used {
-            Use::Created | Use::Claimed { .. } => true,
+        let may_be_used = |used: &PermitUse| match used {
+            PermitUse::Created | PermitUse::Claimed { .. } => true,
             // People must still say whether the call ran.
-            Use::Void { change: Change::Restored, .. } => self.origin.call_id().is_some(),
-            Use::Void { change: Change::Tool | Change::File, .. } | Use::Reported { .. } => false,
+            PermitUse::Void { change: CallChange::Restored, .. } => self.origin.call_id().is_some(),
+            PermitUse::Void { change: CallChange::Tool | CallChange::File, .. } | PermitUse::Reported { .. } => false,
         };
         self.is_pending() || self.permit().is_some_and(|permit| may_be_used(&permit.used))
     }
@@ -244,13 +245,13 @@ impl Ask {
     #[must_use]
     pub fn settlement(&self) -> Option<&Settlement> {
         match &self.state {
-            State::Answered(settlement) => Some(settlement),
-            State::Pending
-            | State::Held(_)
-            | State::Cancelled { .. }
-            | State::Withdrawn { .. }
-            | State::Expired { .. }
-            | State::Skipped { .. } => None,
+            AskState::Answered(settlement) => Some(settlement),
+            AskState::Pending
+            | AskState::PendingDecision(_)
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => None,
         }
     }
 
@@ -271,14 +272,14 @@ impl Ask {
 
     /// The name of its state on the wire.
     #[must_use]
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> AskStatus {
         match self.state {
-            State::Pending | State::Held(_) => Status::Pending,
-            State::Answered(_) => Status::Answered,
-            State::Cancelled { .. } => Status::Cancelled,
-            State::Withdrawn { .. } => Status::Withdrawn,
-            State::Expired { .. } => Status::Expired,
-            State::Skipped { .. } => Status::Skipped,
+            AskState::Pending | AskState::PendingDecision(_) => AskStatus::Pending,
+            AskState::Answered(_) => AskStatus::Answered,
+            AskState::Cancelled { .. } => AskStatus::Cancelled,
+            AskState::Withdrawn { .. } => AskStatus::Withdrawn,
+            AskState::Expired { .. } => AskStatus::Expired,
+            AskState::Skipped { .. } => AskStatus::Skipped,
         }
     }
 
@@ -286,7 +287,7 @@ impl Ask {
     #[must_use]
     pub fn stale_view(&self) -> Refusal {
         let digest = self.body.digest().map(|digest| digest.as_str().to_owned());
-        Refusal::StaleView(Current { revision: self.revision.into(), digest })
+        Refusal::StaleView(CurrentVersion { revision: self.revision.into(), digest })
     }
 
     /// Checks that the ask still waits for a decision.
@@ -295,15 +296,15 @@ impl Ask {
     /// Who settled it, how and when, or whose decision is pending.
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
-            State::Pending => Ok(()),
-            State::Held(held) => Err(held.refusal()),
-            State::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
-            State::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
-            State::Withdrawn { by, at, superseded_by } => {
+            AskState::Pending => Ok(()),
+            AskState::PendingDecision(held) => Err(held.refusal()),
+            AskState::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
+            AskState::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
+            AskState::Withdrawn { by, at, superseded_by } => {
                 Err(Refusal::Withdrawn { by: by.clone(), at: *at, superseded_by: *superseded_by })
             }
-            State::Expired { at } => Err(Refusal::Expired { at: *at }),
-            State::Skipped { at } => Err(Refusal::Skipped { at: *at }),
+            AskState::Expired { at } => Err(Refusal::Expired { at: *at }),
+            AskState::Skipped { at } => Err(Refusal::Skipped { at: *at }),
         }
     }
 
@@ -321,7 +322,7 @@ impl Ask {
 /// The name of an ask's state on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum AskStatus {
     /// Waiting for a person.
     Pending,
     /// Settled by a validated reply.
@@ -336,7 +337,7 @@ pub enum Status {
     Skipped,
 }
 
-impl Status {
+impl AskStatus {
     /// All of them.
     pub const ALL: [Self; 6] = [Self::Pending, Self::Answered, Self::Cancelled, Self::Withdrawn, Self::Expired, Self::Skipped];
 

@@ -23,7 +23,7 @@ pub enum Origin {
     /// A guardrail that asks people to decide about a text.
     Guardrail {
         /// The direction of the text.
-        way: Way,
+        way: TextDirection,
     },
     /// The agent, which reached a usage limit.
     Limit {
@@ -70,7 +70,7 @@ impl Origin {
 /// The direction of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum TextDirection {
     /// From people and tools to the model.
     ToModel,
     /// From the model to people and tools.

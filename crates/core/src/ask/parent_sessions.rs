@@ -13,7 +13,8 @@ pub struct ParentSessions {
     /// The parent's call. The end of this session is its result.
     pub call: CallId,
     /// The sessions above it, from the root session to the parent.
-    pub above: Vec<Ancestor>,
+    #[serde(rename = "above")]
+    pub ancestors: Vec<Ancestor>,
     /// Who started the root session. This principal is the requester of everything that is asked below it.
     pub requester: Principal,
 }

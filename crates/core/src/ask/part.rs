@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use crate::approval::Approval;
-use crate::approval::call::Identity;
+use crate::approval::call::CallIdentity;
 use crate::ask::Ask;
 use crate::ask::body::Body;
 use crate::ask::policy::Policy;
@@ -77,7 +77,7 @@ parts! {
 
 /// How a surface carries a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Carried {
+pub enum PartSupport {
     /// As it is.
     Whole,
     /// As text inside another text.
@@ -90,7 +90,7 @@ pub enum Carried {
     OnThePage,
 }
 
-impl Carried {
+impl PartSupport {
     /// A description for people.
     #[must_use]
     pub fn about(self) -> &'static str {
@@ -146,13 +146,13 @@ pub fn of(ask: &Ask) -> Vec<(Option<&QuestionId>, Part)> {
         escalate: _,
         escalate_until: _,
     } = policy;
-    let said = [
+    let candidates = [
         (Part::Message, message.is_some()),
         (Part::Clarification, clarification.is_some()),
         (Part::Deadline, expires_at.is_some()),
         (Part::Comments, !thread.is_empty()),
     ];
-    let mut parts: Vec<_> = present(said).map(|part| (None, part)).collect();
+    let mut parts: Vec<_> = present(candidates).map(|part| (None, part)).collect();
     match body {
         Body::Questions { questions, allow_response } => {
             parts.extend(allow_response.then_some((None, Part::Response)));
@@ -195,7 +195,7 @@ pub fn of_question(question: &Question) -> impl Iterator<Item = Part> {
         preview |= shown.is_some();
         recommended |= advised;
     }
-    let said = [
+    let candidates = [
         (Part::Header, header.is_some()),
         (Part::Optional, !required),
         (Part::Several, *multi_select),
@@ -210,7 +210,7 @@ pub fn of_question(question: &Question) -> impl Iterator<Item = Part> {
         (Part::NoneOfThese, *allow_none),
         (Part::DontKnow, *allow_unknown),
     ];
-    present(said).chain(kind)
+    present(candidates).chain(kind)
 }
 
 fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
@@ -230,8 +230,8 @@ fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
         ask_every_time: _,
         execution_expiry: _,
     } = approval;
-    let Identity { description, pins, tool: _, server: _, schema: _, target: _ } = call.identity();
-    let said = [
+    let CallIdentity { description, pins, tool: _, server: _, schema: _, target: _ } = call.identity();
+    let candidates = [
         (Part::Call, true),
         (Part::ToolDescription, description.is_some()),
         (Part::Pins, !pins.is_empty()),
@@ -245,9 +245,9 @@ fn of_approval(approval: &Approval) -> impl Iterator<Item = Part> {
         (Part::Fields, !form.is_empty()),
         (Part::Brought, suspended.is_some()),
     ];
-    present(said)
+    present(candidates)
 }
 
-fn present<const N: usize>(said: [(Part, bool); N]) -> impl Iterator<Item = Part> {
-    said.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part)
+fn present<const N: usize>(candidates: [(Part, bool); N]) -> impl Iterator<Item = Part> {
+    candidates.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part)
 }

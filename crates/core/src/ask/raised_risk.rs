@@ -93,7 +93,7 @@ impl RiskFloor {
 
 /// Returns the agent that asks, and all agents in the sessions above.
 pub(crate) fn agents_of(ask: &Ask) -> Vec<String> {
-    let above = ask.parents.iter().flat_map(|parents| &parents.above).map(|above| above.agent.to_string());
+    let above = ask.parents.iter().flat_map(|parents| &parents.ancestors).map(|above| above.agent.to_string());
     std::iter::once(ask.asked_by.name.clone()).chain(above).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Refusals: why a command was not executed. One variant for each reaction of the caller.
 
-use crate::approval::Change;
+use crate::approval::CallChange;
 use crate::ids::{AskId, SessionId};
 use crate::people::permission::Needed;
 use crate::people::principal::Principal;
@@ -11,7 +11,7 @@ use crate::time::Timestamp;
 
 /// The current version, for a caller that saw another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Current {
+pub struct CurrentVersion {
     /// Its revision.
     pub revision: u64,
     /// The digest that a decision must repeat, if it needs one.
@@ -82,7 +82,7 @@ pub enum Refusal {
     },
     /// Another decision is pending and not the answer yet.
     #[error("a decision of {by} is pending{}", until.map_or_else(|| ", and the asker judges it".to_owned(), |until| format!(" and can be undone until {until}")))]
-    ReplyHeld {
+    DecisionPending {
         /// Who sent it.
         by: Principal,
         /// The end of its undo window. Absent while the asker judges it.
@@ -111,7 +111,7 @@ pub enum Refusal {
     },
     /// The decision is for another revision or digest than the current one.
     #[error("the ask has changed since it was shown: read it again, then decide")]
-    StaleView(Current),
+    StaleView(CurrentVersion),
     /// A decision must name what was shown.
     #[error("a decision must contain the digest that was shown")]
     DigestRequired,
@@ -200,12 +200,12 @@ impl From<OutOfScope> for Refusal {
     }
 }
 
-impl From<Change> for Refusal {
-    fn from(change: Change) -> Self {
+impl From<CallChange> for Refusal {
+    fn from(change: CallChange) -> Self {
         match change {
-            Change::Tool => Self::ToolIdentityChanged,
-            Change::File => Self::FileChanged,
-            Change::Restored => Self::Restored,
+            CallChange::Tool => Self::ToolIdentityChanged,
+            CallChange::File => Self::FileChanged,
+            CallChange::Restored => Self::Restored,
         }
     }
 }

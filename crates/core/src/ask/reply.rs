@@ -37,12 +37,12 @@ pub struct Reply {
     /// The auto-approval rule to create from the approval.
     pub remember: Option<Box<Remember>>,
     /// What the surface says it showed, and since when it was open.
-    pub shown: Option<Shown>,
+    pub shown: Option<ReportedView>,
 }
 
 /// What a surface says it showed of an ask, not validated.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shown {
+pub struct ReportedView {
     /// The digest that came with the view.
     pub digest: Option<String>,
     /// When it was opened, by an untrusted clock.

@@ -87,7 +87,7 @@ pub struct Vote {
 
 /// A validated reply that is not the answer yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Held {
+pub struct PendingDecision {
     /// The outcome that it would settle the ask with.
     pub outcome: Outcome,
     /// A comment on the whole answer.
@@ -100,7 +100,7 @@ pub struct Held {
     /// When it was accepted.
     pub at: Timestamp,
     /// What it waits for.
-    pub hold: Hold,
+    pub hold: PendingReason,
     /// Who imported it in a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<Principal>,
@@ -109,7 +109,7 @@ pub struct Held {
 /// What a pending decision waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "snake_case")]
-pub enum Hold {
+pub enum PendingReason {
     /// The end of the undo window.
     Undo {
         /// When it takes effect.
@@ -119,7 +119,7 @@ pub enum Hold {
     Judging,
 }
 
-impl Hold {
+impl PendingReason {
     /// The end of the undo window.
     #[must_use]
     pub fn until(self) -> Option<Timestamp> {
@@ -130,11 +130,11 @@ impl Hold {
     }
 }
 
-impl Held {
+impl PendingDecision {
     /// The refusal for another person who replies while it is pending.
     #[must_use]
     pub fn refusal(&self) -> Refusal {
-        Refusal::ReplyHeld { by: self.provenance.by.clone(), until: self.hold.until() }
+        Refusal::DecisionPending { by: self.provenance.by.clone(), until: self.hold.until() }
     }
 }
 

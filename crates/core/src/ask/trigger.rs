@@ -3,7 +3,7 @@
 
 use crate::ask::body::Body;
 use crate::ask::policy::Policy;
-use crate::people::principal::{Kind, Principal};
+use crate::people::principal::{Principal, PrincipalKind};
 use crate::problem::Problem;
 
 /// What started a session.
@@ -26,7 +26,7 @@ impl Trigger {
     /// Returns the trigger that started the session of this owner. `None` if a person or a program started it.
     #[must_use]
     pub fn of(owner: &Principal) -> Option<Self> {
-        let (channel, name) = owner.name.split_once(':').filter(|_| owner.kind == Kind::Service)?;
+        let (channel, name) = owner.name.split_once(':').filter(|_| owner.kind == PrincipalKind::Service)?;
         Some(Self { channel: channel.to_owned(), name: name.to_owned() })
     }
 

@@ -17,7 +17,7 @@ const MAX_UNSENT: usize = 256 * 1024;
 
 /// The form data of an ask, as the surface wrote it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Unsent {
+pub struct UnsentForm {
     /// The content of the field of each question, or of each field of an approval's form.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub fields: BTreeMap<String, Json>,
@@ -35,7 +35,7 @@ pub struct Unsent {
     pub reason: Option<String>,
 }
 
-impl Unsent {
+impl UnsentForm {
     fn bytes(&self) -> usize {
         let fields = self.fields.iter().map(|(id, field)| id.len() + field.as_str().len());
         let texts = [&self.comment, &self.response, &self.reason].into_iter().flatten().map(String::len);
@@ -49,7 +49,7 @@ impl Ask {
     /// # Errors
     /// The ask is no longer pending, the ask has changed, or the data cannot be stored: a field that the ask does not
     /// have, or a secret.
-    pub fn may_keep(&self, revision: u32, unsent: &Unsent) -> Result<(), Refusal> {
+    pub fn may_keep(&self, revision: u32, unsent: &UnsentForm) -> Result<(), Refusal> {
         self.still_pending()?;
         if revision != self.revision {
             return Err(self.stale_view());

@@ -7,7 +7,7 @@ use crate::json::Json;
 use crate::problem::Problem;
 use crate::question::preview::{Preview, PreviewKind};
 use crate::question::{Preset, Question};
-use crate::text::bounded::{Budget, TooLong};
+use crate::text::bounded::{ByteBudget, TooLong};
 use crate::text::escaped_len;
 
 /// The maximum size of one shown ask, in bytes.
@@ -40,7 +40,7 @@ pub(crate) fn problem(body: &Body, message: Option<&str>) -> Option<Problem> {
     {
         return Some(problem);
     }
-    let mut scale = Scale { budget: Budget::new(MAX_SHOWN) };
+    let mut scale = SizeCounter { budget: ByteBudget::new(MAX_SHOWN) };
     let weighed = scale.message(message).and_then(|()| match body {
         Body::Questions { questions, .. } => scale.questions(questions.iter(), "/questions"),
         Body::Approval { approval } => scale.approval(approval),
@@ -52,11 +52,11 @@ pub(crate) fn problem(body: &Body, message: Option<&str>) -> Option<Problem> {
 }
 
 /// Adds up the parts until one exceeds the limit, and reports that part.
-struct Scale {
-    budget: Budget,
+struct SizeCounter {
+    budget: ByteBudget,
 }
 
-impl Scale {
+impl SizeCounter {
     fn put(&mut self, bytes: usize, at: impl FnOnce() -> String) -> Result<(), String> {
         self.budget.spend(bytes).map_err(|_| at())
     }
@@ -155,7 +155,7 @@ fn quoted_len(text: &str) -> usize {
 mod tests {
     use super::*;
     use crate::approval::Field;
-    use crate::approval::call::{FrozenCall, Identity};
+    use crate::approval::call::{CallIdentity, FrozenCall};
     use crate::ids::QuestionId;
     use crate::question::{Choice, Input};
 
@@ -164,7 +164,7 @@ mod tests {
     }
 
     fn call(arguments: &str) -> Approval {
-        Approval::new(FrozenCall::new(Identity { tool: "pay".into(), ..Identity::default() }, Json::new(arguments).unwrap()))
+        Approval::new(FrozenCall::new(CallIdentity { tool: "pay".into(), ..CallIdentity::default() }, Json::new(arguments).unwrap()))
     }
 
     #[test]
@@ -179,7 +179,7 @@ mod tests {
         let filled = |name: &str| Field { question: Question::new(QuestionId::new(name), name, Input::Text), fills: Some("/a".into()) };
         let form = (0..16).map(|n| filled(&n.to_string())).collect();
         let repeated = Approval { form, ..call(&format!(r#"{{"a":"{}"}}"#, "x".repeat(100_000))) };
-        let mut scale = Scale { budget: Budget::new(MAX_SHOWN / 10) };
+        let mut scale = SizeCounter { budget: ByteBudget::new(MAX_SHOWN / 10) };
         assert_eq!(scale.approval(&repeated), Err("/approval/form/6/fills".into()));
         let preview = Preview { kind: PreviewKind::Code, body: "<".repeat(10_000) };
         let option = |n: usize| Choice {

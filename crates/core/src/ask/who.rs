@@ -125,7 +125,7 @@ impl RoleMembership {
 
     /// Returns the same people with those who currently represent others.
     #[must_use]
-    pub fn with_stand_ins(self, stand_ins: impl IntoIterator<Item = (Principal, Principal)>) -> Self {
+    pub fn with_absence_delegates(self, stand_ins: impl IntoIterator<Item = (Principal, Principal)>) -> Self {
         let mut away: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
         for (absent, stand_in) in stand_ins {
             away.entry(stand_in).or_default().insert(absent);

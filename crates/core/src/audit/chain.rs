@@ -30,7 +30,7 @@ pub fn commitment(salt: Option<Hash>, seq: Seq, actor: &str, data: &str) -> Hash
 
 /// The end of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Head {
+pub struct ChainHead {
     /// Its last entry. 0 if there is none.
     pub seq: Seq,
     /// The hash of that entry.
@@ -42,7 +42,7 @@ pub struct Head {
 pub struct Chain {
     tenant: Tenant,
     of: String,
-    head: Head,
+    head: ChainHead,
 }
 
 impl Chain {
@@ -52,19 +52,19 @@ impl Chain {
     pub fn begin(tenant: &Tenant, of: impl fmt::Display, stood: Seq) -> Self {
         let (of, stood) = (of.to_string(), stood.to_string());
         let fields: [&[u8]; 4] = [b"waypost-begin-1", tenant.as_str().as_bytes(), of.as_bytes(), stood.as_bytes()];
-        let head = Head { seq: 0, hash: Hash::of_fields(fields) };
+        let head = ChainHead { seq: 0, hash: Hash::of_fields(fields) };
         Self { tenant: tenant.clone(), of, head }
     }
 
     /// Continues a chain from `head`.
     #[must_use]
-    pub fn from(tenant: &Tenant, of: impl fmt::Display, head: Head) -> Self {
+    pub fn from(tenant: &Tenant, of: impl fmt::Display, head: ChainHead) -> Self {
         Self { tenant: tenant.clone(), of: of.to_string(), head }
     }
 
     /// The end of the chain.
     #[must_use]
-    pub fn head(&self) -> Head {
+    pub fn head(&self) -> ChainHead {
         self.head
     }
 
@@ -82,7 +82,7 @@ impl Chain {
             kind.as_bytes(),
             commitment.as_bytes(),
         ];
-        self.head = Head { seq, hash: Hash::of_fields(fields) };
+        self.head = ChainHead { seq, hash: Hash::of_fields(fields) };
         self.head.hash
     }
 }

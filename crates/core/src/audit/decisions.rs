@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::document::Entry;
+use super::document::ExportEntry;
 use crate::approval::call::CallOutcome;
 use crate::ask::body::{Amended, Body};
 use crate::ask::import_mark::ImportMark;
@@ -18,7 +18,7 @@ use crate::time::Timestamp;
 
 /// One ask that was decided, or that has votes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Decision {
+pub struct AuditedDecision {
     /// The session.
     pub session: String,
     /// The ask.
@@ -28,19 +28,19 @@ pub struct Decision {
     /// The digest of the call or text that was decided. Questions have none.
     pub digest: Option<Digest>,
     /// The approvals before the last one.
-    pub votes: Vec<Given>,
+    pub votes: Vec<AuditedApproval>,
     /// The decision itself. Absent while there are only votes.
-    pub decided: Option<Decided>,
+    pub decided: Option<AuditedOutcome>,
     /// Decisions from another store, which did not count here, oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub elsewhere: Vec<Decided>,
+    pub elsewhere: Vec<AuditedOutcome>,
     /// The runs of the call, if the decision allowed one.
     pub runs: Vec<Run>,
 }
 
 /// An approval that counted towards a decision.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Given {
+pub struct AuditedApproval {
     /// The journal entry.
     pub seq: Seq,
     /// When.
@@ -54,10 +54,10 @@ pub struct Given {
 
 /// How an ask was decided.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Decided {
+pub struct AuditedOutcome {
     /// When, and by whom.
     #[serde(flatten)]
-    pub given: Given,
+    pub given: AuditedApproval,
     /// `approved`, `rejected`, `answered` or `responded`.
     pub verdict: &'static str,
     /// The permit that it created.
@@ -80,14 +80,14 @@ pub struct Run {
 #[derive(Default)]
 pub struct Decisions {
     session: String,
-    asks: BTreeMap<AskId, Decision>,
+    asks: BTreeMap<AskId, AuditedDecision>,
     /// The imported entries: from, through, and who imported them.
     imports: Vec<(Seq, Seq, ImportMark)>,
 }
 
 impl Decisions {
     /// Processes the next entry. If it begins another journal, returns the decisions of the previous one.
-    pub fn take(&mut self, entry: &Entry) -> Vec<Decision> {
+    pub fn take(&mut self, entry: &ExportEntry) -> Vec<AuditedDecision> {
         let done = if entry.session == self.session { Vec::new() } else { self.finish() };
         self.session.clone_from(&entry.session);
         if let Some(event) = entry.data.as_deref().and_then(|data| serde_json::from_str(data).ok()) {
@@ -100,7 +100,7 @@ impl Decisions {
     }
 
     /// Returns the decisions of the current journal so far.
-    pub fn finish(&mut self) -> Vec<Decision> {
+    pub fn finish(&mut self) -> Vec<AuditedDecision> {
         self.imports.clear();
         let asks = std::mem::take(&mut self.asks).into_values();
         asks.filter(|decision| decision.decided.is_some() || !decision.votes.is_empty() || !decision.elsewhere.is_empty()).collect()
@@ -119,14 +119,18 @@ impl Decisions {
             Event::QuestionVoted { ask, digest, provenance, .. } => {
                 if let Some(decision) = self.asks.get_mut(&ask) {
                     decision.digest = Some(digest);
-                    decision.votes.push(Given { seq, at, provenance, imported });
+                    decision.votes.push(AuditedApproval { seq, at, provenance, imported });
                 }
             }
             Event::QuestionAnswered { ask, outcome, provenance, permit, .. } => {
                 if let Some(decision) = self.asks.get_mut(&ask) {
                     decision.digest = digest_of(&outcome).or(decision.digest.take());
                     let permit = permit.map(|permit| permit.id);
-                    decision.decided = Some(Decided { given: Given { seq, at, provenance, imported }, verdict: verdict(&outcome), permit });
+                    decision.decided = Some(AuditedOutcome {
+                        given: AuditedApproval { seq, at, provenance, imported },
+                        verdict: verdict(&outcome),
+                        permit,
+                    });
                 }
             }
             Event::QuestionReopened { ask } => self.reopened(ask),
@@ -145,7 +149,7 @@ impl Decisions {
         let session = self.session.clone();
         self.asks.insert(
             ask,
-            Decision { session, ask, subject, digest, votes: Vec::new(), decided: None, elsewhere: Vec::new(), runs: Vec::new() },
+            AuditedDecision { session, ask, subject, digest, votes: Vec::new(), decided: None, elsewhere: Vec::new(), runs: Vec::new() },
         );
     }
 
@@ -183,7 +187,7 @@ impl Decisions {
     }
 }
 
-fn actor(entry: &Entry) -> Option<Principal> {
+fn actor(entry: &ExportEntry) -> Option<Principal> {
     entry.actor.as_deref().and_then(|actor| actor.parse().ok())
 }
 

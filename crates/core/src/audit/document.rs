@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::chain::Head;
+use super::chain::ChainHead;
 use super::signed::{PublicKey, Signature};
 use crate::digest::Hash;
 use crate::ids::Seq;
@@ -14,7 +14,7 @@ pub const FORMAT: &str = "waypost-record-1";
 /// One line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "line", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Line {
+pub enum ExportLine {
     /// The first line: the title.
     Record(Title),
     /// An audit checkpoint: the end of every journal at a time.
@@ -22,9 +22,9 @@ pub enum Line {
     /// The start of a journal. Its entries follow.
     Session(Journal),
     /// One entry of the journal.
-    Entry(Entry),
+    Entry(ExportEntry),
     /// The last line.
-    End(End),
+    End(ExportEnd),
 }
 
 /// The title of an exported audit log.
@@ -39,7 +39,7 @@ pub struct Title {
     #[serde(with = "millis")]
     pub at: Timestamp,
     /// The journals that it contains.
-    pub scope: Scope,
+    pub scope: ExportScope,
     /// The key that it claims to be signed with.
     pub key: PublicKey,
 }
@@ -47,7 +47,7 @@ pub struct Title {
 /// The journals in an exported audit log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Scope {
+pub enum ExportScope {
     /// Every journal.
     All,
     /// The journal of one session.
@@ -70,7 +70,7 @@ pub struct Checkpoint {
     pub previous: Hash,
     /// The journals that grew since then, by name. Absent if the export of one session omits them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub heads: Option<Vec<Named>>,
+    pub heads: Option<Vec<JournalHead>>,
     /// The hash of that list.
     pub list: Hash,
     /// The hash of the whole checkpoint.
@@ -82,7 +82,7 @@ pub struct Checkpoint {
 /// The end of one journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Named {
+pub struct JournalHead {
     /// The session.
     pub session: String,
     /// Its last entry at that time.
@@ -100,9 +100,9 @@ impl Checkpoint {
 
     /// The hash of a list of heads.
     #[must_use]
-    pub fn list_of(heads: &[Named]) -> Hash {
+    pub fn list_of(heads: &[JournalHead]) -> Hash {
         let mut fields = vec![b"waypost-heads-1".to_vec()];
-        for Named { session, seq, hash } in heads {
+        for JournalHead { session, seq, hash } in heads {
             fields.extend([session.clone().into_bytes(), seq.to_string().into_bytes(), hash.as_bytes().to_vec()]);
         }
         Hash::of_fields(fields)
@@ -138,15 +138,15 @@ pub struct Journal {
 impl Journal {
     /// The end that it claims.
     #[must_use]
-    pub fn head(&self) -> Head {
-        Head { seq: self.seq, hash: self.hash }
+    pub fn head(&self) -> ChainHead {
+        ChainHead { seq: self.seq, hash: self.hash }
     }
 }
 
 /// One entry of a journal, with its content or with a commitment in place of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Entry {
+pub struct ExportEntry {
     /// The session.
     pub session: String,
     /// Its sequence number.
@@ -173,16 +173,16 @@ pub struct Entry {
 /// The last line, which covers all lines before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct End {
+pub struct ExportEnd {
     /// The number of lines before it.
     pub lines: u64,
     /// SHA-256 of all their bytes, the line feeds included.
     pub digest: Hash,
-    /// The signature over [`End::signed`].
+    /// The signature over [`ExportEnd::signed`].
     pub signature: Signature,
 }
 
-impl End {
+impl ExportEnd {
     /// Returns the hash that is signed.
     #[must_use]
     pub fn signed(lines: u64, digest: Hash) -> Hash {

@@ -20,13 +20,13 @@ pub struct Fault {
     pub seq: Option<Seq>,
     /// The fault.
     #[serde(flatten)]
-    pub what: What,
+    pub what: FaultKind,
 }
 
 /// A kind of fault.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", rename_all = "snake_case")]
-pub enum What {
+pub enum FaultKind {
     /// A line is not a line of an audit log.
     Unreadable {
         /// The parser's error.
@@ -93,7 +93,7 @@ pub enum What {
     NoEnd,
 }
 
-impl fmt::Display for What {
+impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable { why } => write!(f, "the line cannot be read: {why}"),

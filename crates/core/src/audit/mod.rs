@@ -11,4 +11,4 @@ pub mod signed;
 pub mod tables;
 pub mod verify;
 
-pub use chain::{Chain, Head, commitment, salt_of};
+pub use chain::{Chain, ChainHead, commitment, salt_of};

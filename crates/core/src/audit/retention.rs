@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::ids::SessionId;
-use crate::session::{Session, Status};
+use crate::session::{Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// A hold: sessions that are kept regardless of their age, because people must be able to examine them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Hold {
+pub enum RetentionHold {
     /// This session, and its child sessions.
     Session(SessionId),
     /// Sessions with this label in their metadata.
@@ -26,7 +26,7 @@ pub enum Hold {
 #[error("write a session's id, or a label of its metadata as NAME=VALUE")]
 pub struct BadHold;
 
-impl FromStr for Hold {
+impl FromStr for RetentionHold {
     type Err = BadHold;
     fn from_str(text: &str) -> Result<Self, BadHold> {
         match (text.parse(), text.split_once('=')) {
@@ -37,7 +37,7 @@ impl FromStr for Hold {
     }
 }
 
-impl fmt::Display for Hold {
+impl fmt::Display for RetentionHold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Session(session) => session.fmt(f),
@@ -46,7 +46,7 @@ impl fmt::Display for Hold {
     }
 }
 
-impl Hold {
+impl RetentionHold {
     /// Returns whether the hold applies to this session.
     #[must_use]
     pub fn holds(&self, session: &Session) -> bool {
@@ -67,10 +67,10 @@ impl Session {
     /// Returns whether it may be erased: it has ended, nothing in it is pending, nothing happened to it since `before`,
     /// and no hold applies.
     #[must_use]
-    pub fn may_go(&self, before: Timestamp, holds: &[Hold]) -> bool {
+    pub fn may_go(&self, before: Timestamp, holds: &[RetentionHold]) -> bool {
         let ended = match self.status {
-            Status::Complete | Status::Failed | Status::Cancelled => true,
-            Status::Running | Status::WaitingForInput => false,
+            SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled => true,
+            SessionStatus::Running | SessionStatus::WaitingForInput => false,
         };
         ended && self.pending().next().is_none() && self.updated_at < before && !holds.iter().any(|hold| hold.holds(self))
     }

@@ -29,13 +29,13 @@ pub struct Difference {
     pub row: String,
     /// How it differs.
     #[serde(flatten)]
-    pub how: How,
+    pub how: DifferenceKind,
 }
 
 /// How a row differs from the journals.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(tag = "difference", rename_all = "snake_case")]
-pub enum How {
+pub enum DifferenceKind {
     /// A column has another value.
     Changed {
         /// The column.
@@ -51,9 +51,9 @@ impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { table, row, how } = self;
         match how {
-            How::Changed { column } => write!(f, "table {table}, row {row}: {column} is not what the journal says"),
-            How::Added => write!(f, "table {table}, row {row}: the journal does not say that it was added"),
-            How::Removed => write!(f, "table {table}, row {row}: it is gone, and the journal does not say why"),
+            DifferenceKind::Changed { column } => write!(f, "table {table}, row {row}: {column} is not what the journal says"),
+            DifferenceKind::Added => write!(f, "table {table}, row {row}: the journal does not say that it was added"),
+            DifferenceKind::Removed => write!(f, "table {table}, row {row}: it is gone, and the journal does not say why"),
         }
     }
 }
@@ -123,19 +123,19 @@ impl Tables {
     /// Returns where `kept` differs from these tables. A column that only `kept` has is not compared, because an old
     /// entry may not contain it.
     #[must_use]
-    pub fn differences(&self, kept: &Self) -> Vec<Difference> {
-        let told = |(table, row): &(String, String), how| Difference { table: table.clone(), row: row.clone(), how };
+    pub fn differences(&self, stored: &Self) -> Vec<Difference> {
+        let difference = |(table, row): &(String, String), how| Difference { table: table.clone(), row: row.clone(), how };
         let mut found = Vec::new();
         for (key, columns) in &self.rows {
-            match kept.rows.get(key) {
-                None => found.push(told(key, How::Removed)),
+            match stored.rows.get(key) {
+                None => found.push(difference(key, DifferenceKind::Removed)),
                 Some(row) => {
                     let changed = columns.iter().filter(|(name, value)| row.get(*name) != Some(*value));
-                    found.extend(changed.map(|(column, _)| told(key, How::Changed { column: column.clone() })));
+                    found.extend(changed.map(|(column, _)| difference(key, DifferenceKind::Changed { column: column.clone() })));
                 }
             }
         }
-        found.extend(kept.rows.keys().filter(|key| !self.rows.contains_key(*key)).map(|key| told(key, How::Added)));
+        found.extend(stored.rows.keys().filter(|key| !self.rows.contains_key(*key)).map(|key| difference(key, DifferenceKind::Added)));
         found.sort();
         found
     }

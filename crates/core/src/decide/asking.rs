@@ -12,13 +12,13 @@ use crate::ask::reply::MAX_INLINE_TEXT;
 use crate::ask::thread_ref::ThreadRef;
 use crate::ask::trigger::Trigger;
 use crate::ask::who::RoleMembership;
-use crate::ask::{Ask, State, feedback, link, weight};
+use crate::ask::{Ask, AskState, feedback, link, weight};
 use crate::ids::AskId;
-use crate::people::principal::{Kind, Principal, is_plain_name};
+use crate::people::principal::{Principal, PrincipalKind, is_plain_name};
 use crate::problem::Problem;
 use crate::question::checks;
 use crate::session::event::Event;
-use crate::session::{Driver, Session, Stage, Status, Work};
+use crate::session::{Driver, NextWork, Session, SessionStatus, Stage};
 use crate::text;
 use crate::time::Timestamp;
 
@@ -50,8 +50,8 @@ impl Session {
     /// Validates a new ask and creates it. If an auto-approval rule covers its call, it is settled immediately.
     pub(super) fn ask(&self, new_ask: NewAsk, origin: Origin, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match self.status {
-            Status::Cancelled | Status::Failed => return Err(Refusal::SessionOver(self.id)),
-            Status::Running | Status::WaitingForInput | Status::Complete => {}
+            SessionStatus::Cancelled | SessionStatus::Failed => return Err(Refusal::SessionOver(self.id)),
+            SessionStatus::Running | SessionStatus::WaitingForInput | SessionStatus::Complete => {}
         }
         if self.asks.contains_key(&new_ask.id) {
             return Err(Refusal::MovedOn("the ask has been asked"));
@@ -80,7 +80,7 @@ impl Session {
             clarification: None,
             reminded: 0,
             thread: Thread::default(),
-            state: State::Pending,
+            state: AskState::Pending,
             votes: Vec::new(),
             escalated: 0,
             delegations: Vec::new(),
@@ -103,10 +103,10 @@ impl Session {
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership };
-        ask.admits(actor)?;
+        ask.check_may_answer(actor)?;
         self.lets_in(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
-        if ask.held().is_none_or(|held| held.provenance.by != *by) {
+        if ask.pending_decision().is_none_or(|held| held.provenance.by != *by) {
             ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
@@ -128,7 +128,7 @@ impl Session {
     }
 
     pub(super) fn say(&self, text: String, intent: Option<String>, from: Option<ThreadRef>) -> Result<Vec<Event>, Refusal> {
-        if self.driver == Driver::Program || self.status == Status::Cancelled {
+        if self.driver == Driver::Program || self.status == SessionStatus::Cancelled {
             return Err(Refusal::SessionOver(self.id));
         }
         if text.trim().is_empty() {
@@ -146,7 +146,7 @@ impl Session {
 
     pub(super) fn let_go_on(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
         not_a_program(by)?;
-        if self.status == Status::Running {
+        if self.status == SessionStatus::Running {
             return Ok(Vec::new());
         }
         if !self.can_resume() {
@@ -170,15 +170,15 @@ impl Session {
         if ask.policy.who.excludes_requester() && actor.is_requester() {
             return Err(Refusal::SelfApproval);
         }
-        ask.spares(actor)
+        ask.check_not_own_request(actor)
     }
 
     pub(super) fn cancel_run(&self, reason: Option<String>, by: &Principal) -> Result<Vec<Event>, Refusal> {
         not_a_program(by)?;
         match self.status {
-            Status::Cancelled => return Ok(Vec::new()),
-            Status::Complete | Status::Failed => return Err(Refusal::SessionOver(self.id)),
-            Status::Running | Status::WaitingForInput => {}
+            SessionStatus::Cancelled => return Ok(Vec::new()),
+            SessionStatus::Complete | SessionStatus::Failed => return Err(Refusal::SessionOver(self.id)),
+            SessionStatus::Running | SessionStatus::WaitingForInput => {}
         }
         let mut events: Vec<_> = self.pending().map(|ask| Event::QuestionCancelled { ask: ask.id, comment: reason.clone() }).collect();
         events.push(Event::RunCancelled { reason });
@@ -189,7 +189,7 @@ impl Session {
         if self.status.is_over() {
             return Err(Refusal::MovedOn("it has ended"));
         }
-        if let Some(Work::Reply(_)) = self.work() {
+        if let Some(NextWork::Reply(_)) = self.work() {
             return Ok(self.leave_unanswered(&message));
         }
         let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();
@@ -202,8 +202,8 @@ impl Session {
 /// decision; the credential that asks may do neither.
 fn not_a_program(by: &Principal) -> Result<(), Refusal> {
     match by.kind {
-        Kind::Person | Kind::System => Ok(()),
-        Kind::Agent | Kind::Service => Err(Refusal::PrincipalType),
+        PrincipalKind::Person | PrincipalKind::System => Ok(()),
+        PrincipalKind::Agent | PrincipalKind::Service => Err(Refusal::PrincipalType),
     }
 }
 

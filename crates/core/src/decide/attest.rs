@@ -1,6 +1,6 @@
 //! Completes the provenance of an answer: what was shown, for how long, and in whose place the person answered.
 
-use super::Replying;
+use super::ReplyCommand;
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::refusal::Refusal;
@@ -13,8 +13,8 @@ impl Session {
     /// Completes the provenance with facts that the server knows: in whose place the ask was answered, what was shown,
     /// and for how long. A browser's clock is not trusted: an ask was not open before it was created, nor for a
     /// negative time.
-    pub(super) fn attest(&self, ask: &Ask, mut replying: Replying) -> Replying {
-        let Replying { reply, provenance, received_at, membership, .. } = &mut replying;
+    pub(super) fn attest(&self, ask: &Ask, mut replying: ReplyCommand) -> ReplyCommand {
+        let ReplyCommand { reply, provenance, received_at, membership, .. } = &mut replying;
         let actor = Actor { by: &provenance.by, requester: &self.owner, membership };
         let in_place_of = ask.stands_in_for(actor);
         let shown = reply.shown.take().unwrap_or_default();

@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use super::asking::of_contents;
-use super::{Revising, Successor, first_line};
+use super::{RevisionCommand, Successor, first_line};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::body::Body;
@@ -56,13 +56,13 @@ impl Session {
         if let Some((code, message)) = problem {
             return Err(Refusal::Invalid(vec![Problem::new("/comment", code, message)]));
         }
-        let said = comment.map(|text| self.comment(ask, text, None, by)).transpose()?.unwrap_or_default();
-        Ok(said.into_iter().chain([Event::QuestionWithdrawn { ask, superseded_by }]).collect())
+        let comment_events = comment.map(|text| self.comment(ask, text, None, by)).transpose()?.unwrap_or_default();
+        Ok(comment_events.into_iter().chain([Event::QuestionWithdrawn { ask, superseded_by }]).collect())
     }
 
     /// The asker changes what is asked. Decisions and form data of the earlier revision become void.
-    pub(super) fn revise_ask(&self, revising: Revising, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let Revising { ask, body, message } = revising;
+    pub(super) fn revise_ask(&self, revising: RevisionCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let RevisionCommand { ask, body, message } = revising;
         let ask = self.own_open(ask, by, now)?;
         let mut problems = of_contents(&body, message.as_deref());
         problems.extend(misfit(ask, &body));
@@ -88,7 +88,7 @@ impl Session {
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
-        ask.admits(Actor { by, requester: &self.owner, membership })?;
+        ask.check_may_answer(Actor { by, requester: &self.owner, membership })?;
         ask.still_open(now)?;
         let policy = ask.policy.restricted(restriction, &ask.body, &self.owner, now).map_err(Refusal::Invalid)?;
         if policy == ask.policy {

@@ -7,7 +7,7 @@ use crate::ask::refusal::Refusal;
 use crate::ids::{CallId, SessionId};
 use crate::problem::Problem;
 use crate::session::Session;
-use crate::session::child_sessions::{MOST_ABOVE, MOST_AT_ONCE, task};
+use crate::session::child_sessions::{MAX_CHILDREN, MAX_DEPTH, task};
 use crate::session::event::Event;
 use crate::time::Timestamp;
 
@@ -15,16 +15,16 @@ impl Session {
     /// Starts child sessions for calls. A call that needs approval starts only when it has a permit, and with the
     /// approved arguments.
     pub(super) fn start_children(&self, children: Vec<Child>, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        if self.is_lowest() {
+        if self.is_at_max_depth() {
             return Err(too_many(
                 "too_deep",
-                format!("A session has at most {MOST_ABOVE} parent sessions above it. Do this call without a child session."),
+                format!("A session has at most {MAX_DEPTH} parent sessions above it. Do this call without a child session."),
             ));
         }
-        if self.children().count() + children.len() > MOST_AT_ONCE {
+        if self.children().count() + children.len() > MAX_CHILDREN {
             return Err(too_many(
                 "too_many",
-                format!("A session has at most {MOST_AT_ONCE} child sessions at once. Wait until one of them ends."),
+                format!("A session has at most {MAX_CHILDREN} child sessions at once. Wait until one of them ends."),
             ));
         }
         let calls: Vec<_> = children.iter().map(|child| child.call.clone()).collect();

@@ -18,7 +18,7 @@ impl Session {
         let DelegationRequest { ask, to, note, mut problems, membership } = delegation;
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership: &membership };
-        ask.admits(actor)?;
+        ask.check_may_answer(actor)?;
         ask.still_open(now)?;
         if ask.delegations.iter().any(|handed| handed.by == *by && handed.to == to && handed.note == note) {
             return Ok(Vec::new());

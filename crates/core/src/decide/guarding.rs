@@ -1,9 +1,9 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::agent::guard::{Passage, Ruled, Ruling, Sentence, Words, drawn, sentence};
+use crate::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, Passage, Ruling, combine, drawn};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::ask::policy::{Policy, Wait};
 use crate::ask::refusal::Refusal;
 use crate::decide::NewAsk;
@@ -16,36 +16,36 @@ use crate::time::Timestamp;
 
 /// The rulings of guardrails about a text on its way to or from the model.
 #[derive(Debug, Clone)]
-pub struct Guarding {
+pub struct GuardrailCheck {
     /// The last entry that the model has read, or is about to read.
     pub up_to: Seq,
     /// The rulings. Empty if the guardrails allowed everything.
-    pub rulings: Vec<Ruled>,
+    pub rulings: Vec<GuardrailRuling>,
     /// The texts that were checked.
-    pub about: About,
+    pub about: GuardedContent,
 }
 
 /// The texts that guardrails checked.
 #[derive(Debug, Clone)]
-pub enum About {
+pub enum GuardedContent {
     /// Messages of people and results of tools.
     ToModel {
         /// How to ask people, with the texts in question, if a guardrail asks for it.
-        asking: Option<Asking>,
+        asking: Option<GuardrailAsk>,
     },
     /// Output of the model.
     FromModel {
         /// The output.
-        words: Box<Words>,
+        words: Box<HeldOutput>,
         /// How to ask people, if a guardrail asks for it.
-        asking: Option<Asking>,
+        asking: Option<GuardrailAsk>,
     },
     /// A comment that the model was to write under an ask, or to reply to there.
     Aside {
         /// The ask.
         ask: AskId,
         /// The direction of the text.
-        way: Way,
+        way: TextDirection,
         /// The comment that is written instead.
         text: String,
     },
@@ -53,7 +53,7 @@ pub enum About {
 
 /// How people are asked about a text.
 #[derive(Debug, Clone)]
-pub struct Asking {
+pub struct GuardrailAsk {
     /// The id of the ask.
     pub id: AskId,
     /// Who may answer, and what happens if nobody does.
@@ -65,28 +65,30 @@ pub struct Asking {
 impl Session {
     /// Records the rulings of guardrails. If people must decide about a text, an ask is created, and the model gets no
     /// input and gives no output until it is settled.
-    pub(super) fn guard(&self, guarding: Guarding, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        let Guarding { up_to, rulings, about } = guarding;
+    pub(super) fn guard(&self, guarding: GuardrailCheck, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let GuardrailCheck { up_to, rulings, about } = guarding;
         let (way, words, asking) = match about {
-            About::Aside { ask, way, text } => {
-                let said = self.comment(ask, text, Some(up_to), by)?;
+            GuardedContent::Aside { ask, way, text } => {
+                let comment_events = self.comment(ask, text, Some(up_to), by)?;
                 let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask: None, under: Some(ask), words: None };
-                return Ok([ruled].into_iter().chain(said).collect());
+                return Ok([ruled].into_iter().chain(comment_events).collect());
             }
-            About::ToModel { asking } => (Way::ToModel, None, asking),
-            About::FromModel { words, asking } => (Way::FromModel, Some(words), asking),
+            GuardedContent::ToModel { asking } => (TextDirection::ToModel, None, asking),
+            GuardedContent::FromModel { words, asking } => (TextDirection::FromModel, Some(words), asking),
         };
         self.is_running()?;
         self.may_speak()?;
         let held = match sentence_of(&rulings) {
-            Sentence::Ask => Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?),
-            Sentence::Pass | Sentence::Block => None,
+            CombinedRuling::Ask => {
+                Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?)
+            }
+            CombinedRuling::Pass | CombinedRuling::Block => None,
         };
         let ask = held.as_ref().map(|asking| asking.id);
         // Nobody may read output that was blocked.
         let words = words.filter(|_| held.is_some());
         let asked = held.map(|asking| {
-            let passages = words.as_deref().map_or(asking.passages, Words::passages);
+            let passages = words.as_deref().map_or(asking.passages, HeldOutput::passages);
             let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =
@@ -108,12 +110,12 @@ impl Session {
 
 /// Texts on their way to the model are judged one by one. A text that is blocked does not stop people from being asked
 /// about another text.
-fn sentence_of(rulings: &[Ruled]) -> Sentence {
-    let asks = |ruled: &&Ruled| matches!(ruled.ruling, Ruling::Ask { .. });
-    let blocked = |entry| sentence(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == Sentence::Block;
+fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+    let asks = |ruled: &&GuardrailRuling| matches!(ruled.ruling, Ruling::Ask { .. });
+    let blocked = |entry| combine(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == CombinedRuling::Block;
     match rulings.iter().filter(asks).any(|ruled| !blocked(ruled.entry)) {
-        true => Sentence::Ask,
-        false => sentence(rulings.iter().map(|ruled| &ruled.ruling)),
+        true => CombinedRuling::Ask,
+        false => combine(rulings.iter().map(|ruled| &ruled.ruling)),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::time::Timestamp;
 
 /// An ask for more budget after a session reached a usage limit.
 #[derive(Debug, Clone)]
-pub struct ForMore {
+pub struct BudgetIncreaseRequest {
     /// The id of the ask.
     pub id: AskId,
     /// The limit that was reached.
@@ -44,12 +44,12 @@ impl Session {
     }
 
     /// Asks people whether the work may continue. No call starts until that is settled.
-    pub(super) fn ask_for_more(&self, more: ForMore, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn ask_for_more(&self, more: BudgetIncreaseRequest, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         if self.spent.asked.is_some() {
             return Err(Refusal::MovedOn("people are asked whether it may continue"));
         }
-        let ForMore { id, limit, what, policy } = more;
+        let BudgetIncreaseRequest { id, limit, what, policy } = more;
         let body = Body::questions(vec![limit::question(&what)]);
         let policy = Policy { wait: Wait::Block, ..policy };
         let new_ask = NewAsk { id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };

@@ -9,36 +9,37 @@ mod children;
 mod decision;
 mod delegate;
 mod guarding;
+mod judgement;
 mod limits;
 mod older;
+mod pending_decision;
 mod permit;
 mod release;
 mod reply;
 mod response;
 mod tick;
 mod turn;
-mod undo_window;
 mod vote;
 
 pub(crate) use asking::of_contents;
 pub use asking::problem_of_intent;
 pub use decision::Decision;
-pub use guarding::{About, Asking, Guarding};
-pub use limits::ForMore;
+pub use guarding::{GuardedContent, GuardrailAsk, GuardrailCheck};
+pub use limits::BudgetIncreaseRequest;
 pub use permit::PERMIT_LIFE;
 pub(crate) use permit::permit_lifetime;
 pub use permit::{already_reported, claimable};
 pub use release::secret_of;
 
-use crate::agent::guard::Ruled;
+use crate::agent::guard::GuardrailRuling;
 use crate::agent::output::Output;
 use crate::agent::resume_context::Boundary;
 use crate::agent::state::SavedState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::agent::usage::Cost;
 use crate::agent::wire::Wire;
-use crate::apply::goes_on;
-use crate::approval::Change;
+use crate::apply::continues_by_itself;
+use crate::approval::CallChange;
 use crate::approval::call::{CallOutcome, Pin, ToolCall};
 use crate::ask::Ask;
 use crate::ask::auto_approval::AutoApprovalRules;
@@ -57,19 +58,19 @@ use crate::people::principal::{Principal, Provenance};
 use crate::people::risk_policy::RiskPolicy;
 use crate::problem::Problem;
 use crate::session::event::Event;
-use crate::session::{Driver, Resume, Session, Stage, Status};
+use crate::session::{Driver, Resume, Session, SessionStatus, Stage};
 use crate::time::Timestamp;
 
 /// A command to a session.
-#[expect(missing_docs, reason = "the fields are named by the words of the design")]
+#[expect(missing_docs, reason = "the comment of each variant explains its fields")]
 #[derive(Debug, Clone)]
 pub enum Command {
     /// A person, or a program for them, writes to the agent.
-    Say { text: String, intent: Option<String>, from: Option<ThreadRef> },
+    AddMessage { text: String, intent: Option<String>, from: Option<ThreadRef> },
     /// An outside program creates an ask.
     Ask(Box<NewAsk>),
     /// A person replies to an ask.
-    Reply(Box<Replying>),
+    Reply(Box<ReplyCommand>),
     /// The person who replied undoes the reply.
     Undo { ask: AskId },
     /// The asker judges whether the pending decision is sufficient.
@@ -83,49 +84,49 @@ pub enum Command {
     /// Time has passed: does everything that is due by now.
     Tick,
     /// A notification about an ask failed for good on a channel.
-    NoteUntold { ask: AskId, channel: String, person: Option<Principal>, error: String },
+    NoteUndelivered { ask: AskId, channel: String, person: Option<Principal>, error: String },
     /// The asker withdraws an ask, and another ask replaces it.
     SupersedeAsk { ask: AskId, successor: Successor, comment: Option<String> },
     /// The asker changes what is asked.
-    ReviseAsk(Box<Revising>),
+    ReviseAsk(Box<RevisionCommand>),
     /// A person makes an ask's policy stricter.
     RestrictAsk { ask: AskId, restriction: Box<Restriction>, membership: RoleMembership },
     /// A principal comments on an ask. An agent's model states what it had read.
     Comment { ask: AskId, text: String, heard: Option<Seq> },
     /// An outside program claims the permit of an approved call.
-    Claim(Box<Claim>),
+    ClaimPermit(Box<Claim>),
     /// A claim named another call than the approved one. This is recorded.
     NoteRefusedClaim { ask: AskId, reason: String },
     /// A program found that what was approved has changed since. The permit becomes void.
-    VoidPermit { ask: AskId, change: Change },
+    VoidPermit { ask: AskId, change: CallChange },
     /// An outside program reports how its call ended.
-    Report { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
+    ReportResult { ask: AskId, permit: PermitId, outcome: CallOutcome, output: Output },
     /// An outside program asks for the secret that answered a question of its ask.
-    Release { ask: Box<Ask>, question: QuestionId },
+    ReleaseSecret { ask: Box<Ask>, question: QuestionId },
     /// Guardrails judged a text on its way to or from the model.
-    Guard(Box<Guarding>),
+    Guard(Box<GuardrailCheck>),
     /// The agent's model was used for something other than its next output.
-    Spend(Cost),
+    AddCost(Cost),
     /// A summary replaces the entries up to `up_to` for the model.
-    Condense { up_to: Seq, text: String, cost: Cost },
+    Summarize { up_to: Seq, text: String, cost: Cost },
     /// The agent reached a usage limit, and people are asked whether it may continue.
-    AskForMore(Box<ForMore>),
+    AskForMoreBudget(Box<BudgetIncreaseRequest>),
     /// The agent's model gave its output.
-    Speak(Box<Speech>),
+    RecordModelTurn(Box<ModelTurn>),
     /// The agent decides what to do with calls that were only requested.
-    Plan(Vec<(CallId, Plan)>),
+    PlanCalls(Vec<(CallId, CallAction)>),
     /// These calls are about to run.
-    Begin(Vec<CallId>),
+    StartCalls(Vec<CallId>),
     /// Child sessions start to work on these calls.
     StartChildren(Vec<Child>),
     /// The child session that worked on a call has ended.
     EndChild { call: CallId, child: SessionId, outcome: CallOutcome, output: Output },
     /// A call has its result.
-    End { call: CallId, outcome: CallOutcome, output: Output },
+    EndCall { call: CallId, outcome: CallOutcome, output: Output },
     /// A blocking tool produced output for people and waits for them.
     Suspend { call: CallId, new_ask: Box<NewAsk> },
     /// The tool of a started call asks people something and continues with their answer.
-    Inquire { call: CallId, new_ask: Box<NewAsk> },
+    AskDuringCall { call: CallId, new_ask: Box<NewAsk> },
     /// A call was started by an earlier worker and has no result: ask people about it.
     AskAboutOutcome { call: CallId, ask: AskId },
     /// The turn cannot continue now.
@@ -168,7 +169,7 @@ pub struct Successor {
 
 /// A revision of an ask.
 #[derive(Debug, Clone)]
-pub struct Revising {
+pub struct RevisionCommand {
     /// The ask.
     pub ask: AskId,
     /// The new content.
@@ -179,7 +180,7 @@ pub struct Revising {
 
 /// A reply that was sent to an ask.
 #[derive(Debug, Clone)]
-pub struct Replying {
+pub struct ReplyCommand {
     /// The ask.
     pub ask: AskId,
     /// The reply as it was sent.
@@ -238,12 +239,12 @@ pub struct Claim {
     /// The arguments that it is about to run with, if given.
     pub arguments: Option<String>,
     /// The current state of the tool and its files, as far as given.
-    pub found: Found,
+    pub found: CurrentTool,
 }
 
 /// The current state of a tool that a program is about to run. Absent values are not compared.
 #[derive(Debug, Clone, Default)]
-pub struct Found {
+pub struct CurrentTool {
     /// The server that offers it.
     pub server: Option<String>,
     /// The JSON Schema of its arguments.
@@ -256,11 +257,11 @@ pub struct Found {
 
 /// The output of one model call.
 #[derive(Debug, Clone, Default)]
-pub struct Speech {
+pub struct ModelTurn {
     /// The text.
     pub text: String,
     /// Its tool calls, each with the plan for it.
-    pub calls: Vec<(ToolCall, Plan)>,
+    pub calls: Vec<(ToolCall, CallAction)>,
     /// Messages to channels, each with the channel's name before the text.
     pub sends: Vec<(String, String)>,
     /// What it asks people in its own words, without a tool call.
@@ -268,7 +269,7 @@ pub struct Speech {
     /// The state that the agent saves.
     pub keeps: Option<SavedState>,
     /// The agent's new plan, if it may have changed.
-    pub plan: Option<Vec<Step>>,
+    pub plan: Option<Vec<TodoStep>>,
     /// Whether there is more work that does not have to wait for anyone.
     pub goes_on: bool,
     /// Whether the agent waits for the next message instead of being complete.
@@ -284,7 +285,7 @@ pub struct Speech {
     /// The entries that the model had not read before and whose control characters were neutralised.
     pub neutralised: Vec<Seq>,
     /// The rulings of guardrails that allowed the output.
-    pub rulings: Vec<Ruled>,
+    pub rulings: Vec<GuardrailRuling>,
     /// Data that only the model's service understands.
     pub wire: Option<Box<Wire>>,
     /// What it cost.
@@ -293,7 +294,7 @@ pub struct Speech {
 
 /// What to do with a tool call.
 #[derive(Debug, Clone)]
-pub enum Plan {
+pub enum CallAction {
     /// It may run.
     Run,
     /// People are asked first.
@@ -374,7 +375,7 @@ pub fn decide(session: &Session, command: Command, by: &Principal, now: Timestam
 /// The events of a command, one rule for each.
 fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
     match command {
-        Command::Say { text, intent, from } => session.say(text, intent, from),
+        Command::AddMessage { text, intent, from } => session.say(text, intent, from),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
         Command::Reply(reply) => session.settle(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
@@ -383,28 +384,28 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
         Command::Delegate(delegation) => session.delegate(*delegation, by, now),
         Command::WithdrawAsk { ask, comment } => session.withdraw_ask(ask, comment, by, now),
         Command::Tick => Ok(session.tick(now)),
-        Command::NoteUntold { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
+        Command::NoteUndelivered { ask, channel, person, error } => Ok(session.note_untold(ask, channel, person, error)),
         Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by, now),
         Command::ReviseAsk(revising) => session.revise_ask(*revising, by, now),
         Command::RestrictAsk { ask, restriction, membership } => session.restrict_ask(ask, &restriction, &membership, by, now),
         Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
-        Command::Claim(claim) => session.claim(&claim, by, now),
+        Command::ClaimPermit(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
         Command::VoidPermit { ask, change } => session.void_permit(ask, change, by),
-        Command::Report { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
-        Command::Release { ask, question } => session.release(&ask, question, by),
+        Command::ReportResult { ask, permit, outcome, output } => session.report(ask, permit, outcome, output, by),
+        Command::ReleaseSecret { ask, question } => session.release(&ask, question, by),
         Command::Guard(guarding) => session.guard(*guarding, by, now),
-        Command::Spend(cost) => Ok(session.spend(cost)),
-        Command::Condense { up_to, text, cost } => session.condense(up_to, text, cost),
-        Command::AskForMore(more) => session.ask_for_more(*more, by, now),
-        Command::Speak(speech) => session.speak(*speech, by, now),
-        Command::Plan(plans) => session.plan(plans, by, now),
-        Command::Begin(calls) => session.begin(&calls, now),
+        Command::AddCost(cost) => Ok(session.spend(cost)),
+        Command::Summarize { up_to, text, cost } => session.condense(up_to, text, cost),
+        Command::AskForMoreBudget(more) => session.ask_for_more(*more, by, now),
+        Command::RecordModelTurn(model_turn) => session.record_model_turn(*model_turn, by, now),
+        Command::PlanCalls(plans) => session.plan_calls(plans, by, now),
+        Command::StartCalls(calls) => session.begin(&calls, now),
         Command::StartChildren(children) => session.start_children(children, now),
         Command::EndChild { call, child, outcome, output } => session.end_child(&call, child, outcome, output),
-        Command::End { call, outcome, output } => session.end(&call, outcome, output),
+        Command::EndCall { call, outcome, output } => session.end(&call, outcome, output),
         Command::Suspend { call, new_ask } => session.suspend(&call, *new_ask, by, now),
-        Command::Inquire { call, new_ask } => session.inquire(&call, *new_ask, by, now),
+        Command::AskDuringCall { call, new_ask } => session.inquire(&call, *new_ask, by, now),
         Command::AskAboutOutcome { call, ask } => session.ask_about_outcome(&call, ask, by, now),
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),
@@ -423,18 +424,18 @@ fn conclude(decision: &Decision) -> Option<Event> {
     let suspended = |after: &Session| Event::RunSuspended { waiting_for: after.pending().map(|ask| ask.id).collect() };
     let pending = after.pending().next().is_some();
     match (after.driver, after.status) {
-        (Driver::Agent, Status::Running) => (!after.has_work()).then(|| suspended(after)),
-        (Driver::Agent, Status::WaitingForInput) => (after.has_work() && goes_on(after)).then_some(Event::RunResumed),
-        (Driver::Agent, Status::Complete | Status::Failed | Status::Cancelled) => None,
-        (Driver::Program, Status::Cancelled | Status::Failed) => None,
-        (Driver::Program, Status::WaitingForInput) if pending => None,
-        (Driver::Program, Status::Running | Status::Complete) if pending => Some(suspended(after)),
-        (Driver::Program, Status::Running) if !after.asks.is_empty() => None,
-        (Driver::Program, Status::WaitingForInput | Status::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
-        (Driver::Program, Status::WaitingForInput | Status::Running) => {
+        (Driver::Agent, SessionStatus::Running) => (!after.has_work()).then(|| suspended(after)),
+        (Driver::Agent, SessionStatus::WaitingForInput) => (after.has_work() && continues_by_itself(after)).then_some(Event::RunResumed),
+        (Driver::Agent, SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled) => None,
+        (Driver::Program, SessionStatus::Cancelled | SessionStatus::Failed) => None,
+        (Driver::Program, SessionStatus::WaitingForInput) if pending => None,
+        (Driver::Program, SessionStatus::Running | SessionStatus::Complete) if pending => Some(suspended(after)),
+        (Driver::Program, SessionStatus::Running) if !after.asks.is_empty() => None,
+        (Driver::Program, SessionStatus::WaitingForInput | SessionStatus::Complete) if !after.asks.is_empty() => Some(Event::RunResumed),
+        (Driver::Program, SessionStatus::WaitingForInput | SessionStatus::Running) => {
             Some(Event::RunCompleted { summary: "Everything that was asked is settled.".into(), result: None })
         }
-        (Driver::Program, Status::Complete) => None,
+        (Driver::Program, SessionStatus::Complete) => None,
     }
 }
 

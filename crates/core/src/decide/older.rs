@@ -3,9 +3,9 @@
 //!
 //! What people allowed until then may have been done since without a record, so nothing runs on it again.
 
-use crate::approval::{Change, Use};
+use crate::approval::{CallChange, PermitUse};
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::session::Session;
 use crate::session::event::Event;
 use crate::time::Timestamp;
@@ -21,19 +21,19 @@ impl Session {
 
 fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
     match &ask.state {
-        State::Answered(settled) if settled.at <= restored_at => {
-            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Created);
-            stands.then_some(Event::PermitVoided { ask: ask.id, change: Change::Restored })
+        AskState::Answered(settled) if settled.at <= restored_at => {
+            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created);
+            stands.then_some(Event::PermitVoided { ask: ask.id, change: CallChange::Restored })
         }
-        State::Held(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
+        AskState::PendingDecision(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
             Some(Event::QuestionUndone { ask: ask.id })
         }
-        State::Pending
-        | State::Answered(_)
-        | State::Held(_)
-        | State::Cancelled { .. }
-        | State::Withdrawn { .. }
-        | State::Expired { .. }
-        | State::Skipped { .. } => None,
+        AskState::Pending
+        | AskState::Answered(_)
+        | AskState::PendingDecision(_)
+        | AskState::Cancelled { .. }
+        | AskState::Withdrawn { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => None,
     }
 }

@@ -2,22 +2,22 @@
 
 use std::time::Duration;
 
-use super::{Claim, Found};
+use super::{Claim, CurrentTool};
 use crate::agent::outcome_unknown;
 use crate::agent::output::Output;
 use crate::approval::Approval;
-use crate::approval::call::{CallOutcome, Identity};
-use crate::approval::{Change, Permit, Use};
+use crate::approval::call::{CallIdentity, CallOutcome};
+use crate::approval::{CallChange, Permit, PermitUse};
 use crate::ask::origin::Origin;
 use crate::ask::refusal::Refusal;
 use crate::ask::settlement::Outcome;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::digest::Digest;
 use crate::ids::{AskId, PermitId};
 use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::session::event::Event;
-use crate::session::{Driver, Session, Status};
+use crate::session::{Driver, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// How long a permit is valid. Long enough for a server that was down overnight, short enough that an old approval does
@@ -31,7 +31,7 @@ pub(crate) fn permit_lifetime(approval: &Approval) -> Duration {
 
 /// Creates the permit for the call with this digest.
 pub(super) fn create_permit(id: PermitId, digest: &Digest, expires_at: Timestamp) -> Permit {
-    Permit { id, digest: digest.clone(), expires_at, used: Use::Created }
+    Permit { id, digest: digest.clone(), expires_at, used: PermitUse::Created }
 }
 
 impl Session {
@@ -55,7 +55,7 @@ impl Session {
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
         }
-        if matches!(self.status, Status::Failed | Status::Cancelled) {
+        if matches!(self.status, SessionStatus::Failed | SessionStatus::Cancelled) {
             return Err(Refusal::SessionOver(self.id));
         }
         let permit = claimable(ask)?;
@@ -87,7 +87,7 @@ impl Session {
 
 impl Session {
     /// Voids an unclaimed permit whose tool or files differ from what was approved.
-    pub(super) fn void_permit(&self, ask: AskId, change: Change, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn void_permit(&self, ask: AskId, change: CallChange, by: &Principal) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&ask).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
@@ -104,10 +104,10 @@ impl Session {
 /// Who claimed it, who dismissed the ask, or that nothing was approved.
 pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
     let permit = match &ask.state {
-        State::Pending | State::Held(_) if ask.decided_elsewhere.is_some() => return Err(Refusal::ApprovedElsewhere),
-        State::Pending | State::Held(_) => return Err(Refusal::NotApproved),
-        State::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
-        State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+        AskState::Pending | AskState::PendingDecision(_) if ask.decided_elsewhere.is_some() => return Err(Refusal::ApprovedElsewhere),
+        AskState::Pending | AskState::PendingDecision(_) => return Err(Refusal::NotApproved),
+        AskState::Answered(settled) => settled.permit.as_ref().ok_or(Refusal::NotApproved)?,
+        AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
             ask.still_pending()?;
             return Err(Refusal::NotApproved);
         }
@@ -117,10 +117,10 @@ pub fn claimable(ask: &Ask) -> Result<&Permit, Refusal> {
         return Err(Refusal::NotApproved);
     }
     match &permit.used {
-        Use::Created => Ok(permit),
-        Use::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
-        Use::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
-        Use::Void { change, .. } => Err((*change).into()),
+        PermitUse::Created => Ok(permit),
+        PermitUse::Claimed { by, at } => Err(Refusal::PermitUsed { by: by.clone(), at: *at }),
+        PermitUse::Reported { at, .. } => Err(Refusal::PermitUsed { by: ask.asked_by.clone(), at: *at }),
+        PermitUse::Void { change, .. } => Err((*change).into()),
     }
 }
 
@@ -136,7 +136,7 @@ fn matches_call(ask: &Ask, claim: &Claim) -> Result<(), Refusal> {
 }
 
 /// Returns what differs between the approved tool and the tool that a program found.
-fn changed(approved: &Identity, found: &Found) -> Option<Change> {
+fn changed(approved: &CallIdentity, found: &CurrentTool) -> Option<CallChange> {
     let differs = |found: Option<&str>, approved: Option<&str>| found.is_some_and(|found| found != approved.unwrap_or_default());
     let (schema, approved_schema) = (found.schema.as_ref().map(Json::as_str), approved.schema.as_ref().map(Json::as_str));
     let tool = differs(found.server.as_deref(), approved.server.as_deref())
@@ -144,8 +144,8 @@ fn changed(approved: &Identity, found: &Found) -> Option<Change> {
         || differs(schema, approved_schema);
     let file = found.pins.as_ref().is_some_and(|pins| *pins != approved.pins);
     match (tool, file) {
-        (true, _) => Some(Change::Tool),
-        (false, true) => Some(Change::File),
+        (true, _) => Some(CallChange::Tool),
+        (false, true) => Some(CallChange::File),
         (false, false) => None,
     }
 }
@@ -157,9 +157,9 @@ fn changed(approved: &Identity, found: &Found) -> Option<Change> {
 pub fn already_reported(ask: &Ask, id: PermitId, outcome: CallOutcome, output: &str) -> Result<bool, Refusal> {
     let permit = ask.permit().filter(|permit| permit.id == id).ok_or(Refusal::UnknownPermit)?;
     match &permit.used {
-        Use::Created | Use::Void { .. } => Err(Refusal::UnknownPermit),
-        Use::Claimed { .. } => Ok(false),
-        Use::Reported { result, output: first, at } => {
+        PermitUse::Created | PermitUse::Void { .. } => Err(Refusal::UnknownPermit),
+        PermitUse::Claimed { .. } => Ok(false),
+        PermitUse::Reported { result, output: first, at } => {
             if *result == outcome && first == output {
                 Ok(true)
             } else {

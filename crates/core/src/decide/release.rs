@@ -10,7 +10,7 @@ use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::question::{Input, Question};
 use crate::session::event::Event;
-use crate::session::{Driver, Session, Status};
+use crate::session::{Driver, Session, SessionStatus};
 
 impl Session {
     /// Records that `by`, who asked, gets a secret. In a session that Waypost drives, only tools get secrets.
@@ -21,7 +21,7 @@ impl Session {
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
         }
-        if matches!(self.status, Status::Failed | Status::Cancelled) {
+        if matches!(self.status, SessionStatus::Failed | SessionStatus::Cancelled) {
             return Err(Refusal::SessionOver(self.id));
         }
         secret_of(ask, &question)?;

@@ -1,7 +1,7 @@
 //! Validates a reply against its ask. The result is an answer, or every problem with the reply.
 
 use super::by_rule::may_remember;
-use super::{Replying, attest, response};
+use super::{ReplyCommand, attest, response};
 use crate::approval::Approval;
 use crate::approval::call::FrozenCall;
 use crate::approval::remember::Remember;
@@ -23,7 +23,7 @@ use crate::time::Timestamp;
 
 impl Session {
     /// Settles an ask by a reply. The order of the checks is fixed: it decides which refusal a caller sees.
-    pub(super) fn settle(&self, replying: Replying, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn settle(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
         // People send only their own answers.
         if replying.provenance.by != *by {
@@ -31,11 +31,11 @@ impl Session {
         }
         let actor = Actor { by, requester: &self.owner, membership: &replying.membership };
         match replying.reply.decision.as_deref() {
-            Some("reject") => ask.lets_reject(actor)?,
-            Some(_) | None => ask.admits(actor)?,
+            Some("reject") => ask.check_may_reject(actor)?,
+            Some(_) | None => ask.check_may_answer(actor)?,
         }
         self.lets_in(ask, actor)?;
-        if ask.has_heard(&replying.reply, &replying.provenance.by) {
+        if ask.has_accepted(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
         ask.still_open(replying.received_at)?;
@@ -55,12 +55,12 @@ impl Session {
                 }
             }
             Body::Approval { approval } => match decide_call(ask, approval, &replying, now)? {
-                Decided::Edited(edited) => {
+                CallDecision::Edited(edited) => {
                     link::is_enough(ask, false, replying.membership.freshness())?;
                     channel_limit::check(ask, replying.membership.freshness())?;
                     return Ok(vec![*edited]);
                 }
-                Decided::So(outcome) => outcome,
+                CallDecision::So(outcome) => outcome,
             },
             Body::Review { markdown } => {
                 let digest = seen(ask, &Digest::of_review(markdown), &replying.reply)?;
@@ -105,7 +105,7 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
 }
 
 /// The result of a decision about a call.
-enum Decided {
+enum CallDecision {
     /// It settles the ask with this outcome.
     So(Outcome),
     /// It changes the call, which must be shown again.
@@ -113,7 +113,7 @@ enum Decided {
 }
 
 /// Decides an approval: approve what was shown, reject it, or change the arguments and show them again.
-fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timestamp) -> Result<Decided, Refusal> {
+fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Timestamp) -> Result<CallDecision, Refusal> {
     let digest = seen(ask, approval.call.digest(), &replying.reply)?;
     let outcome = verdict(&replying.reply, digest)?;
     may_remember(ask, approval, &replying.reply, now)?;
@@ -126,14 +126,19 @@ fn decide_call(ask: &Ask, approval: &Approval, replying: &Replying, now: Timesta
             if replying.reply.feedback.is_some() {
                 return Err(invalid("/feedback", "not_with_reject", "A rejection has a `reason`. Omit the feedback."));
             }
-            Ok(Decided::So(outcome))
+            Ok(CallDecision::So(outcome))
         }
     }
 }
 
 /// Approves a call. A reply that changes the call, in its arguments or by a form field that fills one, is first an
 /// edit: the call is shown again, and only an approval of what is then shown decides.
-fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>), replying: &Replying) -> Result<Decided, Refusal> {
+fn approve(
+    ask: &Ask,
+    approval: &Approval,
+    seen: (Digest, Option<Box<Remember>>),
+    replying: &ReplyCommand,
+) -> Result<CallDecision, Refusal> {
     let shown = approval.call.arguments();
     let edited = replying.reply.arguments.as_ref().is_some_and(|arguments| arguments != shown);
     // Arguments that cannot be checked cannot be changed either, whatever an imported approval allows.
@@ -150,10 +155,10 @@ fn approve(ask: &Ask, approval: &Approval, seen: (Digest, Option<Box<Remember>>)
     let feedback = fitting(accepted, &replying.schema_problems)?;
     let wanted = approval.wanted(&replying.reply);
     if wanted != *shown {
-        return revise(ask, approval, wanted, replying.reply.digest_of_opened.clone()).map(|event| Decided::Edited(Box::new(event)));
+        return revise(ask, approval, wanted, replying.reply.digest_of_opened.clone()).map(|event| CallDecision::Edited(Box::new(event)));
     }
     let (digest, remember) = seen;
-    Ok(Decided::So(Outcome::Approve { digest, feedback, remember }))
+    Ok(CallDecision::So(Outcome::Approve { digest, feedback, remember }))
 }
 
 /// Changed arguments are another call: it is shown again with its own digest and decided then.

@@ -17,20 +17,20 @@ impl Session {
     /// still pending are withdrawn.
     pub(super) fn tick(&self, now: Timestamp) -> Vec<Event> {
         let mut settled = Vec::new();
-        let mut told = Vec::new();
-        let owed = self.overdue(now);
-        let fails = owed.iter().any(|(id, timer)| *timer == Timer::Expire && self.fails_by(*id));
-        for (id, timer) in owed {
+        let mut notifying = Vec::new();
+        let due = self.overdue(now);
+        let fails = due.iter().any(|(id, timer)| *timer == Timer::Expire && self.fails_by(*id));
+        for (id, timer) in due {
             let Some(ask) = self.asks.get(&id) else { continue };
             match timer {
-                Timer::HandOn => settled.extend(ask.held().map(|held| {
+                Timer::EndUndoWindow => settled.extend(ask.pending_decision().map(|held| {
                     let judges = ask.must_be_judged(&held.outcome) && !fails;
-                    if judges { Event::QuestionJudging { ask: id } } else { self.hand_on(ask, held, None, now) }
+                    if judges { Event::QuestionJudging { ask: id } } else { self.finalize(ask, held, None, now) }
                 })),
                 Timer::Expire => settled.push(expired(ask)),
-                Timer::Escalate => told.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),
+                Timer::Escalate => notifying.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),
                 // Missed reminders count as one: people are reminded once, late.
-                Timer::Remind => told.push(Event::QuestionReminded { ask: id, nth: ask.reminders_by(now) }),
+                Timer::Remind => notifying.push(Event::QuestionReminded { ask: id, nth: ask.reminders_by(now) }),
             }
         }
         if fails {
@@ -40,7 +40,7 @@ impl Session {
             settled.push(Event::RunFailed { code: "ask_expired".into(), message: "Nobody answered in time.".into() });
             return settled;
         }
-        settled.into_iter().chain(told).collect()
+        settled.into_iter().chain(notifying).collect()
     }
 
     /// Returns whether the session fails if nobody answers this ask.

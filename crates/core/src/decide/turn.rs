@@ -3,19 +3,19 @@
 use std::collections::{BTreeSet, HashSet};
 
 use super::permit::{claimable, unexpired};
-use super::{Decision, NewAsk, Plan, Speech, first_line};
-use crate::agent::outcome_unknown::{self, Because, RunAgain};
+use super::{CallAction, Decision, ModelTurn, NewAsk, first_line};
+use crate::agent::outcome_unknown::{self, RunAgain, UnknownOutcomeReason};
 use crate::agent::output::Output;
 use crate::agent::reading::Reading;
-use crate::agent::rejection::{STOPPED_AFTER, told_still_rejected, told_withheld};
+use crate::agent::rejection::{STOPPED_AFTER, still_rejected_result, withheld_tool_result};
 use crate::agent::state::{AgentState, SavedState};
 use crate::agent::usage::Cost;
 use crate::agent::{finished, late, todo};
-use crate::approval::Use;
+use crate::approval::PermitUse;
 use crate::approval::call::{CallOutcome, ToolCall};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::ask::policy::{Policy, Wait};
 use crate::ask::refusal::Refusal;
 use crate::ask::who::Who;
@@ -25,15 +25,15 @@ use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::event::{Event, Role};
-use crate::session::{Outstanding, Progress, Session, Status, plan};
+use crate::session::{CallProgress, Outstanding, Session, SessionStatus, plan};
 use crate::time::Timestamp;
 
 impl Session {
     /// Records the output of the model, and completes the work if the model requests nothing more.
-    pub(super) fn speak(&self, speech: Speech, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn record_model_turn(&self, model_turn: ModelTurn, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         self.may_speak()?;
-        let Speech {
+        let ModelTurn {
             text,
             calls,
             sends,
@@ -50,19 +50,19 @@ impl Session {
             rulings,
             wire,
             cost,
-        } = speech;
+        } = model_turn;
         let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
         let done = calls.is_empty() && !goes_on && self.addressed <= heard;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
-        let mut problems = twice(tool_calls.iter().map(|call| &call.call_id));
+        let mut problems = duplicates(tool_calls.iter().map(|call| &call.call_id));
         problems.extend(keeps.iter().flat_map(SavedState::problems));
         problems.extend(plan.iter().flat_map(|steps| todo::problems(steps)));
         problems.extend(result.iter().flat_map(finished::problems));
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let ruled = Event::GuardrailsRuled { way: Way::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
+        let ruled = Event::GuardrailsRuled { way: TextDirection::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
         // An agent that only saves its state has no message for anyone.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
@@ -70,21 +70,21 @@ impl Session {
             events.push(Event::spoken(text, tool_calls, reading, wire, cost));
         }
         events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
-        let kept =
+        let saved_event =
             |saved: SavedState| Event::WorkKept { kept: AgentState { heard, version: saved.version, at: saved.at, state: saved.state } };
-        events.extend(keeps.map(kept));
+        events.extend(keeps.map(saved_event));
         events.extend(plan.and_then(|steps| plan::change(&self.plan, steps)));
         for (call, plan) in plans {
-            events.extend(self.carry_out(&Outstanding::new(call), plan, by, now)?);
+            events.extend(self.handle_call(&Outstanding::new(call), plan, by, now)?);
         }
         for new_ask in asks {
-            about_no_call(&new_ask)?;
+            check_is_no_approval(&new_ask)?;
             events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
         }
         if done {
             events.push(match (waits, unfit.is_empty()) {
-                (true, _) => rest(self.pending_after(&events), Ending::Waits),
-                (false, true) => rest(self.pending_after(&events), Ending::Done { summary, result }),
+                (true, _) => turn_end(self.pending_after(&events), TurnEnding::Waits),
+                (false, true) => turn_end(self.pending_after(&events), TurnEnding::Done { summary, result }),
                 (false, false) => Event::ResultUnfit { problems: unfit },
             });
         }
@@ -105,30 +105,30 @@ impl Session {
         pending.into_iter().collect()
     }
 
-    /// Plans calls that were only requested, and again calls that their permit no longer covers. The old permit becomes
-    /// void.
-    pub(super) fn plan(&self, plans: Vec<(CallId, Plan)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Decides what happens with calls that were only requested: each runs, or waits for people, or gets a result without
+    /// running. A call with a permit that no longer covers it is decided again, and its old permit becomes void.
+    pub(super) fn plan_calls(&self, plans: Vec<(CallId, CallAction)>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
-        once(plans.iter().map(|(call, _)| call))?;
+        check_no_duplicates(plans.iter().map(|(call, _)| call))?;
         let mut events = Vec::new();
         for (call, plan) in plans {
             let outstanding = self.outstanding(&call)?;
             match outstanding.progress {
-                Progress::Requested | Progress::Ready { .. } => {}
-                Progress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
-                Progress::Started { .. } | Progress::Child { .. } => return Err(Refusal::MovedOn("the call was started")),
+                CallProgress::Requested | CallProgress::Ready { .. } => {}
+                CallProgress::Asked { .. } => return Err(Refusal::MovedOn("people were asked about the call")),
+                CallProgress::Started { .. } | CallProgress::Child { .. } => return Err(Refusal::MovedOn("the call was started")),
             }
-            events.extend(self.carry_out(outstanding, plan, by, now)?);
+            events.extend(self.handle_call(outstanding, plan, by, now)?);
         }
         self.stop_rejection_loop(events, by, now)
     }
 
-    fn carry_out(&self, outstanding: &Outstanding, plan: Plan, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn handle_call(&self, outstanding: &Outstanding, plan: CallAction, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let call = &outstanding.call;
         match plan {
-            Plan::Run => Ok(Vec::new()),
-            Plan::Ask(new_ask) => {
-                asks_about(&new_ask, call)?;
+            CallAction::Run => Ok(Vec::new()),
+            CallAction::Ask(new_ask) => {
+                check_names_its_call(&new_ask, call)?;
                 if let Some(output) = self.refused_before(&new_ask, &call.tool) {
                     return Ok(vec![without_running(call, CallOutcome::Skipped, output)]);
                 }
@@ -140,7 +140,7 @@ impl Session {
                     Wait::Async => asked.into_iter().chain([without_running(call, CallOutcome::Succeeded, late::asked(id))]).collect(),
                 })
             }
-            Plan::Answer { outcome, output } => Ok(vec![without_running(call, outcome, output)]),
+            CallAction::Answer { outcome, output } => Ok(vec![without_running(call, outcome, output)]),
         }
     }
 
@@ -148,10 +148,10 @@ impl Session {
     fn refused_before(&self, new_ask: &NewAsk, tool: &ToolName) -> Option<String> {
         let Body::Approval { approval } = &new_ask.body else { return None };
         if self.rejections.withholds(tool) {
-            return Some(told_withheld(tool));
+            return Some(withheld_tool_result(tool));
         }
         let rejected = self.rejections.of(approval.call.digest())?;
-        (!new_ask.auto_approval_rules.retry_after_rejection).then(|| told_still_rejected(rejected))
+        (!new_ask.auto_approval_rules.retry_after_rejection).then(|| still_rejected_result(rejected))
     }
 
     /// Stops the work if a model repeatedly requests what was rejected.
@@ -172,35 +172,35 @@ impl Session {
     /// permit, and with the approved arguments.
     pub(super) fn begin(&self, calls: &[CallId], now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
-        once(calls.iter())?;
+        check_no_duplicates(calls.iter())?;
         calls.iter().map(|id| self.begin_one(self.outstanding(id)?, now)).collect()
     }
 
     fn begin_one(&self, outstanding: &Outstanding, now: Timestamp) -> Result<Event, Refusal> {
-        if let (Progress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
+        if let (CallProgress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
             let ToolCall { call_id, tool, .. } = outstanding.call.clone();
             return match &inquiry.progress {
-                inquiry::Progress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
-                inquiry::Progress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
+                inquiry::InquiryProgress::Asked => Err(Refusal::MovedOn("its tool waits for people")),
+                inquiry::InquiryProgress::Settled { .. } => Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask }),
                 // Interrupted while it continued. Without a permit of its own it may continue again.
-                inquiry::Progress::TakenUp { .. } if outstanding.progress.permit().is_none() => {
+                inquiry::InquiryProgress::TakenUp { .. } if outstanding.progress.permit().is_none() => {
                     Ok(Event::ToolResumed { call_id, tool, ask: inquiry.ask })
                 }
-                inquiry::Progress::TakenUp { .. } => Err(Refusal::NotApproved),
+                inquiry::InquiryProgress::TakenUp { .. } => Err(Refusal::NotApproved),
             };
         }
         let ask = match &outstanding.progress {
-            Progress::Requested => None,
-            Progress::Asked { .. } => return Err(Refusal::NotApproved),
-            Progress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
+            CallProgress::Requested => None,
+            CallProgress::Asked { .. } => return Err(Refusal::NotApproved),
+            CallProgress::Child { .. } => return Err(Refusal::MovedOn("another session works on the call")),
             // One permit is one start. A started call has used its permit, so people are asked again.
-            Progress::Ready { ask: Some(ask), .. } | Progress::Started { ask: Some(ask), .. } => {
+            CallProgress::Ready { ask: Some(ask), .. } | CallProgress::Started { ask: Some(ask), .. } => {
                 let ask = self.asks.get(ask).ok_or(Refusal::NotApproved)?;
                 unexpired(claimable(ask)?, now)?;
                 Some(ask)
             }
             // Interrupted, and it never needed approval. Only a call that may be repeated gets here.
-            Progress::Ready { ask: None, .. } | Progress::Started { ask: None, .. } => None,
+            CallProgress::Ready { ask: None, .. } | CallProgress::Started { ask: None, .. } => None,
         };
         let approved = ask.and_then(|ask| ask.approval()).map(|approval| approval.call.arguments().as_str());
         Ok(Event::ToolStarted {
@@ -219,8 +219,8 @@ impl Session {
             return Err(Refusal::MovedOn("its tool waits for people"));
         }
         let ask = match outstanding.progress {
-            Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { ask, .. } => ask,
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
@@ -234,12 +234,12 @@ impl Session {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let permit = match outstanding.progress {
-            Progress::Started { ask, .. } => ask,
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { ask, .. } => ask,
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the call was not started"));
             }
         };
-        asks_about(&new_ask, &outstanding.call)?;
+        check_names_its_call(&new_ask, &outstanding.call)?;
         let output = new_ask.body.suspension().map(|suspended| suspended.output.clone()).unwrap_or_default();
         let spent = permit.map(|ask| Event::PermitUsed { ask, outcome: CallOutcome::Succeeded, output, attachment: None });
         let origin = Origin::ToolCall { call_id: call.clone(), tool: outstanding.call.tool.clone() };
@@ -273,17 +273,17 @@ impl Session {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
         let (permit, was_claimed) = match &outstanding.progress {
-            Progress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
-            Progress::Started { ask, .. } => (*ask, true),
-            Progress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
-            Progress::Requested | Progress::Asked { .. } | Progress::Ready { .. } | Progress::Child { .. } => {
+            CallProgress::Started { .. } if outstanding.inquires() => return Err(Refusal::MovedOn("its tool waits for people")),
+            CallProgress::Started { ask, .. } => (*ask, true),
+            CallProgress::Ready { ask, attempts } if *attempts > 0 => (*ask, false),
+            CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Ready { .. } | CallProgress::Child { .. } => {
                 return Err(Refusal::MovedOn("the outcome of the call is not unknown"));
             }
         };
         let allowed = permit.and_then(|ask| self.asks.get(&ask));
         let who = allowed.map(|ask| ask.policy.who.clone()).unwrap_or_default();
-        let was_void = allowed.and_then(Ask::permit).is_some_and(|permit| matches!(permit.used, Use::Void { .. }));
-        let because = if was_void { Because::Restored } else { Because::Unfinished };
+        let was_void = allowed.and_then(Ask::permit).is_some_and(|permit| matches!(permit.used, PermitUse::Void { .. }));
+        let because = if was_void { UnknownOutcomeReason::Restored } else { UnknownOutcomeReason::Unfinished };
         // A call that needed several approvals is not run again because of one person's answer.
         let again = if who.quorum > 1 { RunAgain::Withheld } else { RunAgain::Offered };
         let body = Body::questions(outcome_unknown::questions(&outstanding.call, because, again));
@@ -309,9 +309,9 @@ impl Session {
 
     pub(super) fn is_running(&self) -> Result<(), Refusal> {
         match self.status {
-            Status::Running => Ok(()),
-            Status::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
-            Status::Complete | Status::Failed | Status::Cancelled => Err(Refusal::MovedOn("it has ended")),
+            SessionStatus::Running => Ok(()),
+            SessionStatus::WaitingForInput => Err(Refusal::MovedOn("it waits for people")),
+            SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled => Err(Refusal::MovedOn("it has ended")),
         }
     }
 }
@@ -336,11 +336,11 @@ fn has_ruled(event: &Event) -> bool {
 }
 
 /// Returns the calls whose id another call of the same output has. A result could not be assigned to one of them.
-fn twice<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
+fn duplicates<'a>(ids: impl Iterator<Item = &'a CallId>) -> Vec<Problem> {
     let mut seen = HashSet::new();
     let again = ids.enumerate().filter(|(_, id)| !seen.insert(*id));
-    let told = |id: &CallId| format!("Another call of this output has the id {:?}.", id.as_str());
-    again.map(|(n, id)| Problem::new(format!("/calls/{n}/call_id"), "duplicate", told(id))).collect()
+    let message = |id: &CallId| format!("Another call of this output has the id {:?}.", id.as_str());
+    again.map(|(n, id)| Problem::new(format!("/calls/{n}/call_id"), "duplicate", message(id))).collect()
 }
 
 fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Event {
@@ -349,10 +349,10 @@ fn without_running(call: &ToolCall, outcome: CallOutcome, output: String) -> Eve
 
 /// The event at the end of the model's output. If people must still answer something that the model asked beside its work, the
 /// session waits.
-fn rest(waiting_for: Vec<AskId>, ending: Ending) -> Event {
+fn turn_end(waiting_for: Vec<AskId>, ending: TurnEnding) -> Event {
     match ending {
-        Ending::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
-        Ending::Done { .. } | Ending::Waits => Event::RunSuspended { waiting_for },
+        TurnEnding::Done { summary, result } if waiting_for.is_empty() => Event::RunCompleted { summary, result },
+        TurnEnding::Done { .. } | TurnEnding::Waits => Event::RunSuspended { waiting_for },
     }
 }
 
@@ -363,12 +363,12 @@ fn skipped_tool(event: &Event) -> Option<&ToolName> {
 }
 
 /// Checks that each call is named once. A permit is checked before the command runs and would cover both.
-fn once<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
-    if twice(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
+fn check_no_duplicates<'a>(ids: impl Iterator<Item = &'a CallId>) -> Result<(), Refusal> {
+    if duplicates(ids).is_empty() { Ok(()) } else { Err(Refusal::MovedOn("a call is named twice")) }
 }
 
 /// How a turn's work ends.
-enum Ending {
+enum TurnEnding {
     /// There is nothing left to do.
     Done { summary: String, result: Option<Json> },
     /// The agent waits for the next message.
@@ -376,7 +376,7 @@ enum Ending {
 }
 
 /// Checks that what an agent asks in its own words is not an approval of a call.
-fn about_no_call(new_ask: &NewAsk) -> Result<(), Refusal> {
+fn check_is_no_approval(new_ask: &NewAsk) -> Result<(), Refusal> {
     match &new_ask.body {
         Body::Questions { .. } | Body::Review { .. } => Ok(()),
         Body::Approval { .. } => {
@@ -387,7 +387,7 @@ fn about_no_call(new_ask: &NewAsk) -> Result<(), Refusal> {
 }
 
 /// Checks that an approval names the tool of its call, because it allows that call to run.
-fn asks_about(new_ask: &NewAsk, call: &ToolCall) -> Result<(), Refusal> {
+fn check_names_its_call(new_ask: &NewAsk, call: &ToolCall) -> Result<(), Refusal> {
     match &new_ask.body {
         Body::Approval { approval } if approval.call.identity().tool != call.tool.as_str() => {
             let message =

@@ -46,7 +46,7 @@ impl Purpose {
 
 /// One entry of a tenant's directory journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct DirectoryEntry {
     /// Its sequence number, from 1 without gaps.
     pub seq: Seq,
     /// When it was written, by the store's clock. For display only: the sequence number is the order.
@@ -54,13 +54,13 @@ pub struct Entry {
     /// Who caused it.
     pub actor: Principal,
     /// What happened.
-    pub event: Event,
+    pub event: DirectoryEvent,
 }
 
 /// A change of a tenant's directory. Variants and fields are added, never renamed or removed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case")]
-pub enum Event {
+pub enum DirectoryEvent {
     /// A principal was registered.
     PrincipalWelcomed {
         /// The principal.
@@ -122,7 +122,7 @@ pub enum Event {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::Kind,
+        kind: factor::FactorKind,
         /// The person.
         person: Principal,
         /// Their name for it.
@@ -137,7 +137,7 @@ pub enum Event {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::Kind,
+        kind: factor::FactorKind,
         /// The person.
         person: Principal,
         /// The digest of the stored row.
@@ -148,7 +148,7 @@ pub enum Event {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::Kind,
+        kind: factor::FactorKind,
         /// The person.
         person: Principal,
     },
@@ -158,7 +158,7 @@ pub enum Event {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::Kind,
+        kind: factor::FactorKind,
         /// The person.
         person: Principal,
     },
@@ -220,7 +220,7 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl DirectoryEvent {
     /// The name on the wire.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -252,13 +252,13 @@ mod tests {
     #[test]
     fn an_entry_says_its_kind_as_it_is_written() {
         let events = [
-            Event::PrincipalWelcomed { principal: Principal::agent("cli") },
-            Event::RolesAssigned { person: Principal::person("zoe"), roles: [RoleName::new("ops")].into() },
-            Event::RuleEnded { rule: RuleId::from_bits(7), digest: None },
+            DirectoryEvent::PrincipalWelcomed { principal: Principal::agent("cli") },
+            DirectoryEvent::RolesAssigned { person: Principal::person("zoe"), roles: [RoleName::new("ops")].into() },
+            DirectoryEvent::RuleEnded { rule: RuleId::from_bits(7), digest: None },
         ];
         let written = events.each_ref().map(|event| serde_json::to_value(event).unwrap());
         let kinds = written.each_ref().map(|value| value["type"].as_str().unwrap());
-        assert_eq!(kinds, events.each_ref().map(Event::kind));
-        assert_eq!(written.map(|value| serde_json::from_value::<Event>(value).unwrap()), events);
+        assert_eq!(kinds, events.each_ref().map(DirectoryEvent::kind));
+        assert_eq!(written.map(|value| serde_json::from_value::<DirectoryEvent>(value).unwrap()), events);
     }
 }

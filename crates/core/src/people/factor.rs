@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A kind of factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum FactorKind {
     /// A secret that the person knows. At most one for each person.
     Password,
     /// One-time codes of an app. At most one for each person, with its recovery codes.
@@ -18,7 +18,7 @@ pub enum Kind {
     Address,
 }
 
-impl Kind {
+impl FactorKind {
     /// All kinds.
     pub const ALL: [Self; 5] = [Self::Password, Self::Code, Self::Passkey, Self::Account, Self::Address];
 

@@ -2,6 +2,7 @@
 
 pub mod directory;
 pub mod factor;
+pub mod failed_attempts;
 pub mod freshness;
 pub mod notification_budget;
 pub mod password;
@@ -11,4 +12,3 @@ pub mod principal;
 pub mod risk_policy;
 pub mod role_policy;
 pub mod scope;
-pub mod tries;

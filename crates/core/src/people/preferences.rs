@@ -166,7 +166,7 @@ impl Preferences {
 
     /// Returns who represents them now.
     #[must_use]
-    pub fn stand_in(&self, now: Timestamp) -> Option<Principal> {
+    pub fn absence_delegate(&self, now: Timestamp) -> Option<Principal> {
         let away = self.away.as_ref().filter(|away| now < away.until)?;
         away.delegate.as_ref().map(Principal::person)
     }

@@ -12,7 +12,7 @@ use crate::time::Timestamp;
 /// The kind of a principal, which decides what it may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum PrincipalKind {
     /// A human who answers.
     Person,
     /// A program that asks.
@@ -23,7 +23,7 @@ pub enum Kind {
     System,
 }
 
-impl Kind {
+impl PrincipalKind {
     /// Returns whether it may answer. The right to ask and the right to answer are different credentials.
     #[must_use]
     pub fn may_answer(self) -> bool {
@@ -49,7 +49,7 @@ impl Kind {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Principal {
     /// Person, agent, service or Waypost itself.
-    pub kind: Kind,
+    pub kind: PrincipalKind,
     /// The name, unique among its kind within a tenant.
     pub name: String,
 }
@@ -57,29 +57,29 @@ pub struct Principal {
 impl Principal {
     /// A person.
     pub fn person(name: impl Into<String>) -> Self {
-        Self { kind: Kind::Person, name: name.into() }
+        Self { kind: PrincipalKind::Person, name: name.into() }
     }
 
     /// An agent.
     pub fn agent(name: impl Into<String>) -> Self {
-        Self { kind: Kind::Agent, name: name.into() }
+        Self { kind: PrincipalKind::Agent, name: name.into() }
     }
 
     /// A service.
     pub fn service(name: impl Into<String>) -> Self {
-        Self { kind: Kind::Service, name: name.into() }
+        Self { kind: PrincipalKind::Service, name: name.into() }
     }
 
     /// Waypost itself.
     #[must_use]
     pub fn system() -> Self {
-        Self { kind: Kind::System, name: "waypost".into() }
+        Self { kind: PrincipalKind::System, name: "waypost".into() }
     }
 
     /// The admin of the server's own machine, who acts for no particular person.
     #[must_use]
     pub fn local_admin() -> Self {
-        Self { kind: Kind::System, name: "local-admin".into() }
+        Self { kind: PrincipalKind::System, name: "local-admin".into() }
     }
 }
 
@@ -99,10 +99,10 @@ impl FromStr for Principal {
     fn from_str(text: &str) -> Result<Self, BadPrincipal> {
         let (kind, name) = text.split_once(':').ok_or(BadPrincipal)?;
         let kind = match kind {
-            "person" => Kind::Person,
-            "agent" => Kind::Agent,
-            "service" => Kind::Service,
-            "system" => Kind::System,
+            "person" => PrincipalKind::Person,
+            "agent" => PrincipalKind::Agent,
+            "service" => PrincipalKind::Service,
+            "system" => PrincipalKind::System,
             _ => return Err(BadPrincipal),
         };
         if is_plain_name(name) { Ok(Self { kind, name: name.to_owned() }) } else { Err(BadPrincipal) }

@@ -34,7 +34,7 @@ pub struct Given {
     pub declined: Option<Declined>,
     /// What the server found out about it. Never read from the request.
     #[serde(skip)]
-    pub facts: Facts,
+    pub facts: ReplyFacts,
 }
 
 impl Given {
@@ -73,7 +73,7 @@ impl fmt::Debug for Given {
 
 /// What the server found out about a reply before the validation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Facts {
+pub struct ReplyFacts {
     /// The files that its values name and that the sender may use.
     pub files: Vec<File>,
     /// The encrypted text, if the question is for a secret.
@@ -160,18 +160,18 @@ impl Question {
 
     /// A text may come in either field. It is stored as the one value.
     fn answer(&self, given: &Given, free_text: Option<&str>, notes: Option<String>) -> Answer {
-        let said = || given.values.iter().filter(|value| !value.trim().is_empty()).cloned().collect();
+        let filled = || given.values.iter().filter(|value| !value.trim().is_empty()).cloned().collect();
         match (self.input, free_text) {
             (Input::Text | Input::Number | Input::Date | Input::Datetime, Some(text)) => {
                 Answer { values: vec![text.to_owned()], notes, ..Answer::default() }
             }
-            (Input::File, _) => Answer { values: said(), notes, files: given.files(), ..Answer::default() },
+            (Input::File, _) => Answer { values: filled(), notes, files: given.files(), ..Answer::default() },
             (Input::Secret, _) => {
                 let reference = given.facts.sealed.iter().map(|sealed| sealed.reference.to_string());
                 Answer { values: reference.collect(), notes, ..Answer::default() }
             }
             (Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Select | Input::Confirm | Input::Form, _) => {
-                Answer { values: said(), free_text: free_text.map(str::to_owned), notes, ..Answer::default() }
+                Answer { values: filled(), free_text: free_text.map(str::to_owned), notes, ..Answer::default() }
             }
         }
     }

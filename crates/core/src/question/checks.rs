@@ -81,7 +81,7 @@ impl Question {
             let first = *seen.entry(normal::looks(&option.label)).or_insert(n);
             let earlier = &self.options[first];
             if earlier.label != option.label {
-                let (one, other) = (normal::told(&earlier.label), normal::told(&option.label));
+                let (one, other) = (normal::with_code_points(&earlier.label), normal::with_code_points(&option.label));
                 let message = format!("Option {first}, {one}, and option {n}, {other}, look the same to people. Change one of them.");
                 problems.push(Problem::new(format!("{at}/options/{n}/label"), "looks_the_same", message));
             }

@@ -13,35 +13,36 @@ use crate::ask::parent_sessions::{Ancestor, ParentSessions};
 use crate::ids::{AgentName, CallId, Seq, SessionId};
 use crate::json::Json;
 use crate::session::event::{Entry, Event, Role};
-use crate::session::{Progress, Session};
+use crate::session::{CallProgress, Session};
 
 /// The maximum number of sessions above another, so that agents that start each other come to an end.
-pub const MOST_ABOVE: usize = 8;
+pub const MAX_DEPTH: usize = 8;
 /// The maximum number of child sessions at once.
-pub const MOST_AT_ONCE: usize = 32;
+pub const MAX_CHILDREN: usize = 32;
 
 impl ParentSessions {
     /// Returns the parent sessions of a session that `parent` starts for `call`.
     #[must_use]
-    pub fn below(parent: &Session, call: &CallId) -> Self {
-        let above = parent.parents.iter().flat_map(|parents| &parents.above).cloned();
-        let above = above.chain([Ancestor { session: parent.id, agent: parent.agent.clone() }]).collect();
-        Self { parent: parent.id, call: call.clone(), above, requester: parent.owner.clone() }
+    pub fn for_child(parent: &Session, call: &CallId) -> Self {
+        let ancestors = parent.parents.iter().flat_map(|parents| &parents.ancestors).cloned();
+        let ancestors = ancestors.chain([Ancestor { session: parent.id, agent: parent.agent.clone() }]).collect();
+        Self { parent: parent.id, call: call.clone(), ancestors, requester: parent.owner.clone() }
     }
 
     /// Returns the root session.
     #[must_use]
     pub fn root(&self) -> SessionId {
-        self.above.first().map_or(self.parent, |first| first.session)
+        self.ancestors.first().map_or(self.parent, |first| first.session)
     }
 }
 
 /// A message from one session to another, or to a channel.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "owed", rename_all = "snake_case")]
-pub enum Owed {
+pub enum OutboxContent {
     /// Starts a child session that works on a call.
-    Start {
+    #[serde(rename = "start")]
+    StartChild {
         /// Its id.
         child: SessionId,
         /// Its agent.
@@ -53,7 +54,8 @@ pub enum Owed {
         parents: ParentSessions,
     },
     /// Tells a parent how its child session ended.
-    Tell {
+    #[serde(rename = "tell")]
+    ReportToParent {
         /// The parent.
         parent: SessionId,
         /// Its call.
@@ -66,14 +68,16 @@ pub enum Owed {
         output: String,
     },
     /// Stops a child session, because its parent was stopped.
-    Stop {
+    #[serde(rename = "stop")]
+    StopChild {
         /// The child session.
         child: SessionId,
         /// Why.
         reason: Option<String>,
     },
     /// Sends a message over a channel.
-    Say {
+    #[serde(rename = "say")]
+    SendOverChannel {
         /// The session that sends it.
         session: SessionId,
         /// The journal entry of the message.
@@ -89,77 +93,86 @@ pub enum Owed {
 
 /// Returns the messages that `entries` of `session` cause. `session` is the state after them.
 #[must_use]
-pub fn owed(session: &Session, entries: &[Entry]) -> Vec<Owed> {
+pub fn outbox_contents(session: &Session, entries: &[Entry]) -> Vec<OutboxContent> {
     // Imported entries cause nothing: no session is started or stopped because of them.
     if entries.iter().any(|entry| matches!(entry.event, Event::SessionImported { .. })) {
         return Vec::new();
     }
     let starts = entries.iter().filter_map(|entry| started(session, &entry.event));
     // A session that was imported sends no result to a parent here.
-    let above = session.parents.as_deref().filter(|_| session.brought_by.is_none());
-    let told = above.zip(ending(entries)).map(|(parents, (outcome, output))| {
+    let parents = session.parents.as_deref().filter(|_| session.brought_by.is_none());
+    let reports = parents.zip(ending(entries)).map(|(parents, (outcome, output))| {
         let (parent, call) = (parents.parent, parents.call.clone());
-        Owed::Tell { parent, call, child: session.id, outcome, output }
+        OutboxContent::ReportToParent { parent, call, child: session.id, outcome, output }
     });
     let stopped = entries.iter().find_map(|entry| match &entry.event {
         Event::RunCancelled { reason } => Some(reason.clone()),
         _ => None,
     });
-    let stops = stopped.into_iter().flat_map(|reason| session.children().map(move |child| Owed::Stop { child, reason: reason.clone() }));
-    starts.chain(told).chain(stops).chain(entries.iter().filter_map(|entry| said_to_channel(session, entry))).collect()
+    let stops = stopped
+        .into_iter()
+        .flat_map(|reason| session.children().map(move |child| OutboxContent::StopChild { child, reason: reason.clone() }));
+    starts.chain(reports).chain(stops).chain(entries.iter().filter_map(|entry| said_to_channel(session, entry))).collect()
 }
 
-fn said_to_channel(session: &Session, entry: &Entry) -> Option<Owed> {
+fn said_to_channel(session: &Session, entry: &Entry) -> Option<OutboxContent> {
     let Event::Message { text, to: Some(channel), .. } = &entry.event else { return None };
-    Some(Owed::Say { session: session.id, seq: entry.seq, agent: session.agent.clone(), channel: channel.clone(), text: text.clone() })
+    Some(OutboxContent::SendOverChannel {
+        session: session.id,
+        seq: entry.seq,
+        agent: session.agent.clone(),
+        channel: channel.clone(),
+        text: text.clone(),
+    })
 }
 
-fn started(session: &Session, event: &Event) -> Option<Owed> {
+fn started(session: &Session, event: &Event) -> Option<OutboxContent> {
     let Event::ChildStarted { call_id, child, agent, message, .. } = event else { return None };
-    let parents = ParentSessions::below(session, call_id);
-    Some(Owed::Start { child: *child, agent: agent.clone(), message: message.clone(), parents })
+    let parents = ParentSessions::for_child(session, call_id);
+    Some(OutboxContent::StartChild { child: *child, agent: agent.clone(), message: message.clone(), parents })
 }
 
 /// Returns how the work ended, as the result of the parent's call: the agent's last output, or why there is none.
 fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { summary, result } => {
-            let words = last_words(entries).unwrap_or(summary);
-            Some((CallOutcome::Succeeded, told_complete(words, result.as_ref())))
+            let words = last_output(entries).unwrap_or(summary);
+            Some((CallOutcome::Succeeded, completed_output(words, result.as_ref())))
         }
         Event::RunFailed { code, message } => {
             Some((CallOutcome::Failed, json!({"status": "failed", "code": code, "message": message}).to_string()))
         }
-        Event::RunCancelled { reason } => Some((CallOutcome::Skipped, told_stopped(reason.as_deref()))),
+        Event::RunCancelled { reason } => Some((CallOutcome::Skipped, stopped_output(reason.as_deref()))),
         _ => None,
     })
 }
 
-fn last_words(entries: &[Entry]) -> Option<&String> {
+/// Returns the last text of the agent for people.
+fn last_output(entries: &[Entry]) -> Option<&String> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::Message { role: Role::Assistant, text, to: None, .. } => Some(text),
         _ => None,
     })
 }
 
-/// A JSON result is embedded as a value, byte for byte. A result that is a single string is encoded as a string in a
-/// string, which distinguishes it from an agent's last output.
-fn told_complete(words: &str, result: Option<&Json>) -> String {
+/// Returns the text for a model about work that is complete. A JSON result is embedded byte for byte. A result that is
+/// one string is encoded twice: the model can tell it from `last_output`, which is the result if there is no other.
+fn completed_output(last_output: &str, result: Option<&Json>) -> String {
     match result.filter(|result| !result.as_str().trim_start().starts_with('"')) {
         Some(result) => format!(r#"{{"result":{},"status":"complete"}}"#, result.as_str()),
-        None => json!({"result": result.map_or(words, Json::as_str), "status": "complete"}).to_string(),
+        None => json!({"result": result.map_or(last_output, Json::as_str), "status": "complete"}).to_string(),
     }
 }
 
 /// Returns the text for a model about work that was stopped.
-fn told_stopped(reason: Option<&str>) -> String {
+fn stopped_output(reason: Option<&str>) -> String {
     let message = "A person stopped this work before it was done. Do not start it again. Continue without it.";
     json!({"status": "cancelled", "message": message, "reason": reason}).to_string()
 }
 
 /// Returns the text for a model about work that was erased.
 #[must_use]
-pub fn told_erased() -> String {
+pub fn erased_output() -> String {
     let message = "This work was erased and has no result. Do not start it again. Continue without it.";
     json!({"status": "erased", "message": message}).to_string()
 }
@@ -179,20 +192,20 @@ impl Session {
 
     /// Returns whether the maximum number of sessions is above it, so that it cannot start a child session.
     #[must_use]
-    pub fn is_lowest(&self) -> bool {
-        self.parents.as_ref().is_some_and(|parents| parents.above.len() >= MOST_ABOVE)
+    pub fn is_at_max_depth(&self) -> bool {
+        self.parents.as_ref().is_some_and(|parents| parents.ancestors.len() >= MAX_DEPTH)
     }
 }
 
 impl Ask {
     /// Returns whether the asking session is a descendant of this session.
     #[must_use]
-    pub fn is_below(&self, session: SessionId) -> bool {
-        self.parents.as_ref().is_some_and(|parents| parents.above.iter().any(|above| above.session == session))
+    pub fn is_descendant_of(&self, session: SessionId) -> bool {
+        self.parents.as_ref().is_some_and(|parents| parents.ancestors.iter().any(|ancestor| ancestor.session == session))
     }
 }
 
-impl Progress {
+impl CallProgress {
     /// Returns the child session that works on the call.
     #[must_use]
     pub fn child(&self) -> Option<SessionId> {

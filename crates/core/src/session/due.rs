@@ -6,9 +6,9 @@
 //! To add something: add a variant here, its time in [`Ask::timers`], and its action in the tick.
 
 use crate::ask::policy::GRACE;
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::AskId;
-use crate::session::{Driver, Session, Status};
+use crate::session::{Driver, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// When a session must next be processed. This is the whole scheduler.
@@ -27,7 +27,7 @@ pub enum Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
     /// The undo window of the pending decision is over.
-    HandOn,
+    EndUndoWindow,
     /// Nobody answered by the deadline, and the grace period is over.
     Expire,
     /// Others may answer too.
@@ -43,12 +43,14 @@ impl Ask {
         let step = || self.next_step().map(|at| (at, Timer::Escalate));
         let reminds = || self.policy.remind_at.get(self.reminded).map(|at| (*at, Timer::Remind));
         let timers = match &self.state {
-            State::Pending => [expires(), step(), reminds()],
+            AskState::Pending => [expires(), step(), reminds()],
             // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
-            State::Held(held) => [held.hold.until().map(|until| (until, Timer::HandOn)), None, None],
-            State::Answered(_) | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
-                [None, None, None]
-            }
+            AskState::PendingDecision(held) => [held.hold.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
+            AskState::Answered(_)
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => [None, None, None],
         };
         timers.into_iter().flatten()
     }
@@ -65,10 +67,10 @@ impl Session {
     pub fn due(&self) -> Due {
         let timer = self.pending().flat_map(Ask::timers).map(|(at, _)| at).min();
         let work = match (self.status, self.driver) {
-            (Status::Running, Driver::Agent) => Some(self.retry_at),
-            (Status::Running, Driver::Program) => None,
-            (Status::WaitingForInput, _) => None,
-            (Status::Complete | Status::Failed | Status::Cancelled, _) => return Due::Never,
+            (SessionStatus::Running, Driver::Agent) => Some(self.retry_at),
+            (SessionStatus::Running, Driver::Program) => None,
+            (SessionStatus::WaitingForInput, _) => None,
+            (SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled, _) => return Due::Never,
         };
         match (work, timer) {
             (Some(None), _) => Due::Now,
@@ -79,18 +81,17 @@ impl Session {
         }
     }
 
-    /// Returns what is due at `now`, the longest overdue first, with one action for each ask.
+    /// Returns the timers that are due at `now`, one for each ask, the oldest first.
     ///
-    /// What became due while every worker was down is done late and never skipped: an agent that waits for the lack of
-    /// an answer must be told about it.
+    /// A timer that became due while no worker ran is still returned, late: an agent may wait for the expiry of an ask.
     #[must_use]
     pub fn overdue(&self, now: Timestamp) -> Vec<(AskId, Timer)> {
-        let owed = |ask: &Ask| {
-            let owed = ask.timers().filter(|(at, _)| *at <= now).min_by_key(|(at, timer)| (*timer, *at));
-            owed.map(|(at, timer)| (at, ask.id, timer))
+        let first_due = |ask: &Ask| {
+            let first = ask.timers().filter(|(at, _)| *at <= now).min_by_key(|(at, timer)| (*timer, *at));
+            first.map(|(at, timer)| (at, ask.id, timer))
         };
-        let mut owed: Vec<_> = self.pending().filter_map(owed).collect();
-        owed.sort_unstable();
-        owed.into_iter().map(|(_, ask, timer)| (ask, timer)).collect()
+        let mut due: Vec<_> = self.pending().filter_map(first_due).collect();
+        due.sort_unstable();
+        due.into_iter().map(|(_, ask, timer)| (ask, timer)).collect()
     }
 }

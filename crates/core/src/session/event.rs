@@ -4,20 +4,20 @@ mod about;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::guard::{Ruled, Words};
+use crate::agent::guard::{GuardrailRuling, HeldOutput};
 use crate::agent::reading::Reading;
 use crate::agent::state::AgentState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::agent::usage::Cost;
 use crate::agent::wire::Wire;
 use crate::approval::call::{CallOutcome, ToolCall};
-use crate::approval::{Change, Permit};
+use crate::approval::{CallChange, Permit};
 use crate::ask::Ask;
 use crate::ask::body::Amended;
-use crate::ask::origin::Way;
+use crate::ask::origin::TextDirection;
 use crate::ask::parent_sessions::ParentSessions;
 use crate::ask::policy::Policy;
-use crate::ask::settlement::{Hold, Outcome};
+use crate::ask::settlement::{Outcome, PendingReason};
 use crate::ask::thread_ref::ThreadRef;
 use crate::digest::Digest;
 use crate::ids::{AgentName, AskId, CallId, PermitId, QuestionId, Seq, SessionId, StepId, ToolName};
@@ -110,7 +110,7 @@ pub enum Event {
     /// An agent's plan changed.
     PlanChanged {
         /// All steps of the new plan.
-        steps: Vec<Step>,
+        steps: Vec<TodoStep>,
         /// The steps that were added.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         added: Vec<StepId>,
@@ -291,7 +291,7 @@ pub enum Event {
         /// The id for the permit that the answer may create.
         permit: PermitId,
         /// What the decision waits for.
-        hold: Hold,
+        hold: PendingReason,
     },
     /// The person who sent the pending decision undid it. The ask is open again.
     QuestionUndone {
@@ -363,7 +363,7 @@ pub enum Event {
         /// The ask.
         ask: AskId,
         /// What changed.
-        change: Change,
+        change: CallChange,
     },
     /// An outside program reported how the call ended.
     PermitUsed {
@@ -387,12 +387,12 @@ pub enum Event {
     /// Guardrails judged a text on its way to or from the model.
     GuardrailsRuled {
         /// The direction of the text.
-        way: Way,
+        way: TextDirection,
         /// The last entry that the model had read, or was about to read.
         up_to: Seq,
         /// The rulings. Empty if the guardrails allowed everything.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rulings: Vec<Ruled>,
+        rulings: Vec<GuardrailRuling>,
         /// The ask that decides, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ask: Option<AskId>,
@@ -401,7 +401,7 @@ pub enum Event {
         under: Option<AskId>,
         /// The model's output, held back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        words: Option<Box<Words>>,
+        words: Option<Box<HeldOutput>>,
     },
     /// A model was used for something other than its next output, or its output was blocked.
     ModelUsed {

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::approval::Use;
+use crate::approval::PermitUse;
 use crate::ask::import_mark::ImportMark;
 use crate::ask::settlement::{DecidedElsewhere, Outcome, Settlement};
-use crate::ask::{Ask, State};
+use crate::ask::{Ask, AskState};
 use crate::ids::Seq;
 use crate::session::event::Event;
-use crate::session::{Imported, Progress, Session, Status};
+use crate::session::{CallProgress, ImportedEntries, Session, SessionStatus};
 use crate::time::Timestamp;
 
 impl Session {
@@ -25,7 +25,7 @@ impl Session {
     }
 
     /// Records that the entries from `import.from` to `import.through` were imported.
-    pub(crate) fn note_import(&mut self, import: Imported) {
+    pub(crate) fn note_import(&mut self, import: ImportedEntries) {
         if let Some(last) = self.imported.replace(import.clone()) {
             self.imported_before.push(last);
         }
@@ -38,11 +38,14 @@ impl Session {
     pub fn reopen_imported(&self) -> Vec<Event> {
         let reopened: Vec<_> = self.asks.values().filter(|ask| ask.approved_by_import()).collect();
         let mut events: Vec<_> = reopened.iter().map(|ask| Event::QuestionReopened { ask: ask.id }).collect();
-        let waits =
-            |progress: &Progress| reopened.iter().any(|ask| matches!(progress, Progress::Ready { ask: Some(of), .. } if *of == ask.id));
-        let moves =
-            self.calls.iter().any(|outstanding| !waits(&outstanding.progress) && !matches!(outstanding.progress, Progress::Asked { .. }));
-        if !events.is_empty() && self.status == Status::Running && !moves {
+        let waits = |progress: &CallProgress| {
+            reopened.iter().any(|ask| matches!(progress, CallProgress::Ready { ask: Some(of), .. } if *of == ask.id))
+        };
+        let moves = self
+            .calls
+            .iter()
+            .any(|outstanding| !waits(&outstanding.progress) && !matches!(outstanding.progress, CallProgress::Asked { .. }));
+        if !events.is_empty() && self.status == SessionStatus::Running && !moves {
             let waits: BTreeSet<_> = self.pending().chain(reopened).map(|ask| ask.id).collect();
             events.push(Event::RunSuspended { waiting_for: waits.into_iter().collect() });
         }
@@ -55,17 +58,17 @@ impl Ask {
     #[must_use]
     pub fn approved_by_import(&self) -> bool {
         let stands = match &self.state {
-            State::Answered(settled) => {
-                settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == Use::Created)
+            AskState::Answered(settled) => {
+                settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created)
             }
             // The answer to "Did this call run?" can become an approval too.
-            State::Held(held) => {
+            AskState::PendingDecision(held) => {
                 held.imported_by.is_some()
                     && (matches!(held.outcome, Outcome::Approve { .. })
                         || matches!(self.origin, crate::ask::origin::Origin::OutcomeUnknown { .. }))
             }
-            State::Pending => false,
-            State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => return false,
+            AskState::Pending => false,
+            AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => return false,
         };
         stands || (self.is_pending() && self.votes.iter().any(|vote| vote.imported.is_some()))
     }
@@ -73,18 +76,22 @@ impl Ask {
     /// Makes the ask wait for people again. The imported decision is kept as history.
     pub(crate) fn reopen_imported(&mut self, imported: &ImportMark) {
         let decided = match &self.state {
-            State::Answered(settled) => {
+            AskState::Answered(settled) => {
                 let Settlement { outcome, provenance, at, .. } = &**settled;
                 Some((outcome, provenance, *at))
             }
-            State::Held(held) => Some((&held.outcome, &held.provenance, held.at)),
-            State::Pending | State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => None,
+            AskState::PendingDecision(held) => Some((&held.outcome, &held.provenance, held.at)),
+            AskState::Pending
+            | AskState::Cancelled { .. }
+            | AskState::Withdrawn { .. }
+            | AskState::Expired { .. }
+            | AskState::Skipped { .. } => None,
         };
         if let Some((outcome, provenance, at)) = decided {
             let (outcome, provenance) = (outcome.clone(), provenance.clone());
             let imported = self.end_imported.take().unwrap_or_else(|| imported.clone());
             self.decided_elsewhere = Some(Box::new(DecidedElsewhere { outcome, provenance, at, imported }));
-            self.state = State::Pending;
+            self.state = AskState::Pending;
         }
         self.votes.retain(|vote| vote.imported.is_none());
     }

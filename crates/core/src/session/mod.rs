@@ -16,10 +16,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::guard::Guarded;
+use crate::agent::guard::GuardrailState;
 use crate::agent::rejection::Rejections;
 use crate::agent::state::AgentState;
-use crate::agent::todo::Step;
+use crate::agent::todo::TodoStep;
 use crate::approval::call::ToolCall;
 use crate::ask::Ask;
 use crate::ask::inquiry::Inquiry;
@@ -53,7 +53,7 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metadata: Option<Json>,
     /// Its status.
-    pub status: Status,
+    pub status: SessionStatus,
     /// The sequence number of its last journal entry.
     pub seq: Seq,
     /// When it was created.
@@ -82,14 +82,14 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
     /// The state of guardrails.
-    #[serde(default, skip_serializing_if = "Guarded::is_idle")]
-    pub guarded: Guarded,
+    #[serde(default, skip_serializing_if = "GuardrailState::is_idle")]
+    pub guarded: GuardrailState,
     /// The state that its agent saved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<AgentState>,
     /// The steps of its agent's plan, if it has one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub plan: Vec<Step>,
+    pub plan: Vec<TodoStep>,
     /// Its usage.
     #[serde(default)]
     pub spent: SessionUsage,
@@ -104,10 +104,10 @@ pub struct Session {
     pub thread_ref: Option<ThreadRef>,
     /// The last import of entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub imported: Option<Imported>,
+    pub imported: Option<ImportedEntries>,
     /// The earlier imports of entries.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub imported_before: Vec<Imported>,
+    pub imported_before: Vec<ImportedEntries>,
     /// Who imported the whole session in a snapshot, if it was not created here. This principal counts as a requester
     /// too, because the original requester is known only from the document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,7 +120,7 @@ fn is_start(seq: &Seq) -> bool {
 
 /// Imported entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Imported {
+pub struct ImportedEntries {
     /// Who imported them.
     pub by: Principal,
     /// The first of them. 0 in data of an earlier version.
@@ -160,7 +160,7 @@ fn is_zero(n: &u32) -> bool {
 /// The status of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum SessionStatus {
     /// It has work that needs no person.
     Running,
     /// It waits until a person answers or resumes it.
@@ -173,7 +173,7 @@ pub enum Status {
     Cancelled,
 }
 
-impl Status {
+impl SessionStatus {
     /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -223,7 +223,7 @@ pub struct Outstanding {
     /// The call as the model wrote it.
     pub call: ToolCall,
     /// Its progress.
-    pub progress: Progress,
+    pub progress: CallProgress,
     /// The feedback that people gave with their approval, as one JSON object. Absent if there was no form. A call with
     /// an unknown outcome keeps it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -237,7 +237,7 @@ impl Outstanding {
     /// Creates a call that nothing has been decided about.
     #[must_use]
     pub fn new(call: ToolCall) -> Self {
-        Self { call, progress: Progress::Requested, feedback: None, inquiry: None }
+        Self { call, progress: CallProgress::Requested, feedback: None, inquiry: None }
     }
 
     /// Returns whether its tool waits for people during the call.
@@ -249,14 +249,14 @@ impl Outstanding {
     /// Returns whether a worker was running it, according to the journal.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        matches!(self.progress, Progress::Started { .. }) && self.inquiry.as_ref().is_none_or(Inquiry::is_taken_up)
+        matches!(self.progress, CallProgress::Started { .. }) && self.inquiry.as_ref().is_none_or(Inquiry::is_taken_up)
     }
 }
 
 /// The progress of a tool call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "at", rename_all = "snake_case")]
-pub enum Progress {
+pub enum CallProgress {
     /// Nothing has been decided about it.
     Requested,
     /// It waits for people. Their answer is its result, or creates its permit.
@@ -293,7 +293,7 @@ pub enum Progress {
 
 /// What a worker can do in a session without a person, the most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Work {
+pub enum NextWork {
     /// Judge whether the pending decision of this ask is sufficient.
     Judge(AskId),
     /// Plan tool calls, and run what may run.
@@ -304,7 +304,7 @@ pub enum Work {
     Reply(AskId),
 }
 
-impl Progress {
+impl CallProgress {
     /// Returns how often the call was started.
     #[must_use]
     pub fn attempts(&self) -> u32 {
@@ -342,9 +342,9 @@ impl Session {
     #[must_use]
     pub fn can_resume(&self) -> bool {
         match self.status {
-            Status::WaitingForInput => self.has_work(),
-            Status::Failed => self.driver == Driver::Agent,
-            Status::Running | Status::Complete | Status::Cancelled => false,
+            SessionStatus::WaitingForInput => self.has_work(),
+            SessionStatus::Failed => self.driver == Driver::Agent,
+            SessionStatus::Running | SessionStatus::Complete | SessionStatus::Cancelled => false,
         }
     }
 
@@ -357,28 +357,28 @@ impl Session {
 
     /// Returns that work.
     #[must_use]
-    pub fn work(&self) -> Option<Work> {
+    pub fn work(&self) -> Option<NextWork> {
         match self.driver {
             Driver::Agent => {}
             Driver::Program => return None,
         }
         if let Some(judged) = self.asks.values().find(|ask| ask.is_judged()) {
-            return Some(Work::Judge(judged.id));
+            return Some(NextWork::Judge(judged.id));
         }
         let movable = self.calls.iter().any(|outstanding| match outstanding.progress {
-            Progress::Requested | Progress::Ready { .. } => true,
-            Progress::Started { .. } => !outstanding.inquires(),
-            Progress::Asked { .. } | Progress::Child { .. } => false,
+            CallProgress::Requested | CallProgress::Ready { .. } => true,
+            CallProgress::Started { .. } => !outstanding.inquires(),
+            CallProgress::Asked { .. } | CallProgress::Child { .. } => false,
         });
         // No call starts until people have decided whether the work may continue.
         let may_begin = self.spent.asked.is_none();
         if movable && may_begin {
-            return Some(Work::Calls);
+            return Some(NextWork::Calls);
         }
         if may_begin && self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
-            return Some(Work::Speak);
+            return Some(NextWork::Speak);
         }
-        self.unanswered().next().map(|ask| Work::Reply(ask.id))
+        self.unanswered().next().map(|ask| NextWork::Reply(ask.id))
     }
 
     /// Returns the pending asks with a comment of a person that the asker has not replied to.

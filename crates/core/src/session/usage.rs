@@ -8,7 +8,7 @@ use crate::agent::usage::Cost;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, limit};
 use crate::ids::AskId;
-use crate::session::{Session, Status};
+use crate::session::{Session, SessionStatus};
 use crate::time::Timestamp;
 
 fn is_zero(n: &u64) -> bool {
@@ -67,13 +67,13 @@ impl SessionUsage {
     }
 
     /// Counts the time in `status`, which ends at `now`.
-    pub(crate) fn leave(&mut self, status: Status, now: Timestamp) {
+    pub(crate) fn leave(&mut self, status: SessionStatus, now: Timestamp) {
         let spent = self.since.map_or(Duration::ZERO, |since| now.since(since));
         let spent = u64::try_from(spent.as_millis()).unwrap_or(u64::MAX);
         match status {
-            Status::WaitingForInput => self.waited_ms = self.waited_ms.saturating_add(spent),
-            Status::Running => self.worked_ms = self.worked_ms.saturating_add(spent),
-            Status::Complete | Status::Failed | Status::Cancelled => {}
+            SessionStatus::WaitingForInput => self.waited_ms = self.waited_ms.saturating_add(spent),
+            SessionStatus::Running => self.worked_ms = self.worked_ms.saturating_add(spent),
+            SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled => {}
         }
         self.since = Some(now);
     }

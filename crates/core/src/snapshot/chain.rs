@@ -5,30 +5,30 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{files, places};
+use super::{files, history_positions};
 use crate::agent::finished;
-use crate::agent::guard::{Words, drawn};
-use crate::agent::todo::{self, Step};
+use crate::agent::guard::{HeldOutput, drawn};
+use crate::agent::todo::{self, TodoStep};
 use crate::apply::{apply, begin};
 use crate::approval::call::ToolCall;
-use crate::approval::{Change, Use};
+use crate::approval::{CallChange, PermitUse};
 use crate::ask::Ask;
 use crate::ask::body::Body;
-use crate::ask::origin::{Origin, Way};
+use crate::ask::origin::{Origin, TextDirection};
 use crate::decide::claimable;
 use crate::ids::{AskId, CallId, PermitId, Seq, SessionId, ToolName};
-use crate::people::principal::{Kind, Principal};
+use crate::people::principal::{Principal, PrincipalKind};
 use crate::problem::Problem;
 use crate::session::child_sessions::task;
 use crate::session::event::{Entry, Event, Role};
-use crate::session::{Driver, Progress, Session};
+use crate::session::{CallProgress, Driver, Session};
 use crate::time::Timestamp;
 
 /// A stable code, and a sentence.
 pub(super) type Fault = (&'static str, &'static str);
 
 /// The state before an entry.
-pub(super) struct Before<'a> {
+pub(super) struct StateBefore<'a> {
     pub(super) session: &'a Session,
     pub(super) asks: &'a BTreeMap<AskId, Ask>,
     /// The previous entry.
@@ -53,8 +53,8 @@ pub(super) fn check(id: SessionId, journal: &[Entry]) -> Result<(), Vec<Problem>
             return wrong(n, ("actor", "This is not a valid principal name."));
         }
         if n > 0 {
-            let before = Before { session: &session, asks: &asks, last: &journal[n - 1].event };
-            if let Err(fault) = by_itself(entry).and_then(|()| before.allows(entry)) {
+            let before = StateBefore { session: &session, asks: &asks, last: &journal[n - 1].event };
+            if let Err(fault) = check_alone(entry).and_then(|()| before.check(entry)) {
                 return wrong(n, fault);
             }
             let skips = before.skips_its_judge(entry);
@@ -78,63 +78,63 @@ fn ends_an_ask(event: &Event) -> bool {
     matches!(event, Event::QuestionAnswered { .. } | Event::QuestionWithdrawn { .. } | Event::QuestionExpired { .. })
 }
 
-pub(super) fn unless(fine: bool, code: &'static str, message: &'static str) -> Result<(), Fault> {
+pub(super) fn require(fine: bool, code: &'static str, message: &'static str) -> Result<(), Fault> {
     if fine { Ok(()) } else { Err((code, message)) }
 }
 
 /// Checks an entry regardless of the entries before it.
-fn by_itself(entry: &Entry) -> Result<(), Fault> {
+fn check_alone(entry: &Entry) -> Result<(), Fault> {
     files::plausible(&entry.event)?;
-    unless(places::refer_back(entry), "place", "This names an entry that was not written yet.")
+    require(history_positions::refer_back(entry), "place", "This names an entry that was not written yet.")
 }
 
-impl Before<'_> {
-    fn allows(&self, entry: &Entry) -> Result<(), Fault> {
+impl StateBefore<'_> {
+    fn check(&self, entry: &Entry) -> Result<(), Fault> {
         let by = &entry.actor;
         match &entry.event {
             Event::SessionCreated { .. } => Err(("begins_twice", "A session is created only once.")),
-            Event::Message { role, tool_calls, .. } => self.spoken(*role, tool_calls),
-            Event::QuestionPending { ask } => self.asked(ask, entry),
-            Event::QuestionRevised { ask, revision, amended, .. } => self.revised(self.free(*ask)?, *revision, amended, by),
-            Event::QuestionAnswered { ask, .. } => self.answered(self.pending(*ask)?, entry),
-            Event::QuestionReplied { ask, .. } => self.replied(self.free(*ask)?, entry),
-            Event::QuestionUndone { ask } => self.undone(*ask, entry),
+            Event::Message { role, tool_calls, .. } => self.check_message(*role, tool_calls),
+            Event::QuestionPending { ask } => self.check_asked(ask, entry),
+            Event::QuestionRevised { ask, revision, amended, .. } => self.check_revised(self.undecided(*ask)?, *revision, amended, by),
+            Event::QuestionAnswered { ask, .. } => self.check_answered(self.pending(*ask)?, entry),
+            Event::QuestionReplied { ask, .. } => self.check_replied(self.undecided(*ask)?, entry),
+            Event::QuestionUndone { ask } => self.check_undone(*ask, entry),
             Event::QuestionReopened { ask } => {
                 let asked = self.asks.get(ask).is_some_and(Ask::approved_by_import);
-                unless(asked, "reopened", "Only an ask that was approved in a snapshot can be reopened.")
+                require(asked, "reopened", "Only an ask that was approved in a snapshot can be reopened.")
             }
-            Event::QuestionJudging { ask } => self.comes_to_judging(self.pending(*ask)?, entry),
-            Event::QuestionReasked { ask, revision, retries, .. } => self.asked_again(self.pending(*ask)?, (*revision, *retries), by),
-            Event::QuestionSkipped { ask } => self.skipped(self.pending(*ask)?, by),
-            Event::SecretReleased { ask, question } => self.released(*ask, question, by),
-            Event::QuestionVoted { ask, digest, provenance, .. } => self.voted(self.free(*ask)?, digest, provenance, entry),
-            Event::QuestionDelegated { ask, to, .. } => self.handed_on(self.free(*ask)?, to, entry),
-            Event::QuestionTightened { ask, policy } => self.restricted(self.free(*ask)?, policy, entry),
+            Event::QuestionJudging { ask } => self.check_judging_begins(self.pending(*ask)?, entry),
+            Event::QuestionReasked { ask, revision, retries, .. } => self.check_asked_again(self.pending(*ask)?, (*revision, *retries), by),
+            Event::QuestionSkipped { ask } => self.check_skipped(self.pending(*ask)?, by),
+            Event::SecretReleased { ask, question } => self.check_released(*ask, question, by),
+            Event::QuestionVoted { ask, digest, provenance, .. } => self.check_voted(self.undecided(*ask)?, digest, provenance, entry),
+            Event::QuestionDelegated { ask, to, .. } => self.check_delegated(self.undecided(*ask)?, to, entry),
+            Event::QuestionTightened { ask, policy } => self.check_restricted(self.undecided(*ask)?, policy, entry),
             Event::QuestionEscalated { ask, step } => {
-                let ask = self.free(*ask)?;
-                unless(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "No escalation step was due at this time.")
+                let ask = self.undecided(*ask)?;
+                require(*step > ask.escalated && *step <= ask.steps_by(entry.at), "not_due", "No escalation step was due at this time.")
             }
-            Event::QuestionCancelled { ask, .. } => self.dismissed(*ask, by),
+            Event::QuestionCancelled { ask, .. } => self.check_cancelled(*ask, by),
             Event::QuestionCommented { ask, .. } | Event::QuestionWithdrawn { ask, .. } => self.pending(*ask).map(drop),
             Event::QuestionExpired { ask } | Event::QuestionReminded { ask, .. } | Event::NoticeFailed { ask, .. } => {
-                self.free(*ask).map(drop)
+                self.undecided(*ask).map(drop)
             }
-            Event::PermitClaimed { ask, permit } => self.claimed(*ask, *permit, entry.at),
-            Event::PermitVoided { ask, .. } => self.voided(*ask, by),
-            Event::PermitUsed { ask, .. } => self.used(*ask),
-            Event::ToolStarted { call_id, tool, arguments, ask, .. } => self.started(call_id, tool, arguments, *ask, entry.at),
-            Event::ToolResumed { call_id, tool, ask } => self.resumed(call_id, tool, *ask),
-            Event::ChildStarted { call_id, tool, message, .. } => self.handed_to_a_child(call_id, tool, message),
-            Event::ToolCompleted { call_id, .. } => self.completed(call_id),
+            Event::PermitClaimed { ask, permit } => self.check_permit_claimed(*ask, *permit, entry.at),
+            Event::PermitVoided { ask, .. } => self.check_permit_voided(*ask, by),
+            Event::PermitUsed { ask, .. } => self.check_permit_used(*ask),
+            Event::ToolStarted { call_id, tool, arguments, ask, .. } => self.check_call_started(call_id, tool, arguments, *ask, entry.at),
+            Event::ToolResumed { call_id, tool, ask } => self.check_call_resumed(call_id, tool, *ask),
+            Event::ChildStarted { call_id, tool, message, .. } => self.check_child_started(call_id, tool, message),
+            Event::ToolCompleted { call_id, .. } => self.check_call_completed(call_id),
             Event::GuardrailsRuled { under, .. } => {
                 let free = under.is_some() || !self.session.guarded.waits();
-                unless(free, "guarded", "People had not decided about a text yet.")
+                require(free, "guarded", "People had not decided about a text yet.")
             }
-            Event::WorkKept { .. } => self.stands(&[], by),
-            Event::PlanChanged { steps, .. } => self.stands(steps, by),
+            Event::WorkKept { .. } => self.check_plan_change(&[], by),
+            Event::PlanChanged { steps, .. } => self.check_plan_change(steps, by),
             Event::RunCompleted { result, .. } => {
-                let kept = result.iter().all(|result| finished::problems(result).is_empty());
-                unless(kept, "result", "This result could not have been given here.")
+                let is_valid = result.iter().all(|result| finished::problems(result).is_empty());
+                require(is_valid, "result", "This result could not have been given here.")
             }
             Event::SessionImported { .. }
             | Event::PermitRefused { .. }
@@ -150,22 +150,22 @@ impl Before<'_> {
         }
     }
 
-    fn dismissed(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
+    fn check_cancelled(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
         self.pending(ask)?;
-        unless(matches!(by.kind, Kind::Person | Kind::System), "actor", "Only people can dismiss an ask.")
+        require(matches!(by.kind, PrincipalKind::Person | PrincipalKind::System), "actor", "Only people can dismiss an ask.")
     }
 
-    fn stands(&self, plan: &[Step], by: &Principal) -> Result<(), Fault> {
-        let own = self.session.driver == Driver::Agent && by.kind == Kind::Agent && by.name == self.session.agent.as_str();
-        unless(own, "actor", "Only the agent of a session can save its state.")?;
-        unless(todo::problems(plan).is_empty(), "plan", "This plan could not have been made here.")
+    fn check_plan_change(&self, plan: &[TodoStep], by: &Principal) -> Result<(), Fault> {
+        let own = self.session.driver == Driver::Agent && by.kind == PrincipalKind::Agent && by.name == self.session.agent.as_str();
+        require(own, "actor", "Only the agent of a session can save its state.")?;
+        require(todo::problems(plan).is_empty(), "plan", "This plan could not have been made here.")
     }
 
-    fn spoken(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {
+    fn check_message(&self, role: Role, calls: &[ToolCall]) -> Result<(), Fault> {
         let free = role == Role::User || !self.session.guarded.waits();
-        unless(free, "guarded", "People had not decided about a text yet.")?;
+        require(free, "guarded", "People had not decided about a text yet.")?;
         let mut ids: HashSet<_> = self.session.calls.iter().map(|outstanding| &outstanding.call.call_id).collect();
-        unless(calls.iter().all(|call| ids.insert(&call.call_id)), "call_twice", "Two open calls have the same id.")
+        require(calls.iter().all(|call| ids.insert(&call.call_id)), "call_twice", "Two open calls have the same id.")
     }
 
     fn pending(&self, ask: AskId) -> Result<&Ask, Fault> {
@@ -174,117 +174,121 @@ impl Before<'_> {
     }
 
     /// Returns the ask if it is pending without a pending decision.
-    fn free(&self, ask: AskId) -> Result<&Ask, Fault> {
+    fn undecided(&self, ask: AskId) -> Result<&Ask, Fault> {
         let ask = self.pending(ask)?;
-        if ask.held().is_none() { Ok(ask) } else { Err(("hold", "A decision on this ask is pending.")) }
+        if ask.pending_decision().is_none() { Ok(ask) } else { Err(("hold", "A decision on this ask is pending.")) }
     }
 
-    fn asked(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
-        unless(!self.asks.contains_key(&ask.id), "asked_twice", "This ask was already created.")?;
-        unless(ask.session == self.session.id, "another_session", "This ask belongs to another session.")?;
-        unless(ask.is_pending() && ask.revision == 1, "settled_at_once", "A new ask must be pending.")?;
-        unless(ask.held().is_none() && ask.retries == 0 && ask.clarification.is_none(), "settled_at_once", "A new ask has no reply.")?;
+    fn check_asked(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
+        require(!self.asks.contains_key(&ask.id), "asked_twice", "This ask was already created.")?;
+        require(ask.session == self.session.id, "another_session", "This ask belongs to another session.")?;
+        require(ask.is_pending() && ask.revision == 1, "settled_at_once", "A new ask must be pending.")?;
+        require(
+            ask.pending_decision().is_none() && ask.retries == 0 && ask.clarification.is_none(),
+            "settled_at_once",
+            "A new ask has no reply.",
+        )?;
         let untouched = ask.votes.is_empty() && ask.delegations.is_empty() && ask.thread.is_empty() && ask.escalated == 0;
-        unless(untouched && ask.asked_at == entry.at, "settled_at_once", "A new ask must be unchanged.")?;
+        require(untouched && ask.asked_at == entry.at, "settled_at_once", "A new ask must be unchanged.")?;
         let own = ask.asked_by == entry.actor && ask.requester.as_ref().is_none_or(|requester| *requester == self.session.owner);
         let own = own && ask.parents == self.session.parents;
-        unless(own, "actor", "The asker or the requester is not the one that the entry names.")?;
+        require(own, "actor", "The asker or the requester is not the one that the entry names.")?;
         if let Origin::Guardrail { way } = ask.origin {
-            return unless(self.guards(ask, way), "guarded", "People were shown another text than the one that was held back.");
+            return require(self.shows_held_text(ask, way), "guarded", "People were shown another text than the one that was held back.");
         }
         let permit = ask.origin == Origin::Agent && ask.approval().is_some();
-        unless(!permit, "call", "Approval of a call can only be requested with the call.")?;
+        require(!permit, "call", "Approval of a call can only be requested with the call.")?;
         let Some(id) = ask.origin.call_id() else { return Ok(()) };
         let call = self.session.call(id).filter(|outstanding| Some(&outstanding.call.tool) == ask.origin.tool());
         let outstanding = call.ok_or(("call", "This ask belongs to a call that is not open."))?;
         if let Origin::MidCall { .. } = ask.origin {
             let asks = ask.approval().is_none() && outstanding.is_under_way();
-            return unless(asks, "call", "No tool was running in this call that could ask.");
+            return require(asks, "call", "No tool was running in this call that could ask.");
         }
         let call = &outstanding.call;
         let shown = ask.approval().map(|approval| (approval.call.identity().tool.as_str(), approval.call.arguments().as_str()));
         let written = if call.arguments.trim().is_empty() { "{}" } else { &call.arguments };
         let same = shown.is_none_or(|shown| shown == (call.tool.as_str(), written));
-        unless(same, "another_call", "People were shown another call than the one that waits.")
+        require(same, "another_call", "People were shown another call than the one that waits.")
     }
 
     /// Returns whether this ask shows the text that was just held back. Text on its way to the model is in the journal;
     /// output of the model is only here.
-    fn guards(&self, ask: &Ask, on: Way) -> bool {
+    fn shows_held_text(&self, ask: &Ask, on: TextDirection) -> bool {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
-        let shown = |words: &Words| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
+        let shown = |words: &HeldOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
         *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
     }
 
-    fn used(&self, ask: AskId) -> Result<(), Fault> {
+    fn check_permit_used(&self, ask: AskId) -> Result<(), Fault> {
         let used = self.asks.get(&ask).and_then(Ask::permit).map(|permit| &permit.used);
         // A permit that is void because an older state was restored was asked about, and that ends it.
-        let ends = matches!(used, Some(Use::Claimed { .. } | Use::Void { change: Change::Restored, .. }));
-        unless(ends, "permit", "This permit was not claimed before.")
+        let ends = matches!(used, Some(PermitUse::Claimed { .. } | PermitUse::Void { change: CallChange::Restored, .. }));
+        require(ends, "permit", "This permit was not claimed before.")
     }
 
-    fn voided(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
+    fn check_permit_voided(&self, ask: AskId, by: &Principal) -> Result<(), Fault> {
         let own = self.asks.get(&ask).is_some_and(|ask| claimable(ask).is_ok() && (ask.asked_by == *by || *by == Principal::system()));
-        unless(own, "permit", "There is no such permit to void.")
+        require(own, "permit", "There is no such permit to void.")
     }
 
-    fn claimed(&self, ask: AskId, permit: PermitId, at: Timestamp) -> Result<(), Fault> {
+    fn check_permit_claimed(&self, ask: AskId, permit: PermitId, at: Timestamp) -> Result<(), Fault> {
         let created = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
         let fits = created.is_some_and(|created| created.id == permit && at <= created.expires_at);
-        unless(fits, "permit", "There is no such permit to claim.")
+        require(fits, "permit", "There is no such permit to claim.")
     }
 
-    fn started(&self, call: &CallId, tool: &ToolName, arguments: &str, ask: Option<AskId>, at: Timestamp) -> Result<(), Fault> {
+    fn check_call_started(&self, call: &CallId, tool: &ToolName, arguments: &str, ask: Option<AskId>, at: Timestamp) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
         let call = call.ok_or(("call", "There is no such open call."))?;
-        unless(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the approval that it needed.")?;
+        require(self.may_start(&call.progress, ask, at), "not_approved", "This call started without the approval that it needed.")?;
         let approved = ask.and_then(|ask| self.asks.get(&ask)).and_then(Ask::approval).map(|approval| approval.call.arguments().as_str());
         let same = approved.unwrap_or(&call.call.arguments) == arguments;
-        unless(same, "arguments", "This call started with other arguments than the approved ones.")
+        require(same, "arguments", "This call started with other arguments than the approved ones.")
     }
 
-    fn resumed(&self, call: &CallId, tool: &ToolName, ask: AskId) -> Result<(), Fault> {
+    fn check_call_resumed(&self, call: &CallId, tool: &ToolName, ask: AskId) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
-        let settled = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
+        let settled = call.filter(|outstanding| matches!(outstanding.progress, CallProgress::Started { .. }));
         let inquiry = settled.and_then(|outstanding| outstanding.inquiry.as_ref());
-        let fits = inquiry.is_some_and(|inquiry| inquiry.ask == ask && inquiry.said().is_some());
-        unless(fits, "call", "No call could continue with this answer.")
+        let fits = inquiry.is_some_and(|inquiry| inquiry.ask == ask && inquiry.answer().is_some());
+        require(fits, "call", "No call could continue with this answer.")
     }
 
-    fn handed_to_a_child(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
+    fn check_child_started(&self, call: &CallId, tool: &ToolName, message: &str) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| outstanding.call.tool == *tool);
-        let started = call.filter(|outstanding| matches!(outstanding.progress, Progress::Started { .. }));
-        let told = started.is_some_and(|outstanding| task(&outstanding.call.arguments) == message);
-        unless(told, "call", "No call was started for a child session.")
+        let started = call.filter(|outstanding| matches!(outstanding.progress, CallProgress::Started { .. }));
+        let matches_task = started.is_some_and(|outstanding| task(&outstanding.call.arguments) == message);
+        require(matches_task, "call", "No call was started for a child session.")
     }
 
-    fn completed(&self, call: &CallId) -> Result<(), Fault> {
+    fn check_call_completed(&self, call: &CallId) -> Result<(), Fault> {
         let call = self.session.call(call).filter(|outstanding| !outstanding.inquires());
         let open = match call.map(|outstanding| &outstanding.progress) {
             None => false,
             // The result says that people were asked asynchronously.
-            Some(Progress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
-            Some(Progress::Requested | Progress::Ready { .. } | Progress::Started { .. } | Progress::Child { .. }) => true,
+            Some(CallProgress::Asked { ask, .. }) => self.asks.get(ask).is_some_and(Ask::comes_as_message),
+            Some(CallProgress::Requested | CallProgress::Ready { .. } | CallProgress::Started { .. } | CallProgress::Child { .. }) => true,
         };
-        unless(open, "call", "There is no such call that could have ended.")
+        require(open, "call", "There is no such call that could have ended.")
     }
 
-    fn may_start(&self, progress: &Progress, permit: Option<AskId>, at: Timestamp) -> bool {
+    fn may_start(&self, progress: &CallProgress, permit: Option<AskId>, at: Timestamp) -> bool {
         let unclaimed = |ask: AskId| {
             let created = self.asks.get(&ask).and_then(|ask| claimable(ask).ok());
             created.is_some_and(|permit| at <= permit.expires_at)
         };
         match (progress, permit) {
-            (Progress::Requested, None) => true,
-            (Progress::Ready { ask, .. }, permit) => *ask == permit && permit.is_none_or(unclaimed),
-            (Progress::Started { ask: None, .. }, None) => true,
-            (Progress::Requested | Progress::Asked { .. } | Progress::Started { .. } | Progress::Child { .. }, _) => false,
+            (CallProgress::Requested, None) => true,
+            (CallProgress::Ready { ask, .. }, permit) => *ask == permit && permit.is_none_or(unclaimed),
+            (CallProgress::Started { ask: None, .. }, None) => true,
+            (CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Started { .. } | CallProgress::Child { .. }, _) => false,
         }
     }
 
     /// Returns whether roles decide who may answer the ask. Roles are known only in the importing store, and checked
     /// there.
     pub(super) fn depends_on_roles(ask: &Ask, by: &Principal) -> bool {
-        ask.policy.names_roles() && by.kind == Kind::Person
+        ask.policy.names_roles() && by.kind == PrincipalKind::Person
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::files::{self, Carried};
+use super::files::{self, FileContents};
 use super::{PendingAsk, SCHEMA, Snapshot};
 use crate::digest::Digest;
 use crate::ids::{Seq, SessionId};
@@ -19,7 +19,7 @@ const MEMBERS: [&str; 7] = ["schema", "session_id", "journal", "session", "pendi
 /// One entry of a journal.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct SnapshotEntry {
     seq: Seq,
     at: Timestamp,
     actor: Principal,
@@ -28,16 +28,16 @@ struct Line {
 
 /// The document without its digest.
 #[derive(Serialize)]
-struct Body<'a> {
+struct SnapshotBody<'a> {
     schema: &'a str,
     session_id: SessionId,
-    journal: Vec<Line>,
+    journal: Vec<SnapshotEntry>,
     session: &'a Session,
     pending_user_questions: Vec<PendingAsk>,
     files: Map<String, Value>,
 }
 
-impl Line {
+impl SnapshotEntry {
     fn of(Entry { seq, at, actor, event }: &Entry) -> Self {
         Self { seq: *seq, at: *at, actor: actor.clone(), event: event.clone() }
     }
@@ -50,10 +50,10 @@ impl Line {
 
 fn body(snapshot: &Snapshot) -> Value {
     let session = &snapshot.session;
-    let journal = snapshot.journal.iter().map(Line::of).collect();
+    let journal = snapshot.journal.iter().map(SnapshotEntry::of).collect();
     let pending_user_questions = snapshot.pending_user_questions();
     let files = files::write(&snapshot.journal, &snapshot.files);
-    let body = Body { schema: SCHEMA, session_id: session.id, journal, session, pending_user_questions, files };
+    let body = SnapshotBody { schema: SCHEMA, session_id: session.id, journal, session, pending_user_questions, files };
     serde_json::to_value(body).unwrap_or_default()
 }
 
@@ -103,7 +103,7 @@ fn canonical(value: &Value, text: &mut String) {
 pub(super) struct Contents {
     pub(super) id: SessionId,
     pub(super) journal: Vec<Entry>,
-    pub(super) files: Carried,
+    pub(super) files: FileContents,
 }
 
 /// Parses a document. Everything that is derived from its journal is ignored.
@@ -141,7 +141,7 @@ fn entry(n: usize, line: &Value) -> Result<Entry, Problem> {
     let at = format!("/journal/{n}");
     let unreadable =
         |error: serde_json::Error| Problem::new(at.clone(), "unreadable_entry", format!("This entry cannot be read: {error}."));
-    let read: Line = serde_json::from_value(line.clone()).map_err(unreadable)?;
+    let read: SnapshotEntry = serde_json::from_value(line.clone()).map_err(unreadable)?;
     let again = serde_json::to_value(&read).map_err(unreadable)?;
     if covers(&again, line) {
         return Ok(read.entry());

@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
 use sha2::Digest as _;
 
-use super::chain::{Fault, unless};
+use super::chain::{Fault, require};
 use crate::ask::settlement::Outcome;
 use crate::digest::FileDigest;
 use crate::problem::{Problem, pointer};
@@ -16,7 +16,7 @@ use crate::question::file::{File, clean_name};
 use crate::session::event::{Entry, Event};
 
 /// The bytes of files, by digest.
-pub type Carried = BTreeMap<FileDigest, Vec<u8>>;
+pub type FileContents = BTreeMap<FileDigest, Vec<u8>>;
 
 /// Returns the files that an event names.
 pub(super) fn named_in(event: &Event) -> Vec<&File> {
@@ -78,7 +78,7 @@ fn answers(outcome: &Outcome) -> Option<&Answers> {
 /// Checks that the metadata of the files is possible.
 pub(super) fn plausible(event: &Event) -> Result<(), Fault> {
     let plain = |file: &File| file.name == clean_name(&file.name) && file.media_type.len() <= 200 && file.media_type.is_ascii();
-    unless(named_in(event).into_iter().all(plain), "file", "This is not valid file metadata.")
+    require(named_in(event).into_iter().all(plain), "file", "This is not valid file metadata.")
 }
 
 /// Returns every file that a journal names, oldest first.
@@ -86,15 +86,15 @@ pub(super) fn named(journal: &[Entry]) -> BTreeMap<&FileDigest, &File> {
     journal.iter().flat_map(|entry| named_in(&entry.event)).map(|file| (&file.digest, file)).collect()
 }
 
-pub(super) fn write(journal: &[Entry], carried: &Carried) -> Map<String, Value> {
+pub(super) fn write(journal: &[Entry], carried: &FileContents) -> Map<String, Value> {
     let bytes = |digest: &FileDigest| carried.get(digest).map_or(Value::Null, |bytes| STANDARD.encode(bytes).into());
     named(journal).into_keys().map(|digest| (digest.to_string(), bytes(digest))).collect()
 }
 
 /// Parses the files of a document with this journal.
-pub(super) fn read(files: &Map<String, Value>, journal: &[Entry]) -> Result<Carried, Vec<Problem>> {
+pub(super) fn read(files: &Map<String, Value>, journal: &[Entry]) -> Result<FileContents, Vec<Problem>> {
     let named = named(journal);
-    let mut carried = Carried::new();
+    let mut carried = FileContents::new();
     let mut problems = Vec::new();
     for (name, text) in files {
         let at = pointer("/files", name);

@@ -8,15 +8,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::Snapshot;
-use super::own::Bringing;
-use super::places::{Places, story};
+use super::history_positions::{HistoryPositions, history};
+use super::import_check::Import;
 use crate::apply::rebuild;
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::refusal::Refusal;
 use crate::ask::who::RoleMembership;
 use crate::digest::{Digest, FileDigest};
 use crate::ids::{AskId, Seq, SessionId};
-use crate::people::principal::{Kind, Principal};
+use crate::people::principal::{Principal, PrincipalKind};
 use crate::problem::Problem;
 use crate::session::event::{Entry, Event};
 use crate::time::Timestamp;
@@ -26,7 +26,7 @@ const CLOCKS_DIFFER: Duration = Duration::from_secs(5 * 60);
 
 /// The result of an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Brought {
+pub enum ImportOutcome {
     /// Nothing: everything is already here.
     Nothing,
     /// These entries, which follow the last stored one. The import mark is one of them.
@@ -35,14 +35,14 @@ pub enum Brought {
 
 /// What a store has of the session.
 #[derive(Debug, Clone, Copy)]
-pub struct Kept<'a> {
+pub struct ImportTarget<'a> {
     /// Its journal. Empty if there is none.
     pub journal: &'a [Entry],
     /// The current roles here of the person who imports it and of the people concerned.
     pub membership: &'a RoleMembership,
     /// The auto-approval rules here, and the roles of the people who created them, for every ask of the snapshot that a
     /// rule is said to have decided.
-    pub gates: &'a BTreeMap<AskId, AutoApprovalRules>,
+    pub auto_approval_rules: &'a BTreeMap<AskId, AutoApprovalRules>,
     /// How the answers of each ask violate the schemas of forms and calls.
     pub problems: &'a BTreeMap<AskId, Vec<Problem>>,
     /// The files of the session that are already here.
@@ -53,7 +53,7 @@ pub struct Kept<'a> {
 
 /// The point where two journals of one session differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parted {
+pub struct JournalsDiverge {
     /// The last common entry, numbered as in the imported journal.
     pub after: Seq,
     /// The ask that was settled differently in both.
@@ -62,14 +62,14 @@ pub struct Parted {
 
 /// Why nothing was imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotBrought {
+pub enum ImportRefusal {
     /// A rule forbids it.
     Refused(Refusal),
     /// The session's journal differs here.
-    Parted(Parted),
+    Diverged(JournalsDiverge),
 }
 
-impl From<Refusal> for NotBrought {
+impl From<Refusal> for ImportRefusal {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
@@ -81,49 +81,54 @@ impl From<Refusal> for NotBrought {
 /// answers, also in a file.
 ///
 /// # Errors
-/// [`NotBrought::Parted`] if neither journal is the beginning of the other, and [`Refusal`]s.
-pub fn bring(kept: Kept<'_>, snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
+/// [`ImportRefusal::Diverged`] if neither journal is the beginning of the other, and [`Refusal`]s.
+pub fn import_snapshot(
+    target: ImportTarget<'_>,
+    snapshot: &Snapshot,
+    by: &Principal,
+    now: Timestamp,
+) -> Result<ImportOutcome, ImportRefusal> {
     match by.kind {
-        Kind::Person | Kind::Service => {}
-        Kind::Agent | Kind::System => return Err(Refusal::PrincipalType.into()),
+        PrincipalKind::Person | PrincipalKind::Service => {}
+        PrincipalKind::Agent | PrincipalKind::System => return Err(Refusal::PrincipalType.into()),
     }
-    let here: Vec<&Entry> = story(kept.journal).collect();
-    let there: Vec<&Entry> = story(&snapshot.journal).collect();
-    let (places, places_there) = (Places::of(kept.journal), Places::of(&snapshot.journal));
-    let same = |(here, there): &(&&Entry, &&Entry)| places.moved_to(&places_there, here) == ***there;
+    let here: Vec<&Entry> = history(target.journal).collect();
+    let there: Vec<&Entry> = history(&snapshot.journal).collect();
+    let (positions_here, positions_there) = (HistoryPositions::of(target.journal), HistoryPositions::of(&snapshot.journal));
+    let same = |(here, there): &(&&Entry, &&Entry)| positions_here.moved_to(&positions_there, here) == ***there;
     let common = here.iter().zip(&there).take_while(same).count();
     if common < here.len().min(there.len()) {
         let ask = there[common..]
             .iter()
             .find_map(|entry| settles(entry).filter(|ask| here[common..].iter().any(|entry| settles(entry) == Some(*ask))));
-        return Err(NotBrought::Parted(Parted { after: there[..common].last().map_or(0, |entry| entry.seq), ask }));
+        return Err(ImportRefusal::Diverged(JournalsDiverge { after: there[..common].last().map_or(0, |entry| entry.seq), ask }));
     }
-    let brought = &there[common..];
-    if brought.is_empty() {
-        return Ok(Brought::Nothing);
+    let imported = &there[common..];
+    if imported.is_empty() {
+        return Ok(ImportOutcome::Nothing);
     }
-    not_from_the_future(brought, now)?;
-    let waiting = story(kept.journal).filter_map(asks).collect();
-    Bringing { kept, snapshot, by, now, waiting }.only_own(brought)?;
-    let last = kept.journal.last().map_or(0, |entry| entry.seq);
+    not_from_the_future(imported, now)?;
+    let waiting = history(target.journal).filter_map(asks).collect();
+    Import { target, snapshot, by, now, waiting }.check(imported)?;
+    let last = target.journal.last().map_or(0, |entry| entry.seq);
     let mark = Event::SessionImported {
-        through: last + Seq::try_from(brought.len()).unwrap_or(Seq::MAX) + 1,
+        through: last + Seq::try_from(imported.len()).unwrap_or(Seq::MAX) + 1,
         whole: last == 0,
-        digest: kept.digest.clone(),
+        digest: target.digest.clone(),
     };
     // A session that is new here keeps its first entry, and the mark follows it. Otherwise the mark comes first.
     let mark = Entry { seq: last + 1 + Seq::from(last == 0), at: now, actor: by.clone(), event: mark };
-    let free = (last + 1..).filter(|seq| *seq != mark.seq).take(brought.len());
-    let moved = places.followed_by(common, free);
-    let mut entries: Vec<_> = brought.iter().map(|entry| places_there.moved_to(&moved, entry)).collect();
+    let free = (last + 1..).filter(|seq| *seq != mark.seq).take(imported.len());
+    let moved = positions_here.followed_by(common, free);
+    let mut entries: Vec<_> = imported.iter().map(|entry| positions_there.moved_to(&moved, entry)).collect();
     entries.insert(usize::from(last == 0), mark);
-    entries.extend(asked_again(kept.journal, snapshot.session.id, &entries, by, now));
-    Ok(Brought::Entries(entries))
+    entries.extend(reopened(target.journal, snapshot.session.id, &entries, by, now));
+    Ok(ImportOutcome::Entries(entries))
 }
 
 /// Returns the entries that follow the import: nothing runs on an imported approval.
-fn asked_again(kept: &[Entry], id: SessionId, brought: &[Entry], by: &Principal, now: Timestamp) -> Vec<Entry> {
-    let journal = [kept, brought].concat();
+fn reopened(journal_here: &[Entry], id: SessionId, imported: &[Entry], by: &Principal, now: Timestamp) -> Vec<Entry> {
+    let journal = [journal_here, imported].concat();
     let last = journal.last().map_or(0, |entry| entry.seq);
     let events = rebuild(id, &journal).map(|(session, _)| session.reopen_imported()).unwrap_or_default();
     (last + 1..).zip(events).map(|(seq, event)| Entry { seq, at: now, actor: by.clone(), event }).collect()
@@ -131,9 +136,9 @@ fn asked_again(kept: &[Entry], id: SessionId, brought: &[Entry], by: &Principal,
 
 /// Refuses entries from the future. With a clock that is ahead, a permit would be valid for too long, and a reply would
 /// wait too long.
-fn not_from_the_future(brought: &[&Entry], now: Timestamp) -> Result<(), Refusal> {
+fn not_from_the_future(imported: &[&Entry], now: Timestamp) -> Result<(), Refusal> {
     let latest = now.plus(CLOCKS_DIFFER);
-    let Some(entry) = brought.iter().find(|entry| entry.at > latest) else { return Ok(()) };
+    let Some(entry) = imported.iter().find(|entry| entry.at > latest) else { return Ok(()) };
     let message = format!("This entry is dated {}, but the server's time is {now}. Import it after that time.", entry.at);
     Err(Refusal::Invalid(vec![Problem::new(format!("/journal/{}", entry.seq.saturating_sub(1)), "in_the_future", message)]))
 }

@@ -4,18 +4,18 @@
 //! in the document is for readers.
 
 mod chain;
-mod decided;
+mod decisions;
 mod document;
 mod files;
-mod holding;
+mod history_positions;
 mod import;
-mod own;
+mod import_check;
+mod outcome;
 mod pending;
-mod places;
-mod said;
+mod pending_decisions;
 
-pub use files::Carried;
-pub use import::{Brought, Kept, NotBrought, Parted, belongs_elsewhere, bring};
+pub use files::FileContents;
+pub use import::{ImportOutcome, ImportRefusal, ImportTarget, JournalsDiverge, belongs_elsewhere, import_snapshot};
 pub use pending::PendingAsk;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +25,7 @@ use crate::apply::rebuild;
 use crate::ask::Ask;
 use crate::ask::refusal::Refusal;
 use crate::ask::who::RoleMembership;
-use crate::decide::{Command, Replying, decide};
+use crate::decide::{Command, ReplyCommand, decide};
 use crate::digest::{Digest, FileDigest};
 use crate::ids::{AskId, CallId, SessionId};
 use crate::people::principal::Principal;
@@ -45,7 +45,7 @@ pub struct Snapshot {
     journal: Vec<Entry>,
     session: Session,
     asks: BTreeMap<AskId, Ask>,
-    files: Carried,
+    files: FileContents,
 }
 
 impl Snapshot {
@@ -54,12 +54,12 @@ impl Snapshot {
     #[must_use]
     pub fn of(id: SessionId, journal: Vec<Entry>) -> Option<Self> {
         let (session, asks) = rebuild(id, &journal)?;
-        Some(Self { journal, session, asks, files: Carried::new() })
+        Some(Self { journal, session, asks, files: FileContents::new() })
     }
 
     /// Returns the snapshot with these files. Files that its journal does not name are left out.
     #[must_use]
-    pub fn with_files(mut self, files: Carried) -> Self {
+    pub fn with_files(mut self, files: FileContents) -> Self {
         self.files = files;
         self.files.retain(|digest, _| files::named(&self.journal).contains_key(digest));
         self
@@ -82,11 +82,11 @@ impl Snapshot {
     /// Every file that is larger.
     pub fn within(self, most: u64) -> Result<Self, Vec<Problem>> {
         let large = |file: &&File| file.size > most && self.files.contains_key(&file.digest);
-        let told = |file: &File| {
+        let problem = |file: &File| {
             let message = format!("{} has {} bytes, but at most {most} are accepted.", file.name, file.size);
             Problem::new(pointer("/files", file.digest.as_str()), "file_too_large", message)
         };
-        let problems: Vec<_> = self.named_files().into_iter().filter(large).map(told).collect();
+        let problems: Vec<_> = self.named_files().into_iter().filter(large).map(problem).collect();
         if problems.is_empty() { Ok(self) } else { Err(problems) }
     }
 
@@ -136,7 +136,7 @@ impl Snapshot {
 
     /// The files that it contains.
     #[must_use]
-    pub fn files(&self) -> &Carried {
+    pub fn files(&self) -> &FileContents {
         &self.files
     }
 
@@ -158,9 +158,9 @@ impl Snapshot {
     ///
     /// # Errors
     /// Every refusal of an answer. Nothing changes in this case.
-    pub fn resolve_user_question(&self, replying: Replying, now: Timestamp) -> Result<Self, Refusal> {
+    pub fn resolve_user_question(&self, replying: ReplyCommand, now: Timestamp) -> Result<Self, Refusal> {
         self.knows(replying.ask)?;
-        let secrets = self.session.asks.get(&replying.ask).map(|ask| own::secrets_in(ask, &replying.reply)).unwrap_or_default();
+        let secrets = self.session.asks.get(&replying.ask).map(|ask| import_check::secrets_in(ask, &replying.reply)).unwrap_or_default();
         if !secrets.is_empty() {
             return Err(Refusal::Invalid(secrets));
         }

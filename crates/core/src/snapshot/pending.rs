@@ -6,7 +6,7 @@ use crate::approval::call::FrozenCall;
 use crate::approval::rows::Row;
 use crate::ask::body::Body;
 use crate::ask::policy::Policy;
-use crate::ask::{Ask, Status};
+use crate::ask::{Ask, AskStatus};
 use crate::digest::Digest;
 use crate::ids::{AskId, CallId, ToolName};
 use crate::question::{FreeText, Question};
@@ -25,7 +25,7 @@ pub struct PendingAsk {
     /// Its tool.
     pub tool_name: Option<ToolName>,
     /// Always `pending`.
-    pub status: Status,
+    pub status: AskStatus,
     /// When it was asked.
     pub requested_at: Timestamp,
     /// The asker's own words. Untrusted text.

@@ -51,12 +51,12 @@ impl fmt::Write for Bounded {
 
 /// Counts bytes up to a limit and does not store them.
 #[derive(Debug)]
-pub(crate) struct Budget {
+pub(crate) struct ByteBudget {
     left: usize,
     most: usize,
 }
 
-impl Budget {
+impl ByteBudget {
     pub(crate) fn new(most: usize) -> Self {
         Self { left: most, most }
     }

@@ -13,14 +13,15 @@ pub fn mixed(text: &str) -> Option<String> {
     let words = text.split(|c: char| c.is_whitespace() || "\"'`()<>{}[]|;,=".contains(c));
     let parts = words.flat_map(|word| if is_address(word) { vec![word] } else { word.split(|c: char| !c.is_alphanumeric()).collect() });
     let odd: Vec<char> = parts.filter(|word| !word.is_single_script()).flat_map(odd_ones).collect();
-    told("mixed letters", odd)
+    letter_warning("mixed letters", odd)
 }
 
 /// The same for the name of a tool or a server. Such names are nearly always written in Latin letters, so other letters
 /// are reported even if the whole name uses them.
 #[must_use]
 pub fn foreign(name: &str) -> Option<String> {
-    mixed(name).or_else(|| told("letters of another script", name.chars().filter(|c| c.is_alphabetic() && !is_latin(*c)).collect()))
+    mixed(name)
+        .or_else(|| letter_warning("letters of another script", name.chars().filter(|c| c.is_alphabetic() && !is_latin(*c)).collect()))
 }
 
 /// Returns whether a word is a host name or an email address.
@@ -42,7 +43,7 @@ fn is_latin(c: char) -> bool {
     matches!(c.script(), Script::Latin | Script::Common | Script::Inherited)
 }
 
-fn told(what: &str, mut odd: Vec<char>) -> Option<String> {
+fn letter_warning(what: &str, mut odd: Vec<char>) -> Option<String> {
     odd.sort_unstable();
     odd.dedup();
     let (count, more) = (odd.len(), if odd.len() > MOST { ", …" } else { "" });

@@ -40,7 +40,7 @@ pub fn looks(label: &str) -> String {
 
 /// Returns a label with the code points of its unusual characters, for a person who must see the difference.
 #[must_use]
-pub fn told(label: &str) -> String {
+pub fn with_code_points(label: &str) -> String {
     let short = visible(label).chars().take(80).collect::<String>();
     let odd = points(label.chars().filter(|c| !c.is_ascii() || c.is_control()));
     if odd.is_empty() { format!("{short:?}") } else { format!("{short:?} ({odd})") }

@@ -26,7 +26,7 @@ pub enum Pattern {
 /// The match is undecided because it needs too many attempts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this pattern needs too many attempts to match")]
-pub struct TooManyTries;
+pub struct TooManySteps;
 
 impl Pattern {
     /// Compiles a pattern to at most `size` bytes. `None` if it cannot be used.
@@ -43,13 +43,13 @@ impl Pattern {
     /// Returns whether it matches anywhere in `text`.
     ///
     /// # Errors
-    /// [`TooManyTries`] if the limit of attempts is reached.
-    pub fn is_match(&self, text: &str) -> Result<bool, TooManyTries> {
+    /// [`TooManySteps`] if the limit of attempts is reached.
+    pub fn is_match(&self, text: &str) -> Result<bool, TooManySteps> {
         match self {
             Self::Linear(linear) => Ok(linear.is_match(text)),
             Self::LookAround { source, size } => {
-                let ready = look_around(source, *size, tries(text.len())).ok_or(TooManyTries)?;
-                ready.is_match(text).map_err(|_| TooManyTries)
+                let ready = look_around(source, *size, tries(text.len())).ok_or(TooManySteps)?;
+                ready.is_match(text).map_err(|_| TooManySteps)
             }
         }
     }
@@ -140,8 +140,8 @@ mod tests {
                 Some(Ok(true)),
                 Some(Ok(true)),
                 Some(Ok(true)),
-                Some(Err(TooManyTries)),
-                Some(Err(TooManyTries))
+                Some(Err(TooManySteps)),
+                Some(Err(TooManySteps))
             ]
         );
     }

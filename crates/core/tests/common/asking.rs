@@ -1,13 +1,13 @@
 //! What is asked and what is replied, in as few words as the stories need.
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity, ToolCall};
+use waypost_core::approval::call::{CallIdentity, FrozenCall, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy, Wait};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::decide::{NewAsk, Plan};
+use waypost_core::decide::{CallAction, NewAsk};
 use waypost_core::ids::{CallId, QuestionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
@@ -37,7 +37,7 @@ pub fn questions(ask: u128, questions: impl Into<Vec<Question>>) -> NewAsk {
 
 /// Asks for approval of a call whose arguments people may change.
 pub fn approval(ask: u128, tool: &str, arguments: &str) -> NewAsk {
-    let identity = Identity { tool: tool.into(), ..Identity::default() };
+    let identity = CallIdentity { tool: tool.into(), ..CallIdentity::default() };
     let call = FrozenCall::new(identity, json(arguments));
     let prompt = Some(format!("Run with {arguments}?"));
     let approval = Approval { prompt, risk: Risk::High, allow_modify_args: true, ..Approval::new(call) };
@@ -84,8 +84,8 @@ pub fn beside(new_ask: NewAsk) -> NewAsk {
     NewAsk { policy: Policy { wait: Wait::Async, ..new_ask.policy }, ..new_ask }
 }
 
-pub fn asking(new_ask: NewAsk) -> Plan {
-    Plan::Ask(Box::new(new_ask))
+pub fn asking(new_ask: NewAsk) -> CallAction {
+    CallAction::Ask(Box::new(new_ask))
 }
 
 pub fn call(id: &str, tool: &str, arguments: &str) -> ToolCall {

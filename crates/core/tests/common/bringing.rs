@@ -1,4 +1,4 @@
-//! Sessions that are taken elsewhere, and what is said where they are brought.
+//! Sessions that are taken elsewhere, and what is said where they are imported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use waypost_core::digest::FileDigest;
 use waypost_core::ids::SessionId;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
-use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, bring};
+use waypost_core::snapshot::{ImportOutcome, ImportRefusal, ImportTarget, Snapshot, import_snapshot};
 use waypost_core::time::Timestamp;
 
 use super::World;
@@ -18,7 +18,7 @@ impl World {
         Snapshot::of(SessionId::from_bits(1), self.journal.clone()).unwrap()
     }
 
-    /// Everything of the session was brought to another store.
+    /// Everything of the session was imported to another store.
     pub fn is_brought_by(&mut self, by: &Principal) {
         let kept: &[Entry] = &[];
         self.journal = entries(brought_at(kept, &self.taken(), by, self.now));
@@ -28,12 +28,12 @@ impl World {
 }
 
 /// What `by` brings to where `kept` stands, long after everything in it has happened.
-pub fn brought(kept: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<Brought, NotBrought> {
+pub fn brought(kept: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<ImportOutcome, ImportRefusal> {
     brought_at(kept, snapshot, by, super::at(1_000_000))
 }
 
 /// The same, at this time.
-pub fn brought_at(kept: &[Entry], snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<Brought, NotBrought> {
+pub fn brought_at(kept: &[Entry], snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<ImportOutcome, ImportRefusal> {
     brought_with(kept, snapshot, by, now, &BTreeSet::new())
 }
 
@@ -44,25 +44,32 @@ pub fn brought_with(
     by: &Principal,
     now: Timestamp,
     files: &BTreeSet<FileDigest>,
-) -> Result<Brought, NotBrought> {
-    let (membership, gates, problems) = (RoleMembership::default(), BTreeMap::new(), BTreeMap::new());
-    let kept = Kept { journal: kept, membership: &membership, gates: &gates, problems: &problems, files, digest: &snapshot.digest() };
-    bring(kept, snapshot, by, now)
+) -> Result<ImportOutcome, ImportRefusal> {
+    let (membership, auto_approval_rules, problems) = (RoleMembership::default(), BTreeMap::new(), BTreeMap::new());
+    let target = ImportTarget {
+        journal: kept,
+        membership: &membership,
+        auto_approval_rules: &auto_approval_rules,
+        problems: &problems,
+        files,
+        digest: &snapshot.digest(),
+    };
+    import_snapshot(target, snapshot, by, now)
 }
 
 /// The entries that are new there.
-pub fn entries(brought: Result<Brought, NotBrought>) -> Vec<Entry> {
-    match brought.unwrap() {
-        Brought::Entries(entries) => entries,
-        Brought::Nothing => Vec::new(),
+pub fn entries(imported: Result<ImportOutcome, ImportRefusal>) -> Vec<Entry> {
+    match imported.unwrap() {
+        ImportOutcome::Entries(entries) => entries,
+        ImportOutcome::Nothing => Vec::new(),
     }
 }
 
-/// Why nothing was brought, as the pointer and the code of its first problem.
-pub fn refused<T: std::fmt::Debug>(brought: Result<T, NotBrought>) -> String {
-    match brought {
+/// Why nothing was imported, as the pointer and the code of its first problem.
+pub fn refused<T: std::fmt::Debug>(imported: Result<T, ImportRefusal>) -> String {
+    match imported {
         Ok(_) => "brought".to_owned(),
-        Err(NotBrought::Refused(waypost_core::ask::refusal::Refusal::Invalid(problems))) => {
+        Err(ImportRefusal::Refused(waypost_core::ask::refusal::Refusal::Invalid(problems))) => {
             format!("{} {}", problems[0].pointer, problems[0].code)
         }
         Err(other) => format!("{other:?}"),

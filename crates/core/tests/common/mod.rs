@@ -18,7 +18,8 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::{
-    Child, Claim, Command, Decision, DelegationRequest, Found, Judgement, NewAsk, Plan, Replying, Speech, Start, decide, start,
+    CallAction, Child, Claim, Command, CurrentTool, Decision, DelegationRequest, Judgement, ModelTurn, NewAsk, ReplyCommand, Start, decide,
+    start,
 };
 use waypost_core::ids::{AgentName, AskId, CallId, PermitId, RoleName, Seq, SessionId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
@@ -118,7 +119,7 @@ impl World {
 
     /// A session that this one's agent has started for a call, in which the tester was told to test.
     pub fn child_for(&self, call: &str) -> Self {
-        let parents = ParentSessions::below(&self.session, &CallId::new(call));
+        let parents = ParentSessions::for_child(&self.session, &CallId::new(call));
         let mut child = Self::begun_below(Driver::Agent, Resume::Auto, "tester", &deployer(), Some("Test it."), Some(parents));
         child.session.id = self.session.call(&CallId::new(call)).unwrap().progress.child().unwrap();
         child
@@ -186,15 +187,18 @@ impl World {
     }
 
     /// The model says something with these calls, having heard everything.
-    pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, Plan); N]) -> Result<(), Refusal> {
+    pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, CallAction); N]) -> Result<(), Refusal> {
         let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
-        let speech = Speech { text: text.into(), calls, heard: self.session.seq, ..Speech::default() };
-        self.does(&deployer(), Command::Speak(Box::new(speech)))
+        let speech = ModelTurn { text: text.into(), calls, heard: self.session.seq, ..ModelTurn::default() };
+        self.does(&deployer(), Command::RecordModelTurn(Box::new(speech)))
     }
 
     /// The model says something, having heard no more than the first `heard` entries.
     pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::Speak(Box::new(Speech { text: text.into(), calls: Vec::new(), heard, ..Speech::default() })))
+        self.does(
+            &deployer(),
+            Command::RecordModelTurn(Box::new(ModelTurn { text: text.into(), calls: Vec::new(), heard, ..ModelTurn::default() })),
+        )
     }
 
     /// The model calls `deploy` as `c1` and people are asked about it as ask 1.
@@ -210,16 +214,16 @@ impl World {
         self.begins(["c1"]).unwrap();
     }
 
-    pub fn plans(&mut self, call: &str, plan: Plan) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::Plan(vec![(CallId::new(call), plan)]))
+    pub fn plans(&mut self, call: &str, plan: CallAction) -> Result<(), Refusal> {
+        self.does(&deployer(), Command::PlanCalls(vec![(CallId::new(call), plan)]))
     }
 
     pub fn begins<const N: usize>(&mut self, calls: [&str; N]) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::Begin(calls.map(CallId::new).into()))
+        self.does(&deployer(), Command::StartCalls(calls.map(CallId::new).into()))
     }
 
     pub fn ends(&mut self, call: &str, output: &str) -> Result<(), Refusal> {
-        self.does(&deployer(), Command::End { call: CallId::new(call), outcome: CallOutcome::Succeeded, output: output.into() })
+        self.does(&deployer(), Command::EndCall { call: CallId::new(call), outcome: CallOutcome::Succeeded, output: output.into() })
     }
 
     /// Has sessions of the tester work on these calls, the first of them session 11.
@@ -243,7 +247,7 @@ impl World {
     pub fn inquires(&mut self, call: &str, ask: u128) -> Result<(), Refusal> {
         let stopped = Some(asking::json(r#"{"at":"the gate"}"#));
         let new_ask = Box::new(NewAsk { context: stopped, ..asking::questions(ask, [asking::text("where")]) });
-        self.does(&deployer(), Command::Inquire { call: CallId::new(call), new_ask })
+        self.does(&deployer(), Command::AskDuringCall { call: CallId::new(call), new_ask })
     }
 
     pub fn undoes(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
@@ -278,7 +282,7 @@ impl World {
         self.permits += 1;
         let by = provenance.by.clone();
         let replying = replying(&by, ask, reply, self.now, permit_id(self.permits), Vec::new());
-        self.sends(&by, Replying { provenance, ..replying })
+        self.sends(&by, ReplyCommand { provenance, ..replying })
     }
 
     /// A reply that `by` sends in the name of `other`.
@@ -291,12 +295,12 @@ impl World {
         self.does(by, Command::Reply(Box::new(replying(by, ask, reply, self.now, permit_id(99), problems))))
     }
 
-    fn sends(&mut self, by: &Principal, replying: Replying) -> Result<(), Refusal> {
-        self.does(by, Command::Reply(Box::new(Replying { membership: self.membership.clone(), ..replying })))
+    fn sends(&mut self, by: &Principal, replying: ReplyCommand) -> Result<(), Refusal> {
+        self.does(by, Command::Reply(Box::new(ReplyCommand { membership: self.membership.clone(), ..replying })))
     }
 
     pub fn says(&mut self, text: &str) -> Result<(), Refusal> {
-        self.does(&zoe(), Command::Say { text: text.into(), intent: None, from: None })
+        self.does(&zoe(), Command::AddMessage { text: text.into(), intent: None, from: None })
     }
 
     pub fn dismisses(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
@@ -320,12 +324,15 @@ impl World {
 
     pub fn claims(&mut self, by: &Principal, ask: u128) -> Result<(), Refusal> {
         let digest = self.asks[&ask_id(ask)].body.digest().unwrap();
-        self.does(by, Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })))
+        self.does(
+            by,
+            Command::ClaimPermit(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: CurrentTool::default() })),
+        )
     }
 
     pub fn reports(&mut self, by: &Principal, ask: u128, permit: u128, output: &str) -> Result<(), Refusal> {
         let (ask, permit, output) = (ask_id(ask), permit_id(permit), output.into());
-        self.does(by, Command::Report { ask, permit, outcome: CallOutcome::Succeeded, output })
+        self.does(by, Command::ReportResult { ask, permit, outcome: CallOutcome::Succeeded, output })
     }
 
     /// Approves exactly what is on the screen.
@@ -344,7 +351,14 @@ impl World {
     }
 }
 
-fn replying(by: &Principal, ask: u128, reply: Reply, received_at: Timestamp, permit: PermitId, schema_problems: Vec<Problem>) -> Replying {
+fn replying(
+    by: &Principal,
+    ask: u128,
+    reply: Reply,
+    received_at: Timestamp,
+    permit: PermitId,
+    schema_problems: Vec<Problem>,
+) -> ReplyCommand {
     let provenance = Provenance::new(Source::Person, by.clone(), "web");
-    Replying { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, membership: RoleMembership::default() }
+    ReplyCommand { ask: ask_id(ask), reply, provenance, received_at, permit, schema_problems, membership: RoleMembership::default() }
 }

@@ -6,17 +6,17 @@ use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::agent::wire::Wire;
 use waypost_core::approval::call::{CallOutcome, ToolCall};
-use waypost_core::approval::{Permit, Use};
+use waypost_core::approval::{Permit, PermitUse};
 use waypost_core::ask::body::{Amended, Body};
 use waypost_core::ask::policy::Policy;
-use waypost_core::ask::settlement::{Hold, Outcome};
-use waypost_core::ask::{Ask, State};
+use waypost_core::ask::settlement::{Outcome, PendingReason};
+use waypost_core::ask::{Ask, AskState};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::principal::Provenance;
 use waypost_core::question::answer::Answers;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_core::session::{Progress, Session};
+use waypost_core::session::{CallProgress, Session};
 use waypost_core::time::Timestamp;
 
 use super::{DAWN, World};
@@ -47,11 +47,11 @@ pub fn standing(session: &Session) -> String {
     }
     for outstanding in &session.calls {
         let progress = match &outstanding.progress {
-            Progress::Requested => "requested".to_owned(),
-            Progress::Asked { .. } => "asked".to_owned(),
-            Progress::Ready { .. } => "ready".to_owned(),
-            Progress::Started { attempt, .. } => format!("started {attempt}"),
-            Progress::Child { session, .. } => format!("with session {}", session.bits()),
+            CallProgress::Requested => "requested".to_owned(),
+            CallProgress::Asked { .. } => "asked".to_owned(),
+            CallProgress::Ready { .. } => "ready".to_owned(),
+            CallProgress::Started { attempt, .. } => format!("started {attempt}"),
+            CallProgress::Child { session, .. } => format!("with session {}", session.bits()),
         };
         write!(line, ", {} {progress}", outstanding.call.call_id).unwrap();
     }
@@ -65,20 +65,20 @@ pub fn standing(session: &Session) -> String {
 /// An ask's state in a word, with what became of its permit.
 pub fn state(ask: &Ask) -> &'static str {
     match &ask.state {
-        State::Pending => "pending",
-        State::Held(held) if held.hold == Hold::Judging => "judged",
-        State::Held(_) => "held",
-        State::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
+        AskState::Pending => "pending",
+        AskState::PendingDecision(held) if held.hold == PendingReason::Judging => "judged",
+        AskState::PendingDecision(_) => "held",
+        AskState::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
             None => "answered",
-            Some(Use::Created) => "permitted",
-            Some(Use::Claimed { .. }) => "claimed",
-            Some(Use::Void { .. }) => "void",
-            Some(Use::Reported { .. }) => "reported",
+            Some(PermitUse::Created) => "permitted",
+            Some(PermitUse::Claimed { .. }) => "claimed",
+            Some(PermitUse::Void { .. }) => "void",
+            Some(PermitUse::Reported { .. }) => "reported",
         },
-        State::Cancelled { .. } => "cancelled",
-        State::Withdrawn { .. } => "withdrawn",
-        State::Expired { .. } => "expired",
-        State::Skipped { .. } => "skipped",
+        AskState::Cancelled { .. } => "cancelled",
+        AskState::Withdrawn { .. } => "withdrawn",
+        AskState::Expired { .. } => "expired",
+        AskState::Skipped { .. } => "skipped",
     }
 }
 
@@ -266,7 +266,7 @@ fn replaced(by: Option<AskId>) -> String {
     by.map(|by| format!(", replaced by {}", number(by))).unwrap_or_default()
 }
 
-fn held(hold: &Hold) -> String {
+fn held(hold: &PendingReason) -> String {
     hold.until().map_or_else(|| "to be judged".to_owned(), |until| format!("held until {}", seconds(until)))
 }
 

@@ -1,7 +1,7 @@
 //! What might be tried in a session: sensible things and foolish ones, in any order.
 
 use proptest::prelude::*;
-use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
@@ -9,7 +9,9 @@ use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::restriction::Restriction;
-use waypost_core::decide::{About, Asking, Child, Claim, Command, Found, Guarding, NewAsk, Plan, Revising, Speech};
+use waypost_core::decide::{
+    CallAction, Child, Claim, Command, CurrentTool, GuardedContent, GuardrailAsk, GuardrailCheck, ModelTurn, NewAsk, RevisionCommand,
+};
 use waypost_core::ids::{AgentName, CallId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
@@ -133,11 +135,11 @@ impl World {
             Step::Guard { from_model, how, deadline } => self.guards(*from_model, *how, *deadline),
             Step::Plan { call, wish } => {
                 let plan = self.plan(wish, 0);
-                self.does(&deployer(), Command::Plan(vec![(self.nth_call(*call), plan)]))
+                self.does(&deployer(), Command::PlanCalls(vec![(self.nth_call(*call), plan)]))
             }
             Step::Begin(calls) => {
                 let calls = calls.iter().map(|call| self.nth_call(*call)).collect();
-                self.does(&deployer(), Command::Begin(calls))
+                self.does(&deployer(), Command::StartCalls(calls))
             }
             Step::End(call) => self.ends_the(*call),
             Step::HandOver(calls) => self.hands_over_some(calls),
@@ -160,7 +162,8 @@ impl World {
             }
             Step::Revise { ask } => {
                 let body = questions(1, [Question { required: false, ..text("where") }, text("why")]).body;
-                self.does(&self.worker(), Command::ReviseAsk(Box::new(Revising { ask: ask_id(self.nth_ask(*ask)), body, message: None })))
+                let revision = RevisionCommand { ask: ask_id(self.nth_ask(*ask)), body, message: None };
+                self.does(&self.worker(), Command::ReviseAsk(Box::new(revision)))
             }
             Step::Restrict { ask, by } => self.restricts(*ask, &somebody(*by)),
             Step::Claim { ask, correct } => self.claims_perhaps(self.nth_ask(*ask), *correct),
@@ -196,7 +199,7 @@ impl World {
 
     fn ends_the(&mut self, call: usize) -> Result<(), Refusal> {
         let (call, outcome) = (self.nth_call(call), CallOutcome::Succeeded);
-        self.does(&deployer(), Command::End { call, outcome, output: "done".into() })
+        self.does(&deployer(), Command::EndCall { call, outcome, output: "done".into() })
     }
 
     /// The session that works on a call has ended, or one that does not work on it.
@@ -215,7 +218,7 @@ impl World {
     fn inquires_in_the(&mut self, call: usize, deadline: Deadline) -> Result<(), Refusal> {
         let asked = self.with(questions(self.next_ask(), [text("where")]), deadline);
         let new_ask = Box::new(NewAsk { context: Some(json(r#"{"at":"the gate"}"#)), ..asked });
-        self.does(&deployer(), Command::Inquire { call: self.nth_call(call), new_ask })
+        self.does(&deployer(), Command::AskDuringCall { call: self.nth_call(call), new_ask })
     }
 
     fn speaks(&mut self, wishes: &[Wish], deaf: bool) -> Result<(), Refusal> {
@@ -223,35 +226,35 @@ impl World {
         let one = |(n, wish): (usize, &Wish)| (call(&format!("c{}", first + n), "deploy", r#"{"n":1}"#), self.plan(wish, n as u128));
         let calls = wishes.iter().enumerate().map(one).collect();
         let heard = if deaf { 1 } else { self.session.seq };
-        self.does(&deployer(), Command::Speak(Box::new(Speech { text: "Next.".into(), calls, heard, ..Speech::default() })))
+        self.does(&deployer(), Command::RecordModelTurn(Box::new(ModelTurn { text: "Next.".into(), calls, heard, ..ModelTurn::default() })))
     }
 
     fn guards(&mut self, from_model: bool, how: usize, deadline: Deadline) -> Result<(), Refusal> {
         let reason = || "it is odd".to_owned();
         let ruling = [Ruling::Ask { reason: reason() }, Ruling::Block { reason: reason() }, Ruling::Warn { reason: reason() }];
         let entry = (!from_model).then_some(self.session.seq);
-        let ruled = |ruling: &Ruling| Ruled { guardrail: "rules".into(), ruling: ruling.clone(), entry };
+        let ruled = |ruling: &Ruling| GuardrailRuling { guardrail: "rules".into(), ruling: ruling.clone(), entry };
         let rulings: Vec<_> = ruling.get(how).map(ruled).into_iter().collect();
         let NewAsk { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
-        let asking = Some(Asking { id, policy, passages: Vec::new() });
-        let words = Box::new(Words { text: "Odd.".into(), ..Words::default() });
-        let about = if from_model { About::FromModel { words, asking } } else { About::ToModel { asking } };
-        self.does(&deployer(), Command::Guard(Box::new(Guarding { up_to: self.session.seq, rulings, about })))
+        let asking = Some(GuardrailAsk { id, policy, passages: Vec::new() });
+        let words = Box::new(HeldOutput { text: "Odd.".into(), ..HeldOutput::default() });
+        let about = if from_model { GuardedContent::FromModel { words, asking } } else { GuardedContent::ToModel { asking } };
+        self.does(&deployer(), Command::Guard(Box::new(GuardrailCheck { up_to: self.session.seq, rulings, about })))
     }
 
     fn asks_from_outside(&mut self, wish: &Wish) -> Result<(), Refusal> {
         match self.plan(wish, 0) {
-            Plan::Ask(new_ask) => self.does(&cli(), Command::Ask(new_ask)),
-            Plan::Run | Plan::Answer { .. } => Ok(()),
+            CallAction::Ask(new_ask) => self.does(&cli(), Command::Ask(new_ask)),
+            CallAction::Run | CallAction::Answer { .. } => Ok(()),
         }
     }
 
-    fn plan(&self, wish: &Wish, n: u128) -> Plan {
+    fn plan(&self, wish: &Wish, n: u128) -> CallAction {
         let ask = self.next_ask() + n;
         let optional = || Question { required: false, default: Some("eu".into()), ..text("where") };
         match wish {
-            Wish::Run => Plan::Run,
-            Wish::Fix => Plan::Answer { outcome: CallOutcome::Failed, output: "fix it".into() },
+            Wish::Run => CallAction::Run,
+            Wish::Fix => CallAction::Answer { outcome: CallOutcome::Failed, output: "fix it".into() },
             Wish::Questions(deadline) => asking(self.with(questions(ask, [optional()]), *deadline)),
             Wish::Beside(deadline) => asking(self.with(beside(questions(ask, [optional()])), *deadline)),
             Wish::Judged(deadline) => asking(judged(1, self.with(undoable(ask as u32 % 2 * 10, questions(ask, [optional()])), *deadline))),
@@ -287,7 +290,7 @@ impl World {
         let digest = digest.unwrap_or_else(|| waypost_core::digest::Digest::claimed("sha256:0"));
         self.does(
             &cli(),
-            Command::Claim(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: Found::default() })),
+            Command::ClaimPermit(Box::new(Claim { ask: ask_id(ask), digest, tool: None, arguments: None, found: CurrentTool::default() })),
         )
     }
 

@@ -1,7 +1,7 @@
 //! Records as a server would export them.
 
 use sha2::{Digest as _, Sha256};
-use waypost_core::audit::document::{Checkpoint, End, Entry, FORMAT, Journal, Line, Named, Scope, Title};
+use waypost_core::audit::document::{Checkpoint, ExportEnd, ExportEntry, ExportLine, ExportScope, FORMAT, Journal, JournalHead, Title};
 use waypost_core::audit::signed::SigningKey;
 use waypost_core::audit::{Chain, commitment, salt_of};
 use waypost_core::digest::Hash;
@@ -18,7 +18,7 @@ pub fn key() -> SigningKey {
 /// A record of journals of these lengths.
 #[derive(Clone)]
 pub struct Made {
-    journals: Vec<Vec<Line>>,
+    journals: Vec<Vec<ExportLine>>,
     checkpoints: Vec<Checkpoint>,
 }
 
@@ -69,9 +69,9 @@ impl Made {
     }
 
     fn lines_for(&self, key: &SigningKey) -> Vec<String> {
-        let title = Title { format: FORMAT.into(), tenant: TENANT.into(), at: AT, scope: Scope::All, key: key.public() };
-        let checkpoints = self.checkpoints.iter().cloned().map(Line::Checkpoint);
-        let all = [Line::Record(title)].into_iter().chain(checkpoints).chain(self.journals.iter().flatten().cloned());
+        let title = Title { format: FORMAT.into(), tenant: TENANT.into(), at: AT, scope: ExportScope::All, key: key.public() };
+        let checkpoints = self.checkpoints.iter().cloned().map(ExportLine::Checkpoint);
+        let all = [ExportLine::Record(title)].into_iter().chain(checkpoints).chain(self.journals.iter().flatten().cloned());
         all.map(|line| serde_json::to_string(&line).expect("JSON")).collect()
     }
 
@@ -88,7 +88,7 @@ impl Made {
 pub fn sign(lines: &[String], key: &SigningKey) -> Vec<u8> {
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     let (lines, digest) = (lines.len() as u64, Hash::from_bytes(Sha256::digest(text.as_bytes()).into()));
-    let end = Line::End(End { lines, digest, signature: key.sign(End::signed(lines, digest)) });
+    let end = ExportLine::End(ExportEnd { lines, digest, signature: key.sign(ExportEnd::signed(lines, digest)) });
     (text + &serde_json::to_string(&end).expect("JSON") + "\n").into_bytes()
 }
 
@@ -96,18 +96,18 @@ fn id(n: usize) -> String {
     SessionId::from_bits(n as u128 + 1).to_string()
 }
 
-fn titled(lines: &[Line]) -> Option<&Journal> {
+fn titled(lines: &[ExportLine]) -> Option<&Journal> {
     match lines.first() {
-        Some(Line::Session(journal)) => Some(journal),
+        Some(ExportLine::Session(journal)) => Some(journal),
         _ => None,
     }
 }
 
-fn named(journal: &Journal) -> Named {
-    Named { session: journal.session.clone(), seq: journal.seq, hash: journal.hash }
+fn named(journal: &Journal) -> JournalHead {
+    JournalHead { session: journal.session.clone(), seq: journal.seq, hash: journal.hash }
 }
 
-fn journal(n: usize, length: usize, text: &str) -> Vec<Line> {
+fn journal(n: usize, length: usize, text: &str) -> Vec<ExportLine> {
     let (session, salt) = (id(n), salt_of(&[n as u8; 32]));
     let mut chain = Chain::begin(&Tenant::new(TENANT), &session, 0);
     let mut lines = Vec::new();
@@ -116,20 +116,20 @@ fn journal(n: usize, length: usize, text: &str) -> Vec<Line> {
         let data = serde_json::json!({"type": kind, "data": {"role": "user", "text": format!("{text} \u{202e}\"{seq}\"")}}).to_string();
         let hash = chain.add(AT, &kind, commitment(Some(salt), seq, &actor, &data));
         let (actor, data) = (Some(actor), Some(data));
-        lines.push(Line::Entry(Entry { session: session.clone(), seq, at: AT, kind, actor, data, commitment: None, hash }));
+        lines.push(ExportLine::Entry(ExportEntry { session: session.clone(), seq, at: AT, kind, actor, data, commitment: None, hash }));
     }
     let head = chain.head();
-    lines.insert(0, Line::Session(Journal { session, stood: 0, seq: head.seq, hash: head.hash, salt: Some(salt) }));
+    lines.insert(0, ExportLine::Session(Journal { session, stood: 0, seq: head.seq, hash: head.hash, salt: Some(salt) }));
     lines
 }
 
-fn erased(lines: Vec<Line>) -> Vec<Line> {
+fn erased(lines: Vec<ExportLine>) -> Vec<ExportLine> {
     let Some(journal) = titled(&lines).cloned() else { return lines };
     let salt = journal.salt;
-    let bare = |line: Line| match line {
-        Line::Entry(Entry { seq, actor: Some(actor), data: Some(data), session, at, kind, hash, .. }) => {
+    let bare = |line: ExportLine| match line {
+        ExportLine::Entry(ExportEntry { seq, actor: Some(actor), data: Some(data), session, at, kind, hash, .. }) => {
             let commitment = Some(commitment(salt, seq, &actor, &data));
-            Line::Entry(Entry { session, seq, at, kind, actor: None, data: None, commitment, hash })
+            ExportLine::Entry(ExportEntry { session, seq, at, kind, actor: None, data: None, commitment, hash })
         }
         other => other,
     };
@@ -137,7 +137,8 @@ fn erased(lines: Vec<Line>) -> Vec<Line> {
     let data = r#"{"type":"session_erased","data":{"reason":null}}"#.to_owned();
     let mut chain = Chain::from(&Tenant::new(TENANT), &journal.session, journal.head());
     let hash = chain.add(AT, &kind, commitment(None, seq, &actor, &data));
-    let end = Entry { session: journal.session.clone(), seq, at: AT, kind, actor: Some(actor), data: Some(data), commitment: None, hash };
-    let begin = Line::Session(Journal { seq, hash, salt: None, ..journal });
-    [begin].into_iter().chain(lines.into_iter().skip(1).map(bare)).chain([Line::Entry(end)]).collect()
+    let end =
+        ExportEntry { session: journal.session.clone(), seq, at: AT, kind, actor: Some(actor), data: Some(data), commitment: None, hash };
+    let begin = ExportLine::Session(Journal { seq, hash, salt: None, ..journal });
+    [begin].into_iter().chain(lines.into_iter().skip(1).map(bare)).chain([ExportLine::Entry(end)]).collect()
 }

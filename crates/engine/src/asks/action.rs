@@ -6,7 +6,7 @@ use waypost_core::ask::policy::GRACE;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::{Command, Decision, DelegationRequest, Judgement, Replying, decide};
+use waypost_core::decide::{Command, Decision, DelegationRequest, Judgement, ReplyCommand, decide};
 use waypost_core::ids::AskId;
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Principal, Provenance, Source};
@@ -17,15 +17,15 @@ use waypost_core::time::Timestamp;
 
 use crate::asks::amendment::{is_cancelled, is_withdrawn};
 use crate::asks::validated_reply::ValidatedReply;
-use crate::asks::{Asks, Shown};
+use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// An action on an ask.
 pub(crate) enum AskAction {
-    Reply { reply: Box<Reply>, over: Over },
+    Reply { reply: Box<Reply>, over: ReplyChannel },
     Cancel(Option<String>),
     Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
     Withdraw(Option<String>),
@@ -44,12 +44,12 @@ impl AskAction {
 
 /// The channel of a reply. The proof of the sender belongs to the caller.
 #[derive(Debug, Clone)]
-pub struct Over {
+pub struct ReplyChannel {
     /// The channel's name, such as `web`, `api` or `local-cli`.
     pub channel: String,
 }
 
-impl From<&str> for Over {
+impl From<&str> for ReplyChannel {
     fn from(channel: &str) -> Self {
         Self { channel: channel.to_owned() }
     }
@@ -66,12 +66,12 @@ impl Asks<'_> {
         caller: &Caller,
         ask: AskId,
         reply: Reply,
-        over: impl Into<Over>,
+        over: impl Into<ReplyChannel>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let action = AskAction::Reply { reply: Box::new(reply), over: over.into() };
         let shown = self.waypost.handle(caller, ask, &action, once).await?;
-        self.waypost.inner.keep_rule_of(&caller.tenant, &shown.ask).await?;
+        self.waypost.inner.save_rule_of(&caller.tenant, &shown.ask).await?;
         Ok(shown)
     }
 
@@ -79,7 +79,13 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// Who settled it before, and how.
-    pub async fn cancel(self, caller: &Caller, ask: AskId, comment: Option<String>, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn cancel(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        comment: Option<String>,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Cancel(comment), once).await
     }
 
@@ -90,7 +96,7 @@ impl Asks<'_> {
     /// Why a reply would be refused.
     pub async fn could_reply(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
-        found.ask.lets_reject(found.actor(&caller.principal))?;
+        found.ask.check_may_reject(found.actor(&caller.principal))?;
         Ok(found.ask.still_pending()?)
     }
 
@@ -113,7 +119,7 @@ impl Asks<'_> {
         ask: AskId,
         comment: Option<String>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Withdraw(comment), once).await
     }
 }
@@ -125,18 +131,18 @@ impl Waypost {
         ask: AskId,
         action: &AskAction,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
-        let dealt = self.deal_in_time(caller, ask, action, once).await;
-        self.settled_if_late(caller, ask, dealt).await
+    ) -> Result<AskWithSession, Error> {
+        let result = self.apply_action(caller, ask, action, once).await;
+        self.settle_if_expired(caller, ask, result).await
     }
 
-    /// Returns `told`. If it says that the ask has expired, this first settles the ask, so that the next reader sees
+    /// Returns `result`. If it says that the ask has expired, this first settles the ask, so that the next reader sees
     /// the same status.
-    pub(crate) async fn settled_if_late<T>(&self, caller: &Caller, ask: AskId, told: Result<T, Error>) -> Result<T, Error> {
-        if matches!(told, Err(Error::Refused(Refusal::Expired { .. }))) {
+    pub(crate) async fn settle_if_expired<T>(&self, caller: &Caller, ask: AskId, result: Result<T, Error>) -> Result<T, Error> {
+        if matches!(result, Err(Error::Refused(Refusal::Expired { .. }))) {
             self.settle_overdue(caller, ask).await?;
         }
-        told
+        result
     }
 
     /// Applies the timers of an ask whose deadline has passed, if no worker has done so yet. A reply that arrived in
@@ -148,7 +154,7 @@ impl Waypost {
         let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
         // One timer after another, as a worker does it.
         loop {
-            let change = Change { tenant: &caller.tenant, by: &system, hand: Hand::Free, remember: None };
+            let change = ChangeContext { tenant: &caller.tenant, by: &system, hand: SessionHolder::Free, remember: None };
             let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
@@ -157,19 +163,25 @@ impl Waypost {
         }
     }
 
-    async fn deal_in_time(&self, caller: &Caller, ask: AskId, action: &AskAction, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    async fn apply_action(
+        &self,
+        caller: &Caller,
+        ask: AskId,
+        action: &AskAction,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         let received_at = self.now().await?;
         let found = self.asks().get(caller, ask).await?;
-        may(caller, &found, action)?;
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        check_may_act(caller, &found, action)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(Shown { replayed: true, ..self.asks().get(caller, ask).await? });
+            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, ask).await? });
         }
         let by = &caller.principal;
         let validated = self.validate_action(caller, &found.ask, action).await?;
         let freshness = self.freshness_for(caller, action, received_at).await?;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
             Some(ask) => decide(
                 session,
@@ -185,7 +197,7 @@ impl Waypost {
         if changed.entries.is_empty() {
             let found = self.asks().get(caller, ask).await?;
             let validated = self.validate_action(caller, &found.ask, action).await?;
-            return settled_before(found, caller, action, &validated.reply);
+            return unchanged_result(found, caller, action, &validated.reply);
         }
         shown(changed)
     }
@@ -238,7 +250,7 @@ impl Waypost {
                 let (to, note, problems) = (to.clone(), note.clone(), problems.clone());
                 Command::Delegate(Box::new(DelegationRequest { ask: ask.id, to, note, problems, membership }))
             }
-            AskAction::Reply { over, .. } => Command::Reply(Box::new(Replying {
+            AskAction::Reply { over, .. } => Command::Reply(Box::new(ReplyCommand {
                 ask: ask.id,
                 schema_problems: validated.problems_with(ask),
                 reply: validated.reply.clone(),
@@ -257,13 +269,13 @@ impl Waypost {
 }
 
 /// Checks whether the caller may do this at all, before any other check.
-fn may(caller: &Caller, found: &Shown, action: &AskAction) -> Result<(), Refusal> {
+fn check_may_act(caller: &Caller, found: &AskWithSession, action: &AskAction) -> Result<(), Refusal> {
     let actor = found.actor(&caller.principal);
     caller.may(action.task())?;
     match action {
-        AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.lets_reject(actor),
-        AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.admits(actor)),
-        AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.admits(actor),
+        AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.check_may_reject(actor),
+        AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.check_may_answer(actor)),
+        AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.check_may_answer(actor),
         AskAction::Undo => caller.must_be_person(),
         // An agent that runs in this engine judges in its own turns.
         AskAction::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
@@ -273,7 +285,7 @@ fn may(caller: &Caller, found: &Shown, action: &AskAction) -> Result<(), Refusal
 
 /// Returns what was decided if there are no `problems`. Otherwise reports them together with the problems that the
 /// decision found.
-pub(crate) fn unless(problems: &[Problem], decided: Result<Decision, Refusal>) -> Result<Decision, Refusal> {
+pub(crate) fn with_problems(problems: &[Problem], decided: Result<Decision, Refusal>) -> Result<Decision, Refusal> {
     match decided {
         Ok(_) if !problems.is_empty() => Err(Refusal::Invalid(problems.to_vec())),
         Err(Refusal::Invalid(more)) => Err(Refusal::Invalid([problems, &more].concat())),
@@ -282,22 +294,22 @@ pub(crate) fn unless(problems: &[Problem], decided: Result<Decision, Refusal>) -
 }
 
 /// The result when nothing was written: a repeated click, or another action came first.
-fn settled_before(found: Shown, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<Shown, Error> {
-    let heard = match action {
-        AskAction::Reply { .. } => found.ask.has_heard(reply, &caller.principal),
+fn unchanged_result(found: AskWithSession, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<AskWithSession, Error> {
+    let was_applied = match action {
+        AskAction::Reply { .. } => found.ask.has_accepted(reply, &caller.principal),
         AskAction::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
         AskAction::Withdraw(_) => is_withdrawn(&found.ask, &caller.principal, None),
         AskAction::Delegate { .. } | AskAction::Undo | AskAction::Judge(_) => false,
     };
-    if !heard {
+    if !was_applied {
         found.ask.still_pending()?;
     }
     Ok(found)
 }
 
-pub(crate) fn shown(changed: Changed) -> Result<Shown, Error> {
+pub(crate) fn shown(changed: Changed) -> Result<AskWithSession, Error> {
     let Changed { session, asks, membership, .. } = changed;
     let mut ask = asks.into_iter().next().ok_or(Error::Contended)?;
     membership.role_policy().risk.raise(&mut ask);
-    Ok(Shown { ask, session, replayed: false, membership })
+    Ok(AskWithSession { ask, session, replayed: false, membership })
 }

@@ -4,20 +4,20 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, State};
-use waypost_core::decide::{Command, Decision, Revising, Successor, decide};
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::decide::{Command, Decision, RevisionCommand, Successor, decide};
 use waypost_core::ids::AskId;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::Session;
 
-use crate::asks::action::{shown, unless};
-use crate::asks::{Asks, Shown, fitting};
-use crate::covered::{CoveredBody, In};
+use crate::asks::action::{shown, with_problems};
+use crate::asks::{AskWithSession, Asks, fitting};
+use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A program's request to revise an ask.
@@ -33,7 +33,7 @@ pub struct RevisionRequest {
 
 /// The details of a withdrawal.
 #[derive(Debug, Clone, Default)]
-pub struct TakingBack {
+pub struct WithdrawalRequest {
     /// Another ask that replaces this one.
     pub successor: Option<AskId>,
     /// The reason, for the people who were asked.
@@ -47,7 +47,7 @@ impl Asks<'_> {
     /// Why not: the caller may not see it, or it is settled.
     pub async fn could_comment(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
-        if caller.principal.kind == Kind::Person {
+        if caller.principal.kind == PrincipalKind::Person {
             found.membership.lets_stop(&caller.principal)?;
         }
         unsettled(&found.ask)
@@ -57,7 +57,7 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] for an empty or too long text.
-    pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         self.waypost.asks().could_comment(caller, ask).await?;
         self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
     }
@@ -68,8 +68,14 @@ impl Asks<'_> {
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] if the successor does not exist,
     /// and for an empty or too long comment.
-    pub async fn take_back(self, caller: &Caller, ask: AskId, why: TakingBack, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
-        let TakingBack { successor, comment } = why;
+    pub async fn take_back(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        why: WithdrawalRequest,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
+        let WithdrawalRequest { successor, comment } = why;
         match successor {
             None => self.waypost.asks().withdraw(caller, ask, comment, once).await,
             Some(successor) => self.waypost.supersede_ask(caller, ask, (successor, comment), once).await,
@@ -86,23 +92,23 @@ impl Asks<'_> {
         ask: AskId,
         request: RevisionRequest,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let RevisionRequest { body, message, mut problems } = request;
         let found = self.waypost.asks().get(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
         let body = fitting::marked(body);
-        let place = In { tenant: &caller.tenant, session: found.session.id };
+        let place = SealedFor { tenant: &caller.tenant, session: found.session.id };
         let CoveredBody { body, message, secrets } =
             self.waypost.cover_body(place, (body, message), Some(&found.ask), &mut problems).await?;
-        let revising = Box::new(Revising { ask, body, message });
+        let revising = Box::new(RevisionCommand { ask, body, message });
         if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.waypost.now().await?;
             let (command, risk) = (Command::ReviseAsk(revising.clone()), &found.membership.role_policy().risk);
-            let decided = unless(&problems, decide(&found.session, command, &caller.principal, now, risk));
-            self.waypost.settled_if_late(caller, ask, decided.map_err(Error::from)).await?;
-            self.waypost.keep_all_sealed(place, &secrets).await?;
+            let decided = with_problems(&problems, decide(&found.session, command, &caller.principal, now, risk));
+            self.waypost.settle_if_expired(caller, ask, decided.map_err(Error::from)).await?;
+            self.waypost.store_all_sealed(place, &secrets).await?;
         }
         self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::ReviseAsk(revising.clone()), &problems).await
     }
@@ -118,11 +124,11 @@ impl Asks<'_> {
         ask: AskId,
         restriction: Restriction,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_person()?;
         caller.may(Task::Answer)?;
         let found = self.waypost.asks().get(caller, ask).await?;
-        found.ask.admits(found.actor(&caller.principal))?;
+        found.ask.check_may_answer(found.actor(&caller.principal))?;
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
         let known = self.waypost.members().known(&caller.tenant, &people).await?;
         let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
@@ -151,7 +157,7 @@ impl Waypost {
         ask: AskId,
         (successor, comment): (AskId, Option<String>),
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
         let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
@@ -178,21 +184,21 @@ impl Waypost {
         heard: impl Fn(&Ask) -> bool + Send,
         command: impl Fn(RoleMembership) -> Command + Send + Sync,
         problems: &[Problem],
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let found = self.asks().get(caller, id).await?;
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(Shown { replayed: true, ..self.asks().get(caller, id).await? });
+            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, id).await? });
         }
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
-            Some(_) => unless(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
+            Some(_) => with_problems(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
             None => Ok(Decision::nothing(session)),
         };
         let changed = self.inner.decide_about(&found.session, Some(id), change, decide).await;
-        let changed = self.settled_if_late(caller, id, changed).await?;
+        let changed = self.settle_if_expired(caller, id, changed).await?;
         if !changed.entries.is_empty() {
             return shown(changed);
         }
@@ -214,19 +220,25 @@ fn unsettled(ask: &Ask) -> Result<(), Error> {
 /// Whether `by` already withdrew this ask, in favour of the same other ask or of none.
 pub(crate) fn is_withdrawn(ask: &Ask, by: &Principal, in_favour_of: Option<AskId>) -> bool {
     match &ask.state {
-        State::Withdrawn { by: actor, superseded_by, .. } => actor == by && *superseded_by == in_favour_of,
-        State::Pending | State::Held(_) | State::Answered(_) | State::Cancelled { .. } | State::Expired { .. } | State::Skipped { .. } => {
-            false
-        }
+        AskState::Withdrawn { by: actor, superseded_by, .. } => actor == by && *superseded_by == in_favour_of,
+        AskState::Pending
+        | AskState::PendingDecision(_)
+        | AskState::Answered(_)
+        | AskState::Cancelled { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => false,
     }
 }
 
 /// Whether `by` already dismissed this ask, with the same comment.
 pub(crate) fn is_cancelled(ask: &Ask, by: &Principal, with: Option<&String>) -> bool {
     match &ask.state {
-        State::Cancelled { by: actor, comment, .. } => actor == by && comment.as_ref() == with,
-        State::Pending | State::Held(_) | State::Answered(_) | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
-            false
-        }
+        AskState::Cancelled { by: actor, comment, .. } => actor == by && comment.as_ref() == with,
+        AskState::Pending
+        | AskState::PendingDecision(_)
+        | AskState::Answered(_)
+        | AskState::Withdrawn { .. }
+        | AskState::Expired { .. }
+        | AskState::Skipped { .. } => false,
     }
 }

@@ -6,8 +6,8 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, Status};
-use waypost_core::decide::{Command, NewAsk, Plan};
+use waypost_core::ask::{Ask, AskStatus};
+use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, DirectoryChange, ListPage, RuleFilter};
 
 use crate::error::Error;
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How many rules about one tool are considered; the newest ones.
 const MOST_RULES: u32 = 200;
@@ -25,7 +25,7 @@ const MOST_PAST: u32 = 200;
 
 /// Which auto-approval rules to list.
 #[derive(Debug, Clone)]
-pub struct RulesWanted {
+pub struct ApprovalRuleFilter {
     /// Only rules for the tool with this name.
     pub tool: Option<String>,
     /// Also rules that are no longer in force.
@@ -38,26 +38,26 @@ pub struct RulesWanted {
 
 /// What can be done with auto-approval rules.
 #[derive(Clone, Copy)]
-pub struct Rules<'w> {
+pub struct ApprovalRules<'w> {
     pub(crate) waypost: &'w Waypost,
 }
 
 impl Waypost {
     /// What can be done with auto-approval rules.
     #[must_use]
-    pub fn rules(&self) -> Rules<'_> {
-        Rules { waypost: self }
+    pub fn rules(&self) -> ApprovalRules<'_> {
+        ApprovalRules { waypost: self }
     }
 }
 
-impl Rules<'_> {
+impl ApprovalRules<'_> {
     /// Lists auto-approval rules, newest first. Only people may see them.
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
-    pub async fn list(self, caller: &Caller, wanted: RulesWanted) -> Result<ListPage<Rule>, Error> {
+    pub async fn list(self, caller: &Caller, wanted: ApprovalRuleFilter) -> Result<ListPage<Rule>, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
-        let RulesWanted { tool, over, before, limit } = wanted;
+        let ApprovalRuleFilter { tool, over, before, limit } = wanted;
         let in_force_at = if over { None } else { Some(self.waypost.now().await?) };
         let filter = RuleFilter { tool, in_force_at, before, limit };
         Ok(self.waypost.inner.directory.rules(&caller.tenant, &filter).await?)
@@ -83,14 +83,18 @@ impl Rules<'_> {
     pub async fn suggestions(self, caller: &Caller, ask: AskId) -> Result<Vec<Suggestion>, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
         let asked = self.waypost.asks().get(caller, ask).await?.ask;
-        let of_asker =
-            AskFilter { status: Some(Status::Answered), asked_by: Some(asked.asked_by.clone()), limit: MOST_PAST, ..AskFilter::default() };
+        let of_asker = AskFilter {
+            status: Some(AskStatus::Answered),
+            asked_by: Some(asked.asked_by.clone()),
+            limit: MOST_PAST,
+            ..AskFilter::default()
+        };
         let past = self.waypost.inner.store.asks(&caller.tenant, &of_asker).await?;
         Ok(suggest(&asked, &past.items))
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// The auto-approval rules that apply at `now` to an ask of `asking` (the asker, and the principals on whose
     /// behalf it asks), with the rules for its tool.
     pub(crate) async fn auto_approval_rules(
@@ -112,7 +116,12 @@ impl Inner {
     }
 
     /// The same for every ask in an agent's turn.
-    pub(crate) async fn under_rules(&self, tenant: &Tenant, asking: &[&Principal], mut command: Command) -> Result<Command, Error> {
+    pub(crate) async fn with_auto_approval_rules(
+        &self,
+        tenant: &Tenant,
+        asking: &[&Principal],
+        mut command: Command,
+    ) -> Result<Command, Error> {
         for new_ask in new_asks(&mut command) {
             let now = self.store.now().await?;
             new_ask.auto_approval_rules =
@@ -123,7 +132,7 @@ impl Inner {
 
     /// Stores the auto-approval rule that a settled ask created, if any. The ask is authoritative: if this step was
     /// interrupted, sending the same decision again stores the rule.
-    pub(crate) async fn keep_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
+    pub(crate) async fn save_rule_of(&self, tenant: &Tenant, ask: &Ask) -> Result<(), Error> {
         if let Some(rule) = rule_of(ask) {
             let maker = Caller::trusted(tenant.clone(), rule.made_by.clone());
             self.handle.write(&maker, DirectoryChange::KeepRule { rule }).await?;
@@ -133,15 +142,15 @@ impl Inner {
 }
 
 fn new_asks(command: &mut Command) -> Vec<&mut NewAsk> {
-    fn new_ask(plan: &mut Plan) -> Option<&mut NewAsk> {
+    fn new_ask(plan: &mut CallAction) -> Option<&mut NewAsk> {
         match plan {
-            Plan::Ask(new_ask) => Some(new_ask),
-            Plan::Run | Plan::Answer { .. } => None,
+            CallAction::Ask(new_ask) => Some(new_ask),
+            CallAction::Run | CallAction::Answer { .. } => None,
         }
     }
     match command {
-        Command::Speak(speech) => speech.calls.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
-        Command::Plan(plans) => plans.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
+        Command::RecordModelTurn(speech) => speech.calls.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
+        Command::PlanCalls(plans) => plans.iter_mut().filter_map(|(_, plan)| new_ask(plan)).collect(),
         _ => Vec::new(),
     }
 }

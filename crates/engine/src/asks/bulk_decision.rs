@@ -5,8 +5,8 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 
-use crate::asks::action::Over;
-use crate::asks::{Asks, Shown};
+use crate::asks::action::ReplyChannel;
+use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::waypost::Waypost;
@@ -22,20 +22,20 @@ impl Asks<'_> {
         self,
         caller: &Caller,
         decisions: Vec<(AskId, BulkDecision)>,
-        over: &Over,
+        over: &ReplyChannel,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Vec<(AskId, Result<Shown, Error>)>, Error> {
+    ) -> Result<Vec<(AskId, Result<AskWithSession, Error>)>, Error> {
         self.waypost.people().must_take_part(caller).await?;
-        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
         for n in 0..decisions.len() {
             recall(&*self.waypost.inner.store, caller, part(once, n).as_ref()).await?;
         }
         let several = decisions.len() > 1;
-        let mut told = Vec::with_capacity(decisions.len());
+        let mut results = Vec::with_capacity(decisions.len());
         for (n, (ask, decision)) in decisions.into_iter().enumerate() {
-            told.push((ask, self.waypost.decide_one(caller, ask, decision, several.then_some(n), over, part(once, n).as_ref()).await));
+            results.push((ask, self.waypost.decide_one(caller, ask, decision, several.then_some(n), over, part(once, n).as_ref()).await));
         }
-        Ok(told)
+        Ok(results)
     }
 }
 
@@ -46,9 +46,9 @@ impl Waypost {
         ask: AskId,
         decision: BulkDecision,
         among: Option<usize>,
-        over: &Over,
+        over: &ReplyChannel,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         if let Some(n) = among {
             let found = self.asks().get(caller, ask).await?;
             let problem = decision.problem(&found.ask, n).filter(|_| found.ask.is_pending());

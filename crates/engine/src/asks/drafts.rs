@@ -1,7 +1,7 @@
 //! Drafts: a person's unsent input for an ask, stored until the ask is settled.
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::AskId;
 use waypost_store::Draft;
 
@@ -17,7 +17,7 @@ impl Asks<'_> {
     /// # Errors
     /// Who settled it in the meantime; [`waypost_core::ask::refusal::Refusal::StaleView`] if it was revised; which parts
     /// of the draft cannot be stored.
-    pub async fn save_draft(self, caller: &Caller, ask: AskId, revision: u32, unsent: Unsent) -> Result<Draft, Error> {
+    pub async fn save_draft(self, caller: &Caller, ask: AskId, revision: u32, unsent: UnsentForm) -> Result<Draft, Error> {
         for _ in 0..TRIES {
             self.waypost.asks().could_reply(caller, ask).await?;
             self.waypost.asks().get(caller, ask).await?.ask.may_keep(revision, &unsent)?;

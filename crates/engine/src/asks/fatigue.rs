@@ -1,14 +1,13 @@
 //! Measures how much people are asked and whether they still read what they decide, for the
 //! operator and for batching.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::fatigue::{Load, Signals};
-use waypost_core::ask::who::RoleMembership;
+use waypost_core::ask::fatigue::{AskLoad, Signals};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::notification_budget::Budget;
 use waypost_core::people::principal::Principal;
@@ -18,7 +17,7 @@ use waypost_store::AskFilter;
 use crate::asks::Asks;
 use crate::error::Error;
 use crate::members::audience::audience;
-use crate::runtime::waypost::Inner;
+use crate::runtime::waypost::WaypostInner;
 
 /// The maximum number of asks that are read.
 const MOST: usize = 5_000;
@@ -48,7 +47,7 @@ impl Asks<'_> {
         let (people, membership) = inner.members.everybody(tenant).await?;
         let budget = membership.role_policy().budget;
         let signals = |person: Principal| {
-            let signals = Signals::of(&person, &hears(&person, &membership), &budget, &asks);
+            let signals = Signals::of(&person, &audience(&person, &membership), &budget, &asks);
             (person, signals)
         };
         let people = people.into_iter().map(signals).collect();
@@ -56,9 +55,9 @@ impl Asks<'_> {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// The tenant's current budget, and which asks are sent together, and when.
-    pub(crate) async fn told_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
+    pub(crate) async fn announced_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
         let budget = self.members.role_policy(tenant).await?.role_policy.budget;
         // The asks of the previous interval are sent at the start of this one.
         let since = budget.began(now).minus(budget.stretch());
@@ -67,17 +66,17 @@ impl Inner {
             return Ok((budget, BTreeMap::new()));
         }
         let (people, membership) = self.members.everybody(tenant).await?;
-        let told = people.iter().filter(|person| membership.lets_stop(person).is_ok());
-        let mut listeners: Vec<_> = told.map(|person| hears(person, &membership)).collect();
+        let recipients = people.iter().filter(|person| membership.lets_stop(person).is_ok());
+        let mut listeners: Vec<_> = recipients.map(|person| audience(person, &membership)).collect();
         if listeners.is_empty() {
             // The person at the machine.
             listeners.push([Audience::Anybody].into());
         }
-        Ok((budget, budget.told_together(&listeners, &asks)))
+        Ok((budget, budget.announced_together(&listeners, &asks)))
     }
 
     /// The load of the asks since a moment, newest first, read in pages of this size.
-    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<Load>, Error> {
+    async fn loads_since(&self, tenant: &Tenant, since: Timestamp, page: u32) -> Result<Vec<AskLoad>, Error> {
         let (mut loads, mut read, mut before) = (Vec::new(), 0, None);
         loop {
             let filter = AskFilter { before, limit: page, ..AskFilter::default() };
@@ -87,15 +86,10 @@ impl Inner {
             let older = found.items.iter().any(|ask| ask.asked_at < since);
             // An ask that ended elsewhere and came in a snapshot says nothing about the people here.
             let counts = |ask: &&Ask| ask.asked_at >= since && !ask.ended_elsewhere();
-            loads.extend(found.items.iter().filter(counts).map(Load::of));
+            loads.extend(found.items.iter().filter(counts).map(AskLoad::of));
             if older || !found.more || read >= MOST {
                 return Ok(loads);
             }
         }
     }
-}
-
-/// The audiences of a person.
-fn hears(person: &Principal, membership: &RoleMembership) -> BTreeSet<Audience> {
-    audience(person, membership)
 }

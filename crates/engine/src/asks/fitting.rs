@@ -91,7 +91,7 @@ pub(crate) fn problems_with_opened(ask: &Ask, reply: &Reply, opened: Option<&Jso
 
 /// The schema problems of the answers in an imported snapshot, by ask.
 pub(crate) fn problems_with_all(snapshot: &Snapshot) -> BTreeMap<AskId, Vec<Problem>> {
-    let of = |ask: &Ask| ask.said().map(|outcome| [problems_with(ask, &outcome.as_reply()), problems_of_shown(ask)].concat());
+    let of = |ask: &Ask| ask.latest_outcome().map(|outcome| [problems_with(ask, &outcome.as_reply()), problems_of_shown(ask)].concat());
     let problems = snapshot.asks().values().filter_map(|ask| Some((ask.id, of(ask)?)));
     problems.filter(|(_, problems)| !problems.is_empty()).collect()
 }
@@ -135,7 +135,7 @@ fn untold(problem: Problem, arguments: &Json) -> Problem {
 
 /// Whether `problem` is about a sealed secret or about a value that contains one.
 fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
-    let at = |place: &redaction::Place| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
+    let at = |place: &redaction::ReferenceLocation| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
     redaction::places(arguments).iter().any(at)
 }
 

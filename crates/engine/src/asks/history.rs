@@ -27,7 +27,7 @@ const AROUND: usize = 1024;
 
 /// Which settled asks to return.
 #[derive(Debug, Clone, Default)]
-pub struct HistoryWanted {
+pub struct HistoryFilter {
     /// Asked within this time before now.
     pub period: Duration,
     /// Only asks of this agent.
@@ -46,7 +46,7 @@ pub struct HistoryWanted {
     pub limit: usize,
 }
 
-impl HistoryWanted {
+impl HistoryFilter {
     fn wants(&self, past: &Past) -> bool {
         self.agent.as_ref().is_none_or(|agent| past.agent == *agent)
             && self.tool.as_ref().is_none_or(|tool| past.kind == "approval" && past.about == *tool)
@@ -72,7 +72,7 @@ impl Asks<'_> {
     /// # Errors
     /// [`Refusal::PrincipalType`](waypost_core::ask::refusal::Refusal::PrincipalType) for programs, and
     /// [`Refusal::NotPermitted`](waypost_core::ask::refusal::Refusal::NotPermitted) for people who may not see everything.
-    pub async fn history(self, caller: &Caller, wanted: HistoryWanted) -> Result<History, Error> {
+    pub async fn history(self, caller: &Caller, wanted: HistoryFilter) -> Result<History, Error> {
         self.waypost.people().must_have(caller, Permission::See).await?;
         let since = self.waypost.now().await?.minus(wanted.period);
         let (mut items, mut before, mut looked, mut heavy) = (Vec::new(), wanted.before, 0, 0);
@@ -101,11 +101,11 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// The errors of [`history`](Self::history).
-    pub async fn whole_history(self, caller: &Caller, wanted: HistoryWanted) -> Result<Vec<Past>, Error> {
+    pub async fn whole_history(self, caller: &Caller, wanted: HistoryFilter) -> Result<Vec<Past>, Error> {
         let mut items: Vec<Past> = Vec::new();
         let mut before = wanted.before;
         loop {
-            let part = HistoryWanted { before, limit: wanted.limit - items.len(), ..wanted.clone() };
+            let part = HistoryFilter { before, limit: wanted.limit - items.len(), ..wanted.clone() };
             let History { items: found, next } = self.waypost.asks().history(caller, part).await?;
             items.extend(found);
             before = next;

@@ -22,22 +22,22 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Command, Decision, NewAsk, Start, decide, start};
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::json::Json;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, ListPage, UnderSeal};
 
-use crate::asks::action::{shown, unless};
-use crate::covered::{CoveredBody, In};
+use crate::asks::action::{shown, with_problems};
+use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A program's request to ask people.
@@ -62,7 +62,7 @@ pub struct AskRequest {
 
 /// An ask and its session.
 #[derive(Debug, Clone)]
-pub struct Shown {
+pub struct AskWithSession {
     /// The current ask.
     pub ask: Ask,
     /// The current session.
@@ -74,7 +74,7 @@ pub struct Shown {
 }
 
 /// A new ask that is ready to be recorded.
-struct Asking {
+struct PreparedAsk {
     new_ask: NewAsk,
     /// Problems with the request, reported together with those that the decision finds.
     problems: Vec<Problem>,
@@ -102,13 +102,13 @@ impl Asks<'_> {
     /// # Errors
     /// [`Refusal::Invalid`] with every problem; [`Refusal::PrincipalType`] for people, who answer asks and do not
     /// create them.
-    pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
-        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
         let existing = self.waypost.own_session(caller, request.session).await?;
         if let Some(earlier) = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
-            return Ok(Shown { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
+            return Ok(AskWithSession { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
         }
         let now = self.waypost.now().await?;
         let id = self.waypost.inner.ask_id(now);
@@ -119,11 +119,11 @@ impl Asks<'_> {
         let body = fitting::marked(body);
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
-        let place = In { tenant: &caller.tenant, session: session_id };
+        let place = SealedFor { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.waypost.cover_body(place, (body, message), None, &mut problems).await?;
         let auto_approval_rules =
             self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
-        let asking = Asking { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
+        let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
         match existing {
             None => self.waypost.ask_in_new_session(caller, session_id, asking, once, now).await,
             Some(session) => self.waypost.ask_in(caller, session, asking, once, now).await,
@@ -134,14 +134,14 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
-    pub async fn get(self, caller: &Caller, ask: AskId) -> Result<Shown, Error> {
+    pub async fn get(self, caller: &Caller, ask: AskId) -> Result<AskWithSession, Error> {
         let found = self.waypost.inner.store.load_by_ask(&caller.tenant, ask).await?;
         let (mut ask, session) = found.ok_or(Refusal::NotFound)?;
         caller.reaches(&session.agent)?;
         let membership = self.waypost.inner.membership(&caller.tenant, &caller.principal, Some(&ask)).await?;
         membership.role_policy().risk.raise(&mut ask);
         self.waypost.sees_ask(caller, &ask, &session, &membership)?;
-        Ok(Shown { ask, session, replayed: false, membership })
+        Ok(AskWithSession { ask, session, replayed: false, membership })
     }
 
     /// The ask that the caller's own request with this idempotency key created or acted on. `None` if there is none,
@@ -170,12 +170,12 @@ impl Asks<'_> {
         }
         match (self.waypost.sees_only(caller).await?, caller.principal.kind) {
             (None, _) => {}
-            (Some(_), Kind::Person) if filter.waits_for.is_some() => {}
-            (Some(_), Kind::Person) if filter.status.is_some_and(|status| status != Status::Pending) => {
+            (Some(_), PrincipalKind::Person) if filter.waits_for.is_some() => {}
+            (Some(_), PrincipalKind::Person) if filter.status.is_some_and(|status| status != AskStatus::Pending) => {
                 return Ok(ListPage { items: Vec::new(), more: false });
             }
-            (Some(_), Kind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
-            (Some(own), Kind::Agent | Kind::Service | Kind::System) => filter.asked_by = Some(own),
+            (Some(_), PrincipalKind::Person) => filter.waits_for = Some(self.waypost.people().audience(caller).await?),
+            (Some(own), PrincipalKind::Agent | PrincipalKind::Service | PrincipalKind::System) => filter.asked_by = Some(own),
         }
         let mut page = self.waypost.inner.store.asks(&caller.tenant, &filter).await?;
         let risk = self.waypost.members().risk_policy(&caller.tenant).await?;
@@ -198,11 +198,11 @@ impl Waypost {
         &self,
         caller: &Caller,
         session_id: SessionId,
-        asking: Asking,
+        asking: PreparedAsk,
         once: Option<&IdempotencyKey>,
         now: Timestamp,
-    ) -> Result<Shown, Error> {
-        let Asking { new_ask, problems, secrets } = asking;
+    ) -> Result<AskWithSession, Error> {
+        let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         caller.reaches(&AgentName::new(by.name.clone()))?;
         let begun = start(Start {
@@ -218,10 +218,10 @@ impl Waypost {
         });
         let begun = Decision::begin(session_id, begun, by, now).ok_or(Error::Contended)?;
         let (ask, risk) = (new_ask.id, self.inner.members.risk_policy(&caller.tenant).await?);
-        let asked = unless(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
-        self.keep_all_sealed(In { tenant: &caller.tenant, session: session_id }, &secrets).await?;
+        let asked = with_problems(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
+        self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
@@ -230,27 +230,27 @@ impl Waypost {
         &self,
         caller: &Caller,
         session: Session,
-        asking: Asking,
+        asking: PreparedAsk,
         once: Option<&IdempotencyKey>,
         now: Timestamp,
-    ) -> Result<Shown, Error> {
-        let Asking { new_ask, problems, secrets } = asking;
+    ) -> Result<AskWithSession, Error> {
+        let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| {
-            unless(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
+            with_problems(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
         };
         if secrets.is_some() {
             decide(&session, now, &RoleMembership::default())?;
-            self.keep_all_sealed(In { tenant: &caller.tenant, session: session.id }, &secrets).await?;
+            self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session.id }, &secrets).await?;
         }
         let changed = self.inner.decide_about(&session, None, change, decide).await?;
         shown(changed)
     }
 }
 
-impl Shown {
+impl AskWithSession {
     /// The caller as an actor on this ask.
     #[must_use]
     pub fn actor<'a>(&'a self, by: &'a Principal) -> Actor<'a> {

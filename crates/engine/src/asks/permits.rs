@@ -1,7 +1,7 @@
 //! Permits for programs that run approved calls themselves: claim, void and report.
 
 use waypost_core::approval::call::{CallOutcome, FrozenCall};
-use waypost_core::approval::{Change, Permit};
+use waypost_core::approval::{CallChange, Permit};
 use waypost_core::ask::Ask;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
@@ -9,11 +9,11 @@ use waypost_core::decide::{self, Command};
 use waypost_core::ids::{AskId, PermitId};
 use waypost_core::people::scope::Task;
 
-use crate::asks::{Asks, Shown};
-use crate::covered::In;
+use crate::asks::{AskWithSession, Asks};
+use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{self, Changed, Hand};
+use crate::runtime::change::{self, Changed, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A claimed permit, with the only call that may run on it.
@@ -39,7 +39,7 @@ impl Asks<'_> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.waypost.without_older_approval(caller, self.waypost.asks().get(caller, claim.ask).await?).await?;
-        let _held = self.waypost.inner.in_flight.hold(caller, once)?;
+        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
         if recall(&*self.waypost.inner.store, caller, once).await?.is_some() {
             let permit = self.waypost.permit(caller, &self.waypost.asks().get(caller, claim.ask).await?.ask).await?;
             return Ok(ClaimedPermit { replayed: true, ..permit });
@@ -48,8 +48,8 @@ impl Asks<'_> {
             decide::claimable(&found.ask)?;
         }
         let ask = claim.ask;
-        claim.arguments = self.waypost.as_kept(caller, &found.ask, claim.arguments).await?;
-        match self.waypost.on_ask(caller, found, &Command::Claim(Box::new(claim)), once).await {
+        claim.arguments = self.waypost.with_stored_references(caller, &found.ask, claim.arguments).await?;
+        match self.waypost.on_ask(caller, found, &Command::ClaimPermit(Box::new(claim)), once).await {
             Err(Error::Refused(Refusal::DigestMismatch)) => {
                 let note = Command::NoteRefusedClaim { ask, reason: "digest_mismatch".into() };
                 let found = self.waypost.asks().get(caller, ask).await?;
@@ -57,8 +57,8 @@ impl Asks<'_> {
                 self.waypost.on_ask(caller, found, &note, None).await?;
                 Err(Refusal::DigestMismatch.into())
             }
-            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, Change::Tool).await,
-            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, Change::File).await,
+            Err(Error::Refused(Refusal::ToolIdentityChanged)) => self.waypost.void(caller, ask, CallChange::Tool).await,
+            Err(Error::Refused(Refusal::FileChanged)) => self.waypost.void(caller, ask, CallChange::File).await,
             other => self.waypost.permit(caller, &other?.ask).await,
         }
     }
@@ -67,7 +67,14 @@ impl Asks<'_> {
     ///
     /// # Errors
     /// [`Refusal::UnknownPermit`] if this permit was not claimed; [`Refusal::AlreadyReported`].
-    pub async fn report(self, caller: &Caller, ask: AskId, permit: PermitId, outcome: CallOutcome, output: String) -> Result<Shown, Error> {
+    pub async fn report(
+        self,
+        caller: &Caller,
+        ask: AskId,
+        permit: PermitId,
+        outcome: CallOutcome,
+        output: String,
+    ) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.waypost.asks().get(caller, ask).await?;
@@ -77,23 +84,23 @@ impl Asks<'_> {
             decide::already_reported(&found.ask, permit, outcome, &output.told)?;
             return Ok(found);
         }
-        self.waypost.on_ask(caller, found, &Command::Report { ask, permit, outcome, output }, None).await
+        self.waypost.on_ask(caller, found, &Command::ReportResult { ask, permit, outcome, output }, None).await
     }
 }
 
 impl Waypost {
     /// The ask, with its permit voided if it was created before an older state of the store was restored.
-    async fn without_older_approval(&self, caller: &Caller, found: Shown) -> Result<Shown, Error> {
-        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+    async fn without_older_approval(&self, caller: &Caller, found: AskWithSession) -> Result<AskWithSession, Error> {
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
         let stands = self.inner.without_older_approval(found.session.clone(), &change).await?;
         if stands.seq == found.session.seq { Ok(found) } else { self.asks().get(caller, found.ask.id).await }
     }
 
     /// The arguments that a program wants to run. If they equal those of the approved call, they are returned in
     /// their stored form, with references. Nothing is claimed for a call whose secrets cannot be opened.
-    async fn as_kept(&self, caller: &Caller, ask: &Ask, arguments: Option<String>) -> Result<Option<String>, Error> {
+    async fn with_stored_references(&self, caller: &Caller, ask: &Ask, arguments: Option<String>) -> Result<Option<String>, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(arguments) };
-        let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, call).await?;
+        let opened = self.open_call(SealedFor { tenant: &caller.tenant, session: ask.session }, call).await?;
         let kept =
             |arguments: String| if arguments == opened.arguments.as_str() { call.arguments().as_str().to_owned() } else { arguments };
         // Arguments with references in them are not a call that anything could run.
@@ -105,7 +112,7 @@ impl Waypost {
         let (permit, approval) = ask.permit().zip(ask.approval()).ok_or(Refusal::NotApproved)?;
         let mut call = approval.call.clone();
         if call.hides_something() {
-            let opened = self.open_call(In { tenant: &caller.tenant, session: ask.session }, &call).await?;
+            let opened = self.open_call(SealedFor { tenant: &caller.tenant, session: ask.session }, &call).await?;
             call = FrozenCall::new(call.identity().clone(), opened.arguments);
         }
         Ok(ClaimedPermit { permit: permit.clone(), call, replayed: false })
@@ -114,23 +121,29 @@ impl Waypost {
     /// The output that a program reports, without the secrets of the call.
     async fn without_secrets(&self, caller: &Caller, ask: &Ask, output: String) -> Result<String, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(output) };
-        let opened = self.uncover(In { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
+        let opened = self.uncover(SealedFor { tenant: &caller.tenant, session: ask.session }, call.arguments()).await?;
         Ok(opened.map_or(output.clone(), |opened| opened.scrub(&output)))
     }
 
     /// Voids the permit, because the program found that the tool or file changed since the approval.
-    async fn void(&self, caller: &Caller, ask: AskId, change: Change) -> Result<ClaimedPermit, Error> {
+    async fn void(&self, caller: &Caller, ask: AskId, change: CallChange) -> Result<ClaimedPermit, Error> {
         let found = self.asks().get(caller, ask).await?;
         tracing::warn!(ask.id = %ask, principal = %caller.principal, change = change.as_str(), "an approved call is void");
         self.on_ask(caller, found, &Command::VoidPermit { ask, change }, None).await?;
         Err(Refusal::from(change).into())
     }
 
-    async fn on_ask(&self, caller: &Caller, found: Shown, command: &Command, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    async fn on_ask(
+        &self,
+        caller: &Caller,
+        found: AskWithSession,
+        command: &Command,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<AskWithSession, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
-        let change = change::Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
         let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, command).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
-        Ok(Shown { ask, session, replayed: false, membership })
+        Ok(AskWithSession { ask, session, replayed: false, membership })
     }
 }

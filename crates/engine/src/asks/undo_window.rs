@@ -5,7 +5,7 @@ use waypost_core::decide::Judgement;
 use waypost_core::ids::AskId;
 
 use crate::asks::action::AskAction;
-use crate::asks::{Asks, Shown};
+use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
 
@@ -14,9 +14,9 @@ impl Asks<'_> {
     /// nothing.
     ///
     /// # Errors
-    /// [`ReplyHeld`](waypost_core::ask::refusal::Refusal::ReplyHeld) if the reply belongs to another person;
+    /// [`DecisionPending`](waypost_core::ask::refusal::Refusal::DecisionPending) if the reply belongs to another person;
     /// `TooLateToUndo` if the undo window is over; who settled the ask, if it was settled since.
-    pub async fn undo(self, caller: &Caller, ask: AskId, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn undo(self, caller: &Caller, ask: AskId, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         self.waypost.handle(caller, ask, &AskAction::Undo, once).await
     }
 
@@ -26,7 +26,7 @@ impl Asks<'_> {
     /// # Errors
     /// [`NothingToJudge`](waypost_core::ask::refusal::Refusal::NothingToJudge) if no reply is pending; `NotEligible` for
     /// an ask of an agent that runs in this engine, which judges in its own turns.
-    pub async fn judge(self, caller: &Caller, judgement: Judgement, once: Option<&IdempotencyKey>) -> Result<Shown, Error> {
+    pub async fn judge(self, caller: &Caller, judgement: Judgement, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         let ask = judgement.ask;
         self.waypost.handle(caller, ask, &AskAction::Judge(judgement), once).await
     }

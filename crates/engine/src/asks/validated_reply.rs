@@ -19,7 +19,7 @@ use waypost_core::text::redaction::{self, Marked};
 use waypost_store::{SecretAnswer, UnderSeal};
 
 use crate::asks::fitting;
-use crate::covered::In;
+use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
 use crate::secrets::hidden::unopened;
@@ -91,7 +91,7 @@ impl Waypost {
         }
         let identity = approval.call.identity();
         let schema = identity.schema.as_ref().map(Json::value);
-        let place = In { tenant: &caller.tenant, session: ask.session };
+        let place = SealedFor { tenant: &caller.tenant, session: ask.session };
         let covered = self.cover(place, &wanted, Marked { schema: schema.as_ref(), places: &[] }, "/arguments").await?;
         let opened = self.uncover(place, &wanted).await?.ok_or_else(unopened)?;
         reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.kept.clone()).digest().clone());
@@ -126,10 +126,10 @@ impl Waypost {
             return Ok(());
         }
         for file in &validated.files {
-            self.hand_over(caller, ask.session, file).await?;
+            self.share_upload(caller, ask.session, file).await?;
         }
         for secret in &validated.secrets {
-            self.keep_sealed(&caller.tenant, ask.session, secret).await?;
+            self.store_sealed(&caller.tenant, ask.session, secret).await?;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl Waypost {
     }
 
     async fn accepted_before(&self, caller: &Caller, ask: &Ask, question: &Question, secret: &str) -> Result<Option<SecretRef>, Error> {
-        let Some(taken) = ask.taken().filter(|taken| taken.provenance.by == caller.principal) else { return Ok(None) };
+        let Some(taken) = ask.accepted_reply().filter(|taken| taken.provenance.by == caller.principal) else { return Ok(None) };
         let answer = match taken.outcome {
             Outcome::Answers { answers } => answers.get(&question.id),
             Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. } => None,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::audit::document::{Checkpoint, End, Entry, FORMAT, Journal as Titled, Line, Scope, Title};
+use waypost_core::audit::document::{Checkpoint, ExportEnd, ExportEntry, ExportLine, ExportScope, FORMAT, Journal as Titled, Title};
 use waypost_core::audit::signed::{PublicKey, SigningKey};
-use waypost_core::audit::{Chain, Head};
+use waypost_core::audit::{Chain, ChainHead};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::people::permission::Permission;
@@ -16,7 +16,7 @@ use waypost_store::record::DIRECTORY;
 use waypost_store::{EntryContent, JournalChain, StoreError, StoredEntry};
 
 use crate::error::Error;
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
@@ -63,7 +63,7 @@ impl Audit<'_> {
     pub async fn add_checkpoints(self) -> Result<usize, Error> {
         let mut made = 0;
         for tenant in self.waypost.inner.record.tenants().await? {
-            made += self.waypost.inner.mark_all(&tenant).await?;
+            made += self.waypost.inner.create_all_checkpoints(&tenant).await?;
         }
         Ok(made)
     }
@@ -74,7 +74,7 @@ impl Audit<'_> {
     /// The errors of [`Audit::could_export`]; [`Error::Store`] when they cannot be written.
     pub async fn add_checkpoints_of(self, caller: &Caller) -> Result<usize, Error> {
         self.waypost.audit().could_export(caller).await?;
-        self.waypost.inner.mark_all(&caller.tenant).await
+        self.waypost.inner.create_all_checkpoints(&caller.tenant).await
     }
 
     /// Checks that the caller may export the tenant's audit log: the admin of the machine, and people with the
@@ -90,7 +90,7 @@ impl Audit<'_> {
     ///
     /// # Errors
     /// The errors of [`Audit::could_export`]; [`Error::Store`] when the audit log cannot be read.
-    pub async fn export(self, caller: &Caller, scope: Scope) -> Result<Export, Error> {
+    pub async fn export(self, caller: &Caller, scope: ExportScope) -> Result<Export, Error> {
         self.waypost.audit().could_export(caller).await?;
         let key = self.waypost.inner.signing_key().await?;
         Ok(Export {
@@ -106,13 +106,13 @@ impl Audit<'_> {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     async fn signing_key(&self) -> Result<SigningKey, StoreError> {
         Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.rng.secret()).await?))
     }
 
     /// Creates checkpoints until nothing is left to cover. Returns their number.
-    async fn mark_all(&self, tenant: &Tenant) -> Result<usize, Error> {
+    async fn create_all_checkpoints(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
         while let Some(checkpoint) = self.mark(tenant).await? {
             tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
@@ -138,9 +138,9 @@ impl Inner {
 
 /// An export of an audit log in progress.
 pub struct Export {
-    inner: Arc<Inner>,
+    inner: Arc<WaypostInner>,
     tenant: Tenant,
-    scope: Scope,
+    scope: ExportScope,
     key: SigningKey,
     digest: Sha256,
     lines: u64,
@@ -186,7 +186,7 @@ impl Export {
         }
     }
 
-    fn write(&mut self, lines: &[Line]) -> Result<Vec<u8>, Error> {
+    fn write(&mut self, lines: &[ExportLine]) -> Result<Vec<u8>, Error> {
         let mut piece = Vec::new();
         for line in lines {
             serde_json::to_writer(&mut piece, line).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
@@ -197,34 +197,34 @@ impl Export {
         Ok(piece)
     }
 
-    async fn title(&mut self) -> Result<Vec<Line>, Error> {
+    async fn title(&mut self) -> Result<Vec<ExportLine>, Error> {
         self.next = Next::Checkpoints(0);
         let at = self.inner.store.now().await?;
         let (format, tenant) = (FORMAT.to_owned(), self.tenant.as_str().to_owned());
-        Ok(vec![Line::Record(Title { format, tenant, at, scope: self.scope.clone(), key: self.key.public() })])
+        Ok(vec![ExportLine::Record(Title { format, tenant, at, scope: self.scope.clone(), key: self.key.public() })])
     }
 
-    async fn checkpoints(&mut self, after: u64) -> Result<Vec<Line>, Error> {
+    async fn checkpoints(&mut self, after: u64) -> Result<Vec<ExportLine>, Error> {
         let page = self.inner.record.checkpoints(&self.tenant, after, 1).await?;
         self.next = page.last().map_or(Next::Directory, |last| Next::Checkpoints(last.n));
-        Ok(page.into_iter().map(|checkpoint| Line::Checkpoint(self.narrowed(checkpoint))).collect())
+        Ok(page.into_iter().map(|checkpoint| ExportLine::Checkpoint(self.without_other_heads(checkpoint))).collect())
     }
 
     /// An export of one session contains the heads only of checkpoints that name that session.
-    fn narrowed(&self, checkpoint: Checkpoint) -> Checkpoint {
+    fn without_other_heads(&self, checkpoint: Checkpoint) -> Checkpoint {
         match &self.scope {
-            Scope::Session(only) if !checkpoint.heads.iter().flatten().any(|named| named.session == *only) => {
+            ExportScope::Session(only) if !checkpoint.heads.iter().flatten().any(|named| named.session == *only) => {
                 Checkpoint { heads: None, ..checkpoint }
             }
-            Scope::All | Scope::Since(_) | Scope::Session(_) => checkpoint,
+            ExportScope::All | ExportScope::Since(_) | ExportScope::Session(_) => checkpoint,
         }
     }
 
     /// The directory of people and permissions, as one journal.
-    async fn directory(&mut self) -> Result<Vec<Line>, Error> {
+    async fn directory(&mut self) -> Result<Vec<ExportLine>, Error> {
         let only = match &self.scope {
-            Scope::Session(only) => Some(only.parse::<SessionId>().map_err(|_| Refusal::NotFound)?),
-            Scope::All | Scope::Since(_) => None,
+            ExportScope::Session(only) => Some(only.parse::<SessionId>().map_err(|_| Refusal::NotFound)?),
+            ExportScope::All | ExportScope::Since(_) => None,
         };
         self.waiting.extend(only);
         self.next = Next::Journals(None);
@@ -241,12 +241,12 @@ impl Export {
             links.extend(page);
         }
         let begun = Chain::begin(&self.tenant, DIRECTORY, 0).head();
-        let head = links.last().map_or(begun, |last| Head { seq: last.seq, hash: last.hash });
+        let head = links.last().map_or(begun, |last| ChainHead { seq: last.seq, hash: last.hash });
         let titled = Titled { session: DIRECTORY.into(), stood: 0, seq: head.seq, hash: head.hash, salt: None };
-        Ok([Line::Session(titled)].into_iter().chain(links.into_iter().map(|link| entry(DIRECTORY, link))).collect())
+        Ok([ExportLine::Session(titled)].into_iter().chain(links.into_iter().map(|link| entry(DIRECTORY, link))).collect())
     }
 
-    async fn journals(&mut self, after: Option<SessionId>) -> Result<Vec<Line>, Error> {
+    async fn journals(&mut self, after: Option<SessionId>) -> Result<Vec<ExportLine>, Error> {
         let Some(session) = self.waiting.pop_front() else { return self.find_more(after).await };
         self.next = Next::Journals(after);
         // Read again: it may have grown or been erased since it was found.
@@ -254,24 +254,24 @@ impl Export {
         let JournalChain { stood, head, salt, .. } = &journal;
         let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
         self.next = Next::Entries(Box::new(journal), 0, after);
-        Ok(vec![Line::Session(titled)])
+        Ok(vec![ExportLine::Session(titled)])
     }
 
-    async fn find_more(&mut self, after: Option<SessionId>) -> Result<Vec<Line>, Error> {
+    async fn find_more(&mut self, after: Option<SessionId>) -> Result<Vec<ExportLine>, Error> {
         let page = match self.scope {
-            Scope::Session(_) => Vec::new(),
-            Scope::All | Scope::Since(_) => self.inner.record.journals(&self.tenant, after, PAGE).await?,
+            ExportScope::Session(_) => Vec::new(),
+            ExportScope::All | ExportScope::Since(_) => self.inner.record.journals(&self.tenant, after, PAGE).await?,
         };
         self.next = page.last().map_or(Next::End, |last| Next::Journals(Some(last.session)));
         let wanted = |journal: &JournalChain| match self.scope {
-            Scope::Since(since) => journal.updated_at >= since,
-            Scope::All | Scope::Session(_) => true,
+            ExportScope::Since(since) => journal.updated_at >= since,
+            ExportScope::All | ExportScope::Session(_) => true,
         };
         self.waiting.extend(page.iter().filter(|journal| wanted(journal)).map(|journal| journal.session));
         Ok(Vec::new())
     }
 
-    async fn entries(&mut self, journal: Box<JournalChain>, after: Seq, then: Option<SessionId>) -> Result<Vec<Line>, Error> {
+    async fn entries(&mut self, journal: Box<JournalChain>, after: Seq, then: Option<SessionId>) -> Result<Vec<ExportLine>, Error> {
         let mut links = self.inner.record.links(&self.tenant, journal.session, after, PAGE).await?;
         links.retain(|link| link.seq <= journal.head.seq);
         if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, EntryContent::Erased { .. })) {
@@ -285,14 +285,14 @@ impl Export {
         Ok(links.into_iter().map(|link| entry(&session, link)).collect())
     }
 
-    fn end(&mut self) -> Vec<Line> {
+    fn end(&mut self) -> Vec<ExportLine> {
         let digest = Hash::from_bytes(self.digest.clone().finalize().into());
-        let signature = self.key.sign(End::signed(self.lines, digest));
-        vec![Line::End(End { lines: self.lines, digest, signature })]
+        let signature = self.key.sign(ExportEnd::signed(self.lines, digest));
+        vec![ExportLine::End(ExportEnd { lines: self.lines, digest, signature })]
     }
 }
 
-fn entry(session: &str, link: StoredEntry) -> Line {
+fn entry(session: &str, link: StoredEntry) -> ExportLine {
     let StoredEntry { seq, at, kind, words, hash } = link;
     let (actor, data, commitment) = match words {
         EntryContent::Kept { actor, data } => (Some(actor), Some(data), None),
@@ -300,5 +300,5 @@ fn entry(session: &str, link: StoredEntry) -> Line {
         // Exported as it is, so that the verifier reports it too.
         EntryContent::Unreadable => (None, None, None),
     };
-    Line::Entry(Entry { session: session.to_owned(), seq, at, kind, actor, data, commitment, hash })
+    ExportLine::Entry(ExportEntry { session: session.to_owned(), seq, at, kind, actor, data, commitment, hash })
 }

@@ -1,7 +1,7 @@
 //! Erases sessions that ended long ago, a few at a time.
 
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
@@ -57,7 +57,7 @@ impl Waypost {
         {
             return Ok(0);
         }
-        let line = self.line_of(tenant, session).await?;
+        let line = self.with_descendants(tenant, session).await?;
         if !line.iter().all(|session| session.may_go(before, &self.inner.settings.holds)) {
             return Ok(0);
         }
@@ -70,7 +70,7 @@ impl Waypost {
     }
 
     /// A session and all sessions below it, parents before children.
-    pub(crate) async fn line_of(&self, tenant: &Tenant, session: Session) -> Result<Vec<Session>, Error> {
+    pub(crate) async fn with_descendants(&self, tenant: &Tenant, session: Session) -> Result<Vec<Session>, Error> {
         let mut line = vec![session];
         let mut next = 0;
         while let Some(above) = line.get(next).map(|session| session.id) {
@@ -81,8 +81,8 @@ impl Waypost {
     }
 
     /// Refuses if one of these sessions has a legal hold.
-    pub(crate) fn nobody_holds(&self, line: &[Session]) -> Result<(), Refusal> {
-        let held = |hold: &&Hold| line.iter().any(|session| hold.holds(session));
+    pub(crate) fn must_not_be_on_hold(&self, line: &[Session]) -> Result<(), Refusal> {
+        let held = |hold: &&RetentionHold| line.iter().any(|session| hold.holds(session));
         match self.inner.settings.holds.iter().find(held) {
             Some(hold) => Err(Refusal::OnHold(hold.to_string())),
             None => Ok(()),

@@ -8,7 +8,7 @@ use waypost_store::StoreError;
 
 use crate::audit::export::Audit;
 use crate::error::Error;
-use crate::runtime::waypost::Inner;
+use crate::runtime::waypost::WaypostInner;
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
@@ -37,12 +37,12 @@ impl Audit<'_> {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     async fn directory_differences(&self, tenant: &Tenant) -> Result<Vec<Difference>, StoreError> {
         let (seq, kept) = self.directory.tables(tenant).await?;
         let mut journal = Vec::new();
         loop {
-            let after = journal.last().map_or(0, |entry: &waypost_core::people::directory::Entry| entry.seq);
+            let after = journal.last().map_or(0, |entry: &waypost_core::people::directory::DirectoryEntry| entry.seq);
             let page = self.directory.journal(tenant, after, PAGE).await?;
             let read = page.len();
             journal.extend(page.into_iter().filter(|entry| entry.seq <= seq));

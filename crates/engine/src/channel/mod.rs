@@ -1,7 +1,7 @@
 //! The trait for a way to reach people. A channel delivers notices and returns what people do with
 //! them. The engine, never a channel, decides who people are and what they may do.
 
-mod heard;
+mod inbound;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,9 +12,9 @@ use waypost_core::ids::{AgentName, NoticeId, Seq, SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_store::{Notice, SentNotice};
 
-use crate::error::Unheard;
+use crate::error::InboundError;
 
-pub use heard::{Act, Became, Filled, Heard, Post, Response, Wish};
+pub use inbound::{InboundAction, InboundOutcome, InboundRequest, Post, QuestionInput, RequestedAction, Response};
 
 /// Delivers notices to people, and returns their actions.
 #[async_trait]
@@ -51,18 +51,18 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`], which says whether a retry can help.
-    async fn change(&self, sent: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
-        let _ = (sent, told);
+    async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
+        let _ = (sent, notification);
         Ok(())
     }
 
     /// Verifies who sent a request from outside, then parses it.
     ///
     /// # Errors
-    /// [`Unheard`] if the sender cannot be verified or the request cannot be parsed.
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    /// [`InboundError`] if the sender cannot be verified or the request cannot be parsed.
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         let _ = post;
-        Err(Unheard::Deaf)
+        Err(InboundError::NotAccepted)
     }
 
     /// Polls for what people do, if the channel has to fetch it. The engine does each returned action once, however
@@ -70,13 +70,13 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`], which says when to try again.
-    async fn fetch(&self) -> Result<Vec<Act>, Undelivered> {
+    async fn fetch(&self) -> Result<Vec<InboundAction>, Undelivered> {
         Ok(Vec::new())
     }
 
     /// Tells the person who acted, and nobody else, what the outcome is. The returned response answers the request
     /// that contained the action, if there is one.
-    async fn reply(&self, act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         let _ = (act, became);
         None
     }
@@ -235,7 +235,7 @@ impl NotificationBatch {
     }
 
     /// All notifications.
-    pub fn told(&self) -> impl Iterator<Item = &Notification> {
+    pub fn notifications(&self) -> impl Iterator<Item = &Notification> {
         std::iter::once(&self.first).chain(&self.others)
     }
 }

@@ -44,18 +44,18 @@ impl Members {
     /// [`StoreError`] when they could not be read.
     pub async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let directory = self.handle.directory();
-        let (stand_ins, membership) = tokio::try_join!(self.stand_ins(tenant), directory.membership(tenant, somebody))?;
+        let (stand_ins, membership) = tokio::try_join!(self.absence_delegates(tenant), directory.membership(tenant, somebody))?;
         let absent = stand_ins.iter().filter(|(_, by)| somebody.contains(*by)).map(|(absent, _)| absent.clone());
         let concerned: BTreeSet<_> = somebody.iter().cloned().chain(absent).collect();
         let membership = if concerned.len() > somebody.len() { directory.membership(tenant, &concerned).await? } else { membership };
-        Ok(self.with_declared(membership).with_stand_ins(stand_ins))
+        Ok(self.with_declared(membership).with_absence_delegates(stand_ins))
     }
 
     /// Everyone who is away now, with the person who answers for them.
-    async fn stand_ins(&self, tenant: &Tenant) -> Result<BTreeMap<Principal, Principal>, StoreError> {
+    async fn absence_delegates(&self, tenant: &Tenant) -> Result<BTreeMap<Principal, Principal>, StoreError> {
         let now = self.handle.now().await?;
         let away = self.handle.directory().away(tenant, now).await?;
-        Ok(away.into_iter().filter_map(|(absent, preferences)| Some((absent, preferences.stand_in(now)?))).collect())
+        Ok(away.into_iter().filter_map(|(absent, preferences)| Some((absent, preferences.absence_delegate(now)?))).collect())
     }
 
     /// All people who may answer, by name, and their roles.

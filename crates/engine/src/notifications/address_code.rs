@@ -1,11 +1,11 @@
-//! The short codes with which people prove an address: what is written of them, and how they are spelled.
+//! Short one-time codes with which people prove that an address on a channel is theirs: creating them and finding them.
 
 use std::time::Duration;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::scope::Scope;
-use waypost_core::people::tries::Try;
 use waypost_store::{Credential, DirectoryChange, DirectoryHandle, NewCredential, Purpose, StoreError, directory};
 
 use crate::error::Error;
@@ -14,17 +14,18 @@ use crate::runtime::waypost::Waypost;
 /// How long a code works.
 const LIFE: Duration = Duration::from_secs(15 * 60);
 
-/// Creates a short code that the caller types or forwards. It proves something only together with `of`.
+/// Creates a short code that the caller types or forwards. It works only together with the same `of`: the address that the
+/// code was sent to, or empty for a code that the caller sends from the address.
 pub(super) async fn issue(handle: &DirectoryHandle, caller: &Caller, of: &str) -> Result<String, StoreError> {
     let new = NewCredential { purpose: Purpose::Address, life: Some(LIFE), scope: Scope::default() };
     let (credential, _) = handle.draw(&caller.tenant, &caller.principal, new, handle.now().await?);
-    let code = spelled(&handle.rng().secret());
+    let code = encode_code(&handle.rng().secret());
     let hash = directory::hash(&secret_of(&code, of));
     handle.write(caller, DirectoryChange::Issue { credential: Credential { hash, ..credential } }).await?;
     Ok(code)
 }
 
-/// Finds what this code proves together with `of`, in any spelling.
+/// Finds the credential of this code and this `of`. Upper and lower case and the separators of the code do not matter.
 pub(super) async fn find(handle: &DirectoryHandle, code: &str, of: &str) -> Result<Option<Credential>, StoreError> {
     handle.find(&secret_of(code, of), Purpose::Address).await
 }
@@ -46,12 +47,12 @@ impl Waypost {
     }
 }
 
-fn sent_by(caller: &Caller) -> Try {
-    Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Address, from: None }
+fn sent_by(caller: &Caller) -> FactorAttempt {
+    FactorAttempt { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Address, from: None }
 }
 
 /// Spells the 40 bits of a short code in letters and digits that are hard to confuse.
-fn spelled(bits: &[u8; 32]) -> String {
+fn encode_code(bits: &[u8; 32]) -> String {
     const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let sign = |byte: &u8| char::from(SIGNS[usize::from(byte % 32)]);
     let (front, back): (String, String) = (bits[..4].iter().map(sign).collect(), bits[4..8].iter().map(sign).collect());

@@ -4,12 +4,12 @@
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::ids::Tenant;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, Factor};
 
-use crate::channel::{Act, AddressVerification, Became, Channel};
+use crate::channel::{AddressVerification, Channel, InboundAction, InboundOutcome};
 use crate::error::Error;
 use crate::notifications::address_code;
 use crate::notifications::recipients::handle;
@@ -37,7 +37,7 @@ impl Notifications<'_> {
     pub async fn addresses(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
         caller.must_be_person()?;
         let mut factors = self.waypost.inner.directory.factors(&caller.tenant, &caller.principal).await?;
-        factors.retain(|factor| factor.kind == Kind::Address);
+        factors.retain(|factor| factor.kind == FactorKind::Address);
         Ok(factors)
     }
 
@@ -89,7 +89,7 @@ impl Notifications<'_> {
             return Err(wrong());
         }
         match self.waypost.keep_address(caller, proves, handle).await? {
-            Became::Reached(_) => {
+            InboundOutcome::Reached(_) => {
                 self.waypost.forgives_sent_codes(caller);
                 Ok(())
             }
@@ -121,30 +121,36 @@ impl Notifications<'_> {
 
 impl Waypost {
     /// Handles a code that was sent from an address.
-    pub(crate) async fn prove_address(&self, tenant: &Tenant, channel: &str, act: &Act, code: &str) -> Result<Became, Error> {
+    pub(crate) async fn prove_address(
+        &self,
+        tenant: &Tenant,
+        channel: &str,
+        act: &InboundAction,
+        code: &str,
+    ) -> Result<InboundOutcome, Error> {
         let Some(proves) = address_code::find(self.directory(), code, "").await?.filter(|proves| proves.tenant == *tenant) else {
-            return Ok(Became::BadCode);
+            return Ok(InboundOutcome::BadCode);
         };
         let caller = Caller::over_channel(tenant.clone(), proves.principal.name.clone());
         self.keep_address(&caller, proves, handle(channel, &act.address)).await
     }
 
     /// Uses a code for an address. An address that belongs to another person stays theirs.
-    async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<Became, Error> {
+    async fn keep_address(&self, caller: &Caller, proves: Credential, handle: String) -> Result<InboundOutcome, Error> {
         let person = proves.principal.clone();
-        if self.directory().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Made {
-            return Ok(Became::BadCode);
+        if self.directory().write(caller, DirectoryChange::End { credential: proves.id }).await? != ChangeOutcome::Applied {
+            return Ok(InboundOutcome::BadCode);
         }
-        Ok(if self.add_address(caller, &person, handle).await? { Became::Reached(person) } else { Became::BadCode })
+        Ok(if self.add_address(caller, &person, handle).await? { InboundOutcome::Reached(person) } else { InboundOutcome::BadCode })
     }
 
     /// Returns whether the address now belongs to the person, or already did.
     async fn add_address(&self, by: &Caller, person: &Principal, handle: String) -> Result<bool, Error> {
         let factor = self.new_address(by, person, handle.clone()).await?;
         match self.directory().write(by, DirectoryChange::AddFactor { factor }).await? {
-            ChangeOutcome::Made => Ok(true),
-            ChangeOutcome::Already | ChangeOutcome::Absent => {
-                let holder = self.inner.directory.factor(&by.tenant, Kind::Address, &handle).await?;
+            ChangeOutcome::Applied => Ok(true),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => {
+                let holder = self.inner.directory.factor(&by.tenant, FactorKind::Address, &handle).await?;
                 Ok(holder.is_some_and(|factor| factor.person == *person))
             }
         }
@@ -157,7 +163,7 @@ impl Waypost {
             id: self.directory().factor_id(now),
             tenant: by.tenant.clone(),
             person: person.clone(),
-            kind: Kind::Address,
+            kind: FactorKind::Address,
             label: handle.clone(),
             handle: Some(handle),
             body: String::new(),

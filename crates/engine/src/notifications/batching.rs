@@ -33,30 +33,30 @@ impl Round {
     }
 
     /// Whether the budget of this tenant is not loaded yet.
-    pub(crate) fn lacks(&self, tenant: &Tenant) -> bool {
+    pub(crate) fn needs_budget(&self, tenant: &Tenant) -> bool {
         !self.budgets.contains_key(tenant)
     }
 
     /// Sets the budget of a tenant, and which of its asks are sent together, and when.
-    pub(crate) fn learns(&mut self, tenant: &Tenant, budget: Budget, together: BTreeMap<AskId, Timestamp>) {
+    pub(crate) fn set_budget(&mut self, tenant: &Tenant, budget: Budget, together: BTreeMap<AskId, Timestamp>) {
         self.budgets.insert(tenant.clone(), (budget, together));
     }
 
-    pub(crate) fn takes(&mut self, told: Notification) {
-        let (tenant, ask) = (&told.notice.tenant, told.ask.id);
+    pub(crate) fn add(&mut self, notification: Notification) {
+        let (tenant, ask) = (&notification.notice.tenant, notification.ask.id);
         let together = self.budgets.get(tenant).and_then(|(_, together)| together.get(&ask));
-        let route = (tenant.clone(), told.notice.channel.clone(), told.notice.recipient.clone());
+        let route = (tenant.clone(), notification.notice.channel.clone(), notification.notice.recipient.clone());
         match together {
-            Some(at) if *at > self.now => self.later.push((told.notice, *at)),
-            Some(_) => self.together.entry(route).or_default().push(told),
-            None if told.notice.has_waited() => self.together.entry(route).or_default().push(told),
-            None => self.single.entry(route).or_default().entry(told.session.id).or_default().push(told),
+            Some(at) if *at > self.now => self.later.push((notification.notice, *at)),
+            Some(_) => self.together.entry(route).or_default().push(notification),
+            None if notification.notice.has_waited() => self.together.entry(route).or_default().push(notification),
+            None => self.single.entry(route).or_default().entry(notification.session.id).or_default().push(notification),
         }
     }
 
     /// Adds an ask whose sent messages must be updated.
-    pub(crate) fn changes_with(&mut self, told: Notification) {
-        self.changes.push(told);
+    pub(crate) fn changes_with(&mut self, notification: Notification) {
+        self.changes.push(notification);
     }
 
     /// Takes the asks whose sent messages must be updated.
@@ -65,7 +65,7 @@ impl Round {
     }
 
     /// Takes the notices that are sent later, with their times.
-    pub(crate) fn put_off(&mut self) -> Vec<(Notice, Timestamp)> {
+    pub(crate) fn postponed(&mut self) -> Vec<(Notice, Timestamp)> {
         std::mem::take(&mut self.later)
     }
 
@@ -77,30 +77,30 @@ impl Round {
         for (route, sessions) in single {
             let room = budgets.get(&route.0).map_or(usize::MAX, |(budget, _)| usize::try_from(budget.asks).unwrap_or(usize::MAX));
             let mut sessions: Vec<_> = sessions.into_values().collect();
-            sessions.sort_by_key(|told| told.first().map(|first| first.notice.id));
-            for (n, told) in sessions.into_iter().enumerate() {
+            sessions.sort_by_key(|notification| notification.first().map(|first| first.notice.id));
+            for (n, notification) in sessions.into_iter().enumerate() {
                 if n < room {
-                    batches.extend(batch(told, &mut doubled));
+                    batches.extend(batch(notification, &mut doubled));
                 } else {
-                    together.entry(route.clone()).or_default().extend(told);
+                    together.entry(route.clone()).or_default().extend(notification);
                 }
             }
         }
-        batches.extend(together.into_values().filter_map(|told| batch(told, &mut doubled)));
+        batches.extend(together.into_values().filter_map(|notification| batch(notification, &mut doubled)));
         (batches, doubled)
     }
 }
 
 /// One message that contains each ask once, with the newest of its notices.
-fn batch(told: Vec<Notification>, doubled: &mut Vec<Notice>) -> Option<Together> {
+fn batch(notification: Vec<Notification>, doubled: &mut Vec<Notice>) -> Option<Together> {
     let mut once: Vec<Notification> = Vec::new();
-    for told in told {
-        match once.iter_mut().find(|known| known.ask.id == told.ask.id) {
-            Some(known) if known.notice.id < told.notice.id => doubled.push(std::mem::replace(known, told).notice),
-            Some(_) => doubled.push(told.notice),
-            None => once.push(told),
+    for notification in notification {
+        match once.iter_mut().find(|known| known.ask.id == notification.ask.id) {
+            Some(known) if known.notice.id < notification.notice.id => doubled.push(std::mem::replace(known, notification).notice),
+            Some(_) => doubled.push(notification.notice),
+            None => once.push(notification),
         }
     }
-    let mut told = once.into_iter();
-    Some((told.next()?, told.collect()))
+    let mut notification = once.into_iter();
+    Some((notification.next()?, notification.collect()))
 }

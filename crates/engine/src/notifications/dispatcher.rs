@@ -17,9 +17,9 @@ use crate::backoff::retry;
 use crate::channel::{Channel, Notification, NotificationBatch, Receipt, Undelivered, together};
 use crate::error::Error;
 use crate::notifications::batching::{Round, Together};
-use crate::notifications::recipients::Listens;
+use crate::notifications::recipients::RecipientState;
 use crate::runtime::waypost::Waypost;
-use crate::runtime::write_path::is_told;
+use crate::runtime::write_path::must_still_notify;
 
 /// Large enough that a burst of notices becomes one message.
 const BATCH: u32 = 256;
@@ -80,8 +80,8 @@ impl Dispatcher {
         for notice in taken.into_iter().filter_map(Outgoing::notice) {
             self.sort(notice, &mut round).await;
         }
-        let later = round.put_off();
-        for (notice, at) in later.iter().filter(|(notice, at)| self.is_news(&notice.tenant, *at, round.now)) {
+        let later = round.postponed();
+        for (notice, at) in later.iter().filter(|(notice, at)| self.is_first_warning(&notice.tenant, *at, round.now)) {
             tracing::warn!(
                 tenant = %notice.tenant, until = %at,
                 "people are asked more often than their budget allows: run `waypost fatigue` to see who"
@@ -91,19 +91,19 @@ impl Dispatcher {
             self.settle(&notice, Delivery::Retry { at, error: "sent later, together with others".into() }).await;
         }
         // A slow channel does not delay other channels: new messages and updates are sent concurrently.
-        let changed = round.changes().into_iter().map(|told| self.bring_up_to_date(told).boxed());
+        let changed = round.changes().into_iter().map(|notification| self.update_sent_message(notification).boxed());
         let (batches, doubled) = round.batches();
         for notice in doubled {
             self.settle(&notice, Delivery::Delivered).await;
         }
-        let carried = batches.into_iter().map(|batch| self.carry(batch).boxed());
+        let carried = batches.into_iter().map(|batch| self.deliver_batch(batch).boxed());
         let all: Vec<_> = changed.chain(carried).collect();
         futures::stream::iter(all).buffer_unordered(8).for_each(|()| async {}).await;
         Ok(count)
     }
 
     /// Whether the operator was not warned about this tenant since its last burst ended.
-    fn is_news(&self, tenant: &Tenant, until: Timestamp, now: Timestamp) -> bool {
+    fn is_first_warning(&self, tenant: &Tenant, until: Timestamp, now: Timestamp) -> bool {
         let mut warned = self.warned.lock().unwrap_or_else(PoisonError::into_inner);
         let before = warned.insert(tenant.clone(), until);
         before.is_none_or(|before| before <= now)
@@ -119,25 +119,27 @@ impl Dispatcher {
     async fn sort_found(&self, notice: &Notice, round: &mut Round) -> Result<(), Error> {
         let channel = self.waypost.inner.channels.get(&notice.channel);
         match (self.find(notice).await?, channel, &notice.recipient) {
-            (Some(told), _, Recipient::Before) => round.changes_with(told),
+            (Some(notification), _, Recipient::Before) => round.changes_with(notification),
             (None, _, _) => self.settle(notice, Delivery::Delivered).await,
-            (Some(told), Some(channel), Recipient::Everybody | Recipient::Newcomers)
-                if !Waypost::is_for_the_place(&**channel, &told.session) =>
+            (Some(notification), Some(channel), Recipient::Everybody | Recipient::Newcomers)
+                if !Waypost::has_only_shared_place(&**channel, &notification.session) =>
             {
-                let parts = self.waypost.part(&**channel, &told).await?;
+                let parts = self.waypost.split_by_recipient(&**channel, &notification).await?;
                 self.settle(notice, Delivery::Parted(parts)).await;
             }
-            (Some(told), Some(channel), Recipient::Person(name)) => match self.waypost.listens(&**channel, &told, name).await? {
-                Listens::Now => {
-                    self.budget(&notice.tenant, round).await?;
-                    round.takes(told);
+            (Some(notification), Some(channel), Recipient::Person(name)) => {
+                match self.waypost.recipient_state(&**channel, &notification, name).await? {
+                    RecipientState::Now => {
+                        self.budget(&notice.tenant, round).await?;
+                        round.add(notification);
+                    }
+                    RecipientState::From(at) => self.settle(notice, Delivery::Retry { at, error: "they are away".into() }).await,
+                    RecipientState::NoMore => self.settle(notice, Delivery::Delivered).await,
                 }
-                Listens::From(at) => self.settle(notice, Delivery::Retry { at, error: "they are away".into() }).await,
-                Listens::NoMore => self.settle(notice, Delivery::Delivered).await,
-            },
-            (Some(told), _, _) => {
+            }
+            (Some(notification), _, _) => {
                 self.budget(&notice.tenant, round).await?;
-                round.takes(told);
+                round.add(notification);
             }
         }
         Ok(())
@@ -146,7 +148,7 @@ impl Dispatcher {
     /// The notification for a notice, if there is still something to notify about.
     async fn find(&self, notice: &Notice) -> Result<Option<Notification>, Error> {
         let found = self.waypost.inner.store.load_by_ask(&notice.tenant, notice.ask).await?;
-        let Some((mut ask, session)) = found.filter(|(ask, _)| notice.recipient == Recipient::Before || is_told(ask)) else {
+        let Some((mut ask, session)) = found.filter(|(ask, _)| notice.recipient == Recipient::Before || must_still_notify(ask)) else {
             return Ok(None);
         };
         self.waypost.members().risk_policy(&notice.tenant).await?.raise(&mut ask);
@@ -154,31 +156,31 @@ impl Dispatcher {
         Ok(Some(Notification { notice: notice.clone(), ask, session, decidable }))
     }
 
-    async fn bring_up_to_date(&self, told: Notification) {
-        let changed = match self.waypost.inner.channels.get(&told.notice.channel) {
-            Some(channel) => self.change(&**channel, &told).await,
+    async fn update_sent_message(&self, notification: Notification) {
+        let changed = match self.waypost.inner.channels.get(&notification.notice.channel) {
+            Some(channel) => self.change(&**channel, &notification).await,
             None => Ok(Delivery::Delivered),
         };
         match changed {
-            Ok(changed) => self.settle(&told.notice, changed).await,
-            Err(error) => tracing::error!(notice.id = %told.notice.id, error = %error, "a notice waits for its next attempt"),
+            Ok(changed) => self.settle(&notification.notice, changed).await,
+            Err(error) => tracing::error!(notice.id = %notification.notice.id, error = %error, "a notice waits for its next attempt"),
         }
     }
 
     /// Updates all messages of an ask that were sent over a channel. A message that cannot be updated does not stop
     /// the others.
-    async fn change(&self, channel: &dyn Channel, told: &Notification) -> Result<Delivery, Error> {
+    async fn change(&self, channel: &dyn Channel, notification: &Notification) -> Result<Delivery, Error> {
         let inner = &self.waypost.inner;
-        let filter = SentFilter::Ask { ask: told.ask.id, channel: channel.name().to_owned() };
-        let sent = inner.store.sent(&told.notice.tenant, &filter).await?;
+        let filter = SentFilter::Ask { ask: notification.ask.id, channel: channel.name().to_owned() };
+        let sent = inner.store.sent(&notification.notice.tenant, &filter).await?;
         let mut changed = Delivery::Delivered;
         for sent in sent {
             let notice = sent.notice.clone();
-            let decidable = self.waypost.is_decidable(&notice.tenant, (&notice.channel, &notice.recipient), &told.ask).await?;
-            match channel.change(&sent, &Notification { notice, decidable, ..told.clone() }).await {
+            let decidable = self.waypost.is_decidable(&notice.tenant, (&notice.channel, &notice.recipient), &notification.ask).await?;
+            match channel.change(&sent, &Notification { notice, decidable, ..notification.clone() }).await {
                 Ok(()) => {}
                 Err(Undelivered::Later { after, reason }) => {
-                    changed = retry(told.notice.attempts, after, reason, inner.store.now().await?, told.notice.id.bits());
+                    changed = retry(notification.notice.attempts, after, reason, inner.store.now().await?, notification.notice.id.bits());
                 }
                 Err(Undelivered::Never { reason } | Undelivered::Gone { reason }) => {
                     tracing::warn!(notice.id = %sent.notice.id, channel = channel.name(), reason, "a sent message can no longer be updated");
@@ -189,20 +191,20 @@ impl Dispatcher {
     }
 
     async fn budget(&self, tenant: &Tenant, round: &mut Round) -> Result<(), Error> {
-        if round.lacks(tenant) {
-            let (budget, together) = self.waypost.inner.told_together(tenant, round.now).await?;
-            round.learns(tenant, budget, together);
+        if round.needs_budget(tenant) {
+            let (budget, together) = self.waypost.inner.announced_together(tenant, round.now).await?;
+            round.set_budget(tenant, budget, together);
         }
         Ok(())
     }
 
-    async fn carry(&self, (first, others): Together) {
+    async fn deliver_batch(&self, (first, others): Together) {
         let (notice, together) = (first.notice.clone(), others.len() + 1);
         if together > 1 {
             tracing::info!(notice.id = %notice.id, asks = together, channel = %notice.channel, "several asks are sent in one message");
         }
-        let all: Vec<Notice> = std::iter::once(&first).chain(&others).map(|told| told.notice.clone()).collect();
-        let delivered = match self.hand_over(first, others).await {
+        let all: Vec<Notice> = std::iter::once(&first).chain(&others).map(|notification| notification.notice.clone()).collect();
+        let delivered = match self.send_batch(first, others).await {
             Ok(delivered) => delivered,
             Err(error) => return tracing::error!(notice.id = %notice.id, error = %error, "a notice waits for its next attempt"),
         };
@@ -214,11 +216,11 @@ impl Dispatcher {
         }
     }
 
-    async fn hand_over(&self, first: Notification, others: Vec<Notification>) -> Result<Result<Receipt, Undelivered>, Error> {
+    async fn send_batch(&self, first: Notification, others: Vec<Notification>) -> Result<Result<Receipt, Undelivered>, Error> {
         let never = |reason: String| Ok(Err(Undelivered::Never { reason }));
         let name = &first.notice.channel;
         let Some(channel) = self.waypost.inner.channels.get(name) else { return never(format!("the channel {name:?} no longer exists")) };
-        let asks: Vec<_> = std::iter::once(&first).chain(&others).map(|told| told.ask.id).collect();
+        let asks: Vec<_> = std::iter::once(&first).chain(&others).map(|notification| notification.ask.id).collect();
         let tenant = &first.notice.tenant;
         let destinations = self.waypost.destinations(tenant, &**channel, (&first.notice.recipient, &asks)).await?;
         let sent = destinations.into_iter().map(async |(to, address)| {
@@ -257,7 +259,7 @@ impl Dispatcher {
     /// Records the failure in the journal, for the agent and its operator.
     async fn note(&self, notice: &Notice, error: &str) {
         let person = if let Recipient::Person(name) = &notice.recipient { Some(Principal::person(name.clone())) } else { None };
-        let command = Command::NoteUntold { ask: notice.ask, channel: notice.channel.clone(), person, error: error.to_owned() };
+        let command = Command::NoteUndelivered { ask: notice.ask, channel: notice.channel.clone(), person, error: error.to_owned() };
         if let Err(error) = self.waypost.inner.command(&notice.tenant, notice.session, command).await {
             tracing::error!(notice.id = %notice.id, error = %error, "could not record in the journal that a notice was not delivered");
         }

@@ -19,21 +19,26 @@ use waypost_core::question::answer::Given;
 use waypost_core::session::{Driver, Resume};
 use waypost_store::{Recipient, SentFilter, SentNotice};
 
-use crate::asks::action::Over;
+use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
-use crate::channel::{Act, Became, Channel, Filled, Heard, Notification, Post, Response, Wish};
-use crate::error::Error;
+use crate::channel::{
+    Channel, InboundAction, InboundOutcome, InboundRequest, Notification, Post, QuestionInput, RequestedAction, Response,
+};
+use crate::error::{Error, InboundError};
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::notifications::addresses::Notifications;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
-use crate::sessions::Words;
+use crate::sessions::AgentMessage;
+
+/// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
+const LONGEST: usize = 1024;
 
 /// A person who acted on a channel.
-struct Writer<'a> {
+struct InboundActor<'a> {
     channel: &'a dyn Channel,
     caller: Caller,
-    act: &'a Act,
+    action: &'a InboundAction,
     once: IdempotencyKey,
 }
 
@@ -42,16 +47,17 @@ impl Notifications<'_> {
     /// once, however often the request is sent.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] if the channel does not exist or accepts no requests; [`Error::Unheard`] if the request
+    /// [`Refusal::NotFound`] if the channel does not exist or accepts no requests; [`Error::Inbound`] if the request
     /// is not genuine or cannot be parsed.
     pub async fn hear(self, channel: &str, post: Post) -> Result<Option<Response>, Error> {
         let channel = Arc::clone(self.waypost.inner.channels.get(channel).ok_or(Refusal::NotFound)?);
         let post = Post { at: self.waypost.wall_time().await?, ..post };
-        let Heard { acts, answer } = channel.hear(&post).await?;
+        let InboundRequest { actions, answer } = channel.hear(&post).await?;
         let mut response = answer;
-        for act in acts {
-            let became = self.waypost.do_as_said(&*channel, &act).await?;
-            response = channel.reply(&act, &became).await.or(response);
+        for action in actions {
+            must_be_short(&action)?;
+            let outcome = self.waypost.handle_action(&*channel, &action).await?;
+            response = channel.reply(&action, &outcome).await.or(response);
         }
         Ok(response)
     }
@@ -62,59 +68,59 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Error::Store`] when the store fails; then the channel must deliver the action again.
-    pub(crate) async fn do_as_said(&self, channel: &dyn Channel, act: &Act) -> Result<Became, Error> {
+    pub(crate) async fn handle_action(&self, channel: &dyn Channel, action: &InboundAction) -> Result<InboundOutcome, Error> {
         let tenant = channel.tenant().cloned().unwrap_or_default();
-        if let Wish::Prove { code } = &act.wish {
-            return self.prove_address(&tenant, channel.name(), act, code).await;
+        if let RequestedAction::Prove { code } = &action.wish {
+            return self.prove_address(&tenant, channel.name(), action, code).await;
         }
-        if let Wish::Begin { agent, text } = &act.wish {
-            return self.begin_from_outside(&tenant, channel.name(), act, (agent, text)).await;
+        if let RequestedAction::Begin { agent, text } = &action.wish {
+            return self.begin_from_outside(&tenant, channel.name(), action, (agent, text)).await;
         }
-        let Some(person) = self.person_at(&tenant, channel.name(), &act.address).await? else { return Ok(Became::Stranger) };
+        let Some(person) = self.person_at(&tenant, channel.name(), &action.address).await? else { return Ok(InboundOutcome::Stranger) };
         let caller = Caller::over_channel(tenant, person.name);
-        let id = format!("{}:{}", channel.name(), act.key);
-        let writer = Writer { channel, caller, act, once: IdempotencyKey { key: id.clone(), request: id } };
-        let became = match &act.wish {
-            Wish::Say { text, agent } => self.say_there(&writer, text, agent.as_ref()).await,
-            Wish::Decide { .. }
-            | Wish::Answer { .. }
-            | Wish::AnswerById { .. }
-            | Wish::Open { .. }
-            | Wish::Reply { .. }
-            | Wish::Begin { .. }
-            | Wish::Prove { .. } => self.deal_with_notice(&writer).await,
+        let id = format!("{}:{}", channel.name(), action.key);
+        let actor = InboundActor { channel, caller, action, once: IdempotencyKey { key: id.clone(), request: id } };
+        let outcome = match &action.wish {
+            RequestedAction::Say { text, agent } => self.handle_thread_message(&actor, text, agent.as_ref()).await,
+            RequestedAction::Decide { .. }
+            | RequestedAction::Answer { .. }
+            | RequestedAction::AnswerById { .. }
+            | RequestedAction::Open { .. }
+            | RequestedAction::Reply { .. }
+            | RequestedAction::Begin { .. }
+            | RequestedAction::Prove { .. } => self.handle_notice_action(&actor).await,
         };
-        match became {
+        match outcome {
             // The channel delivers the action again. If an action is in progress, it may still fail.
             Err(error @ (Error::Store(_) | Error::InProgress | Error::Contended)) => Err(error),
-            Err(error) => Ok(Became::Refused(error, None)),
-            became => became,
+            Err(error) => Ok(InboundOutcome::Refused(error, None)),
+            outcome => outcome,
         }
     }
 
-    async fn deal_with_notice(&self, writer: &Writer<'_>) -> Result<Became, Error> {
-        let Some(notice) = writer.act.wish.notice() else { return Ok(Became::Nowhere) };
-        let Some(sent) = self.stands(writer, notice).await? else { return Ok(Became::Misplaced) };
-        let shown = self.asks().get(&writer.caller, sent.notice.ask).await?;
-        let told = async |ask, session| {
-            let decidable = self.is_decidable(&writer.caller.tenant, (&sent.notice.channel, &sent.notice.recipient), &ask).await?;
+    async fn handle_notice_action(&self, actor: &InboundActor<'_>) -> Result<InboundOutcome, Error> {
+        let Some(notice) = actor.action.wish.notice() else { return Ok(InboundOutcome::Nowhere) };
+        let Some(sent) = self.current_notice(actor, notice).await? else { return Ok(InboundOutcome::Misplaced) };
+        let shown = self.asks().get(&actor.caller, sent.notice.ask).await?;
+        let notification = async |ask, session| {
+            let decidable = self.is_decidable(&actor.caller.tenant, (&sent.notice.channel, &sent.notice.recipient), &ask).await?;
             Ok::<_, Error>(Box::new(Notification { notice: sent.notice.clone(), ask, session, decidable }))
         };
-        if let Wish::Open { .. } = writer.act.wish {
-            return Ok(Became::Shown(told(shown.ask, shown.session).await?));
+        if let RequestedAction::Open { .. } = actor.action.wish {
+            return Ok(InboundOutcome::Shown(notification(shown.ask, shown.session).await?));
         }
-        let replied = match reply_to(&shown.ask, &writer.act.wish) {
+        let replied = match reply_to(&shown.ask, &actor.action.wish) {
             Ok(reply) => {
-                self.asks().reply(&writer.caller, shown.ask.id, reply, Over::from(writer.channel.name()), Some(&writer.once)).await
+                self.asks().reply(&actor.caller, shown.ask.id, reply, ReplyChannel::from(actor.channel.name()), Some(&actor.once)).await
             }
             Err(refused) => Err(refused.into()),
         };
         match replied {
-            Ok(done) => Ok(Became::Done(told(done.ask, done.session).await?)),
+            Ok(done) => Ok(InboundOutcome::Done(notification(done.ask, done.session).await?)),
             Err(error @ (Error::Store(_) | Error::InProgress | Error::Contended)) => Err(error),
             Err(error) => {
-                let now = self.asks().get(&writer.caller, shown.ask.id).await?;
-                Ok(Became::Refused(error, Some(told(now.ask, now.session).await?)))
+                let now = self.asks().get(&actor.caller, shown.ask.id).await?;
+                Ok(InboundOutcome::Refused(error, Some(notification(now.ask, now.session).await?)))
             }
         }
     }
@@ -122,47 +128,52 @@ impl Waypost {
     /// The notice that a person refers to, if it was sent to the place where they act. A made-up notice, or one from
     /// another place, is not found. The place of a notice that is still being delivered is unknown, so it is found
     /// only if the action names no place.
-    async fn stands(&self, writer: &Writer<'_>, notice: NoticeId) -> Result<Option<SentNotice>, Error> {
-        let found = self.inner.store.sent(&writer.caller.tenant, &SentFilter::Notice(notice)).await?;
+    async fn current_notice(&self, actor: &InboundActor<'_>, notice: NoticeId) -> Result<Option<SentNotice>, Error> {
+        let found = self.inner.store.sent(&actor.caller.tenant, &SentFilter::Notice(notice)).await?;
         let here =
-            |sent: &SentNotice| sent.notice.channel == writer.channel.name() && (writer.act.at.is_none() || writer.act.at == sent.at);
+            |sent: &SentNotice| sent.notice.channel == actor.channel.name() && (actor.action.at.is_none() || actor.action.at == sent.at);
         Ok(found.into_iter().find(here))
     }
 
     /// A message in a place where something was asked is a reply to it. Other messages are for the agent of that
     /// thread. An ask that was never delivered to a place cannot be answered from it.
-    async fn say_there(&self, writer: &Writer<'_>, text: &str, agent: Option<&AgentName>) -> Result<Became, Error> {
-        let Some(at) = &writer.act.at else { return Ok(Became::Nowhere) };
-        let refused = match self.answer_there(writer, at, text).await? {
-            Some(done @ Became::Done(_)) => return Ok(done),
+    async fn handle_thread_message(
+        &self,
+        actor: &InboundActor<'_>,
+        text: &str,
+        agent: Option<&AgentName>,
+    ) -> Result<InboundOutcome, Error> {
+        let Some(at) = &actor.action.at else { return Ok(InboundOutcome::Nowhere) };
+        let refused = match self.answer_in_thread(actor, at, text).await? {
+            Some(done @ InboundOutcome::Done(_)) => return Ok(done),
             refused => refused,
         };
-        let thread_ref = ThreadRef { channel: writer.channel.name().to_owned(), at: at.clone() };
-        let known = self.inner.store.session_at(&writer.caller.tenant, &thread_ref).await?;
+        let thread_ref = ThreadRef { channel: actor.channel.name().to_owned(), at: at.clone() };
+        let known = self.inner.store.session_at(&actor.caller.tenant, &thread_ref).await?;
         // In a thread with an agent, a message does not have to be a reply. Elsewhere, the person learns why it is
         // not a reply.
         let (session, begun) = match (known, refused, agent) {
             (Some(session), _, _) => (session, false),
             (None, Some(refused), _) => return Ok(refused),
-            (None, None, Some(agent)) => (self.begin_at(writer, agent, &thread_ref, text).await?, true),
-            (None, None, None) => return Ok(Became::Nowhere),
+            (None, None, Some(agent)) => (self.begin_at(actor, agent, &thread_ref, text).await?, true),
+            (None, None, None) => return Ok(InboundOutcome::Nowhere),
         };
-        let words = Words { text: text.to_owned(), intent: None, from: Some(thread_ref) };
-        self.sessions().say(&writer.caller, session, words, Some(&writer.once)).await?;
-        Ok(Became::Passed { session, begun })
+        let message = AgentMessage { text: text.to_owned(), intent: None, from: Some(thread_ref) };
+        self.sessions().say(&actor.caller, session, message, Some(&actor.once)).await?;
+        Ok(InboundOutcome::Passed { session, begun })
     }
 
-    async fn answer_there(&self, writer: &Writer<'_>, at: &str, text: &str) -> Result<Option<Became>, Error> {
-        let filter = SentFilter::At { channel: writer.channel.name().to_owned(), at: at.to_owned() };
+    async fn answer_in_thread(&self, actor: &InboundActor<'_>, at: &str, text: &str) -> Result<Option<InboundOutcome>, Error> {
+        let filter = SentFilter::At { channel: actor.channel.name().to_owned(), at: at.to_owned() };
         let mut refused = None;
-        let mut asked = self.inner.store.sent(&writer.caller.tenant, &filter).await?;
-        asked.extend(self.asked_at(writer, at).await?);
+        let mut asked = self.inner.store.sent(&actor.caller.tenant, &filter).await?;
+        asked.extend(self.asked_at(actor, at).await?);
         for sent in asked {
-            let wish = Wish::Reply { notice: sent.notice.id, text: text.to_owned() };
-            let act = Act { wish, at: sent.at, ..writer.act.clone() };
-            let again = Writer { channel: writer.channel, caller: writer.caller.clone(), act: &act, once: writer.once.clone() };
-            match self.deal_with_notice(&again).await? {
-                Became::Done(told) => return Ok(Some(Became::Done(told))),
+            let wish = RequestedAction::Reply { notice: sent.notice.id, text: text.to_owned() };
+            let action = InboundAction { wish, at: sent.at, ..actor.action.clone() };
+            let again = InboundActor { channel: actor.channel, caller: actor.caller.clone(), action: &action, once: actor.once.clone() };
+            match self.handle_notice_action(&again).await? {
+                InboundOutcome::Done(shown) => return Ok(Some(InboundOutcome::Done(shown))),
                 // Settled, or not answerable in words: the message may answer a later ask.
                 other => refused = Some(other),
             }
@@ -171,8 +182,8 @@ impl Waypost {
     }
 
     /// The pending asks that were delivered in the thread of this session, oldest first.
-    async fn asked_at(&self, writer: &Writer<'_>, at: &str) -> Result<Vec<SentNotice>, Error> {
-        let (tenant, channel) = (&writer.caller.tenant, writer.channel.name());
+    async fn asked_at(&self, actor: &InboundActor<'_>, at: &str) -> Result<Vec<SentNotice>, Error> {
+        let (tenant, channel) = (&actor.caller.tenant, actor.channel.name());
         let thread_ref = ThreadRef { channel: channel.to_owned(), at: at.to_owned() };
         let Some(session) = self.inner.store.session_at(tenant, &thread_ref).await? else { return Ok(Vec::new()) };
         let Some(session) = self.inner.store.load(tenant, session).await? else { return Ok(Vec::new()) };
@@ -188,15 +199,15 @@ impl Waypost {
     }
 
     /// Starts a session for a thread that has none. Of two concurrent starts, only one creates a session.
-    async fn begin_at(&self, writer: &Writer<'_>, agent: &AgentName, thread_ref: &ThreadRef, text: &str) -> Result<SessionId, Error> {
-        self.people().must_have(&writer.caller, Permission::Direct).await?;
+    async fn begin_at(&self, actor: &InboundActor<'_>, agent: &AgentName, thread_ref: &ThreadRef, text: &str) -> Result<SessionId, Error> {
+        self.people().must_have(&actor.caller, Permission::Direct).await?;
         if !self.inner.agents.contains_key(agent) {
             return Err(Error::invalid("/agent", "unknown_agent", format!("There is no agent {agent:?} here.")));
         }
         let key = format!("{}:{}", thread_ref.channel, thread_ref.at);
         let once = IdempotencyKey { key: key.clone(), request: key };
-        let _held = self.inner.in_flight.hold(&writer.caller, Some(&once))?;
-        if let Some(earlier) = recall(&*self.inner.store, &writer.caller, Some(&once)).await? {
+        let _held = self.inner.in_flight.claim(&actor.caller, Some(&once))?;
+        if let Some(earlier) = recall(&*self.inner.store, &actor.caller, Some(&once)).await? {
             return Ok(earlier.session);
         }
         let now = self.now().await?;
@@ -205,47 +216,57 @@ impl Waypost {
         let (driver, resume) = (Driver::Agent, Resume::Auto);
         let beginning =
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
-        let by = &writer.caller.principal;
-        let change = Change { tenant: &writer.caller.tenant, by, hand: Hand::Free, remember: Some(once.remember(by, id, None)) };
+        let by = &actor.caller.principal;
+        let change =
+            ChangeContext { tenant: &actor.caller.tenant, by, hand: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }
 }
 
+/// Refuses an action with a key, an address or a place that no service would choose.
+fn must_be_short(action: &InboundAction) -> Result<(), Error> {
+    let longest = [&action.key, &action.address, action.at.as_ref().unwrap_or(&action.key)].map(String::len).into_iter().max();
+    let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {LONGEST} bytes")));
+    if longest.is_some_and(|longest| longest > LONGEST) { Err(refusal()) } else { Ok(()) }
+}
+
 /// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.
-fn reply_to(ask: &Ask, wish: &Wish) -> Result<Reply, Refusal> {
+fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
     match wish {
-        Wish::Decide { revision, digest, approve, reason, .. } => Ok(Reply {
+        RequestedAction::Decide { revision, digest, approve, reason, .. } => Ok(Reply {
             decision: Some(if *approve { "approve" } else { "reject" }.to_owned()),
             digest: digest.clone().or_else(|| ask.body.digest().map(|digest| digest.as_str().to_owned())),
             revision: Some(*revision),
             reason: reason.clone(),
             ..Reply::default()
         }),
-        Wish::Answer { revision, answers, comment, .. } => {
+        RequestedAction::Answer { revision, answers, comment, .. } => {
             let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
-            let named = |(n, filled): (&usize, &Filled)| {
+            let named = |(n, filled): (&usize, &QuestionInput)| {
                 let question = questions.get(*n)?;
                 Some((question.id.as_str().to_owned(), given(question, filled)))
             };
             let answers = answers.iter().filter_map(named).collect();
             Ok(Reply { answers: Some(answers), revision: Some(*revision), comment: comment.clone(), ..Reply::default() })
         }
-        Wish::AnswerById { revision, answers, comment, .. } => {
+        RequestedAction::AnswerById { revision, answers, comment, .. } => {
             Ok(Reply { answers: Some(answers.clone()), revision: Some(*revision), comment: comment.clone(), ..Reply::default() })
         }
-        Wish::Reply { text, .. } => {
+        RequestedAction::Reply { text, .. } => {
             let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
             let answers = from_lines(questions, text, "/text").map_err(Refusal::Invalid)?;
             Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
         }
-        Wish::Open { .. } | Wish::Say { .. } | Wish::Begin { .. } | Wish::Prove { .. } => Err(not_in_words()),
+        RequestedAction::Open { .. } | RequestedAction::Say { .. } | RequestedAction::Begin { .. } | RequestedAction::Prove { .. } => {
+            Err(not_in_words())
+        }
     }
 }
 
 /// Converts a person's input to an answer, with options as their values. An unknown option is left out, and the
 /// question stays unanswered.
-fn given(question: &Question, filled: &Filled) -> Given {
+fn given(question: &Question, filled: &QuestionInput) -> Given {
     let chosen = filled.chosen.iter().filter_map(|place| Some(question.options.get(*place)?.value.clone()));
     Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.own_words.clone(), ..Given::default() }
 }

@@ -46,7 +46,7 @@ impl Waypost {
             }
         };
         for act in acts {
-            match self.do_as_said(&**channel, &act).await {
+            match self.handle_action(&**channel, &act).await {
                 Ok(became) => drop(channel.reply(&act, &became).await),
                 Err(error) => {
                     tracing::error!(channel = channel.name(), %error, "an action on a channel was not applied yet");

@@ -13,7 +13,7 @@ use waypost_core::ask::{Ask, step_up};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::factor;
 use waypost_core::people::freshness::Freshness;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Scope;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
@@ -21,14 +21,14 @@ use waypost_store::{Factor, NewCredential, Notice, Purpose, Recipient, SentFilte
 
 use crate::channel::{Channel, Destination, Notification};
 use crate::error::Error;
-use crate::notifications::timing::{Matter, told_at};
+use crate::notifications::timing::{NotificationToSchedule, notification_time};
 use crate::runtime::waypost::Waypost;
 
 /// How long the link in a message about one ask works. People read messages later.
 const LINK_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Whether a person must still be notified.
-pub(crate) enum Listens {
+pub(crate) enum RecipientState {
     /// Yes, now.
     Now,
     /// Yes, when they are back.
@@ -39,16 +39,16 @@ pub(crate) enum Listens {
 
 impl Waypost {
     /// Whether the channel has only its shared place for this session, so that there are no recipients to find.
-    pub(crate) fn is_for_the_place(channel: &dyn Channel, session: &Session) -> bool {
+    pub(crate) fn has_only_shared_place(channel: &dyn Channel, session: &Session) -> bool {
         let reach = channel.reach();
         reach.place && !reach.people && thread_on(channel, session).is_none()
     }
 
     /// Splits a notice for everybody into one notice per recipient, each due when the recipient wants it.
-    pub(crate) async fn part(&self, channel: &dyn Channel, told: &Notification) -> Result<Vec<Notice>, Error> {
-        let notice = &told.notice;
-        let mut recipients = self.recipients(&notice.tenant, channel, &told.ask, &told.session).await?;
-        let filter = SentFilter::Ask { ask: told.ask.id, channel: channel.name().to_owned() };
+    pub(crate) async fn split_by_recipient(&self, channel: &dyn Channel, notification: &Notification) -> Result<Vec<Notice>, Error> {
+        let notice = &notification.notice;
+        let mut recipients = self.recipients(&notice.tenant, channel, &notification.ask, &notification.session).await?;
+        let filter = SentFilter::Ask { ask: notification.ask.id, channel: channel.name().to_owned() };
         let before = self.inner.store.sent(&notice.tenant, &filter).await?;
         let has_been_told = |recipient: &Recipient| before.iter().any(|sent| sent.notice.recipient == *recipient);
         if notice.recipient == Recipient::Newcomers {
@@ -59,30 +59,37 @@ impl Waypost {
         let mut parts = Vec::new();
         for recipient in recipients {
             let again = has_been_told(&recipient);
-            let due_at = self.due_for(told, &recipient, again).await?;
+            let due_at = self.due_for(notification, &recipient, again).await?;
             parts.push(Notice { id: self.inner.notice_id(notice.due_at), recipient, due_at, attempts: 0, ..notice.clone() });
         }
         Ok(parts)
     }
 
     /// When this recipient is notified.
-    async fn due_for(&self, told: &Notification, recipient: &Recipient, again: bool) -> Result<Timestamp, Error> {
-        let (notice, ask) = (&told.notice, &told.ask);
+    async fn due_for(&self, notification: &Notification, recipient: &Recipient, again: bool) -> Result<Timestamp, Error> {
+        let (notice, ask) = (&notification.notice, &notification.ask);
         let Recipient::Person(name) = recipient else { return Ok(notice.due_at) };
         let wanted = self.inner.directory.preferences(&notice.tenant, &Principal::person(name.clone())).await?;
-        let matter = Matter { due_at: notice.due_at, risk: ask.risk(), again, ends_at: ask.policy.ends_at() };
-        Ok(told_at(&wanted, matter))
+        let matter = NotificationToSchedule { due_at: notice.due_at, risk: ask.risk(), again, ends_at: ask.policy.ends_at() };
+        Ok(notification_time(&wanted, matter))
     }
 
     /// Whether a person who should be notified of an ask still should, by their current roles and preferences.
-    pub(crate) async fn listens(&self, channel: &dyn Channel, told: &Notification, name: &str) -> Result<Listens, Error> {
-        let (tenant, person) = (&told.notice.tenant, Principal::person(name));
+    pub(crate) async fn recipient_state(
+        &self,
+        channel: &dyn Channel,
+        notification: &Notification,
+        name: &str,
+    ) -> Result<RecipientState, Error> {
+        let (tenant, person) = (&notification.notice.tenant, Principal::person(name));
         let now = self.inner.store.now().await?;
         let wanted = self.inner.directory.preferences(tenant, &person).await?;
-        if !self.is_concerned(tenant, &person, &told.ask, &told.session).await? || !wanted.tells_over(channel.name(), told.ask.risk()) {
-            return Ok(Listens::NoMore);
+        if !self.is_concerned(tenant, &person, &notification.ask, &notification.session).await?
+            || !wanted.tells_over(channel.name(), notification.ask.risk())
+        {
+            return Ok(RecipientState::NoMore);
         }
-        Ok(wanted.away.filter(|away| now < away.until).map_or(Listens::Now, |away| Listens::From(away.until)))
+        Ok(wanted.away.filter(|away| now < away.until).map_or(RecipientState::Now, |away| RecipientState::From(away.until)))
     }
 
     /// Whether the person can act on the ask.
@@ -90,7 +97,7 @@ impl Waypost {
         let membership = self.inner.membership(tenant, person, Some(ask)).await?;
         let actor = Actor { by: person, requester: &session.owner, membership: &membership };
         // An ask without a sufficient answer is settled, but people are still notified.
-        Ok(ask.admits(actor).is_ok() || ask.lets_reject(actor).is_ok())
+        Ok(ask.check_may_answer(actor).is_ok() || ask.check_may_reject(actor).is_ok())
     }
 
     async fn recipients(&self, tenant: &Tenant, channel: &dyn Channel, ask: &Ask, session: &Session) -> Result<Vec<Recipient>, Error> {
@@ -100,7 +107,7 @@ impl Waypost {
         let is_named = !ask.audience().contains(&Audience::Anybody);
         if reach.people && (is_named || (recipients.is_empty() && !reach.place)) {
             let reads_there = |person: &Principal| thread.is_some() && *person == session.owner;
-            let people = self.reached_over(tenant, channel, ask, session).await?;
+            let people = self.people_reachable_over(tenant, channel, ask, session).await?;
             recipients.extend(people.into_iter().filter(|person| !reads_there(person)).map(|person| Recipient::Person(person.name)));
         }
         if recipients.is_empty() && reach.place {
@@ -110,8 +117,14 @@ impl Waypost {
     }
 
     /// The people with an address on this channel who can act on the ask.
-    async fn reached_over(&self, tenant: &Tenant, channel: &dyn Channel, ask: &Ask, session: &Session) -> Result<Vec<Principal>, Error> {
-        let addresses = self.inner.directory.factors_of_kind(tenant, factor::Kind::Address).await?;
+    async fn people_reachable_over(
+        &self,
+        tenant: &Tenant,
+        channel: &dyn Channel,
+        ask: &Ask,
+        session: &Session,
+    ) -> Result<Vec<Principal>, Error> {
+        let addresses = self.inner.directory.factors_of_kind(tenant, factor::FactorKind::Address).await?;
         let mut people: Vec<_> = addresses.into_iter().filter(|address| is_on(channel, address)).map(|address| address.person).collect();
         people.sort_unstable();
         people.dedup();
@@ -184,8 +197,8 @@ impl Waypost {
 
     /// The person whose messages come from this address of a channel.
     pub(crate) async fn person_at(&self, tenant: &Tenant, channel: &str, address: &str) -> Result<Option<Principal>, Error> {
-        let found = self.inner.directory.factor(tenant, factor::Kind::Address, &handle(channel, address)).await?;
-        Ok(found.map(|factor| factor.person).filter(|person| person.kind == Kind::Person))
+        let found = self.inner.directory.factor(tenant, factor::FactorKind::Address, &handle(channel, address)).await?;
+        Ok(found.map(|factor| factor.person).filter(|person| person.kind == PrincipalKind::Person))
     }
 }
 
@@ -200,7 +213,7 @@ pub(crate) fn handle(channel: &str, address: &str) -> String {
 }
 
 fn is_on(channel: &dyn Channel, factor: &Factor) -> bool {
-    factor.kind == factor::Kind::Address && address_of(channel, factor).is_some()
+    factor.kind == factor::FactorKind::Address && address_of(channel, factor).is_some()
 }
 
 /// The address in the channel's format. If it is longer than the lookup key, it is stored in the body.

@@ -5,7 +5,7 @@ use sha2::{Digest as _, Sha256};
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::channel::{AddressVerification, Subscription};
@@ -46,7 +46,7 @@ impl Notifications<'_> {
         let body = serde_json::to_string(subscription).unwrap_or_default();
         let body = channel.read_address(&body).map_err(|wrong| Error::invalid("/endpoint", "not_an_address", wrong))?;
         let handle = handle(&name, &print(&subscription.endpoint));
-        let found = self.waypost.inner.directory.factor(&caller.tenant, Kind::Address, &handle).await?;
+        let found = self.waypost.inner.directory.factor(&caller.tenant, FactorKind::Address, &handle).await?;
         if let Some(known) = found.clone().filter(|known| known.person == caller.principal && known.body == body) {
             return Ok(known);
         }
@@ -64,8 +64,8 @@ impl Notifications<'_> {
         }
         let factor = Factor { label: device.to_owned(), body, ..self.waypost.new_address(caller, &caller.principal, handle).await? };
         match self.waypost.directory().write(caller, DirectoryChange::AddFactor { factor: factor.clone() }).await? {
-            ChangeOutcome::Made => Ok(factor),
-            ChangeOutcome::Already | ChangeOutcome::Absent => {
+            ChangeOutcome::Applied => Ok(factor),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => {
                 Err(Error::invalid("/endpoint", "taken", "This browser was registered by another request. Try again."))
             }
         }

@@ -12,7 +12,7 @@ use waypost_core::time::Timestamp;
 
 /// A notification to schedule.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Matter {
+pub(crate) struct NotificationToSchedule {
     /// Since when it is due.
     pub due_at: Timestamp,
     /// The risk of the ask.
@@ -30,16 +30,16 @@ pub(crate) fn zone(preferences: &Preferences) -> Option<TimeZone> {
 
 /// The time at which a person is notified. A person who is away is notified when they are back. If the ask would end
 /// before the next digest, the notification does not wait for the digest. Quiet hours apply in any case.
-pub(crate) fn told_at(preferences: &Preferences, matter: Matter) -> Timestamp {
+pub(crate) fn notification_time(preferences: &Preferences, matter: NotificationToSchedule) -> Timestamp {
     let back = preferences.away.as_ref().map(|away| away.until).filter(|until| *until > matter.due_at);
     let due_at = back.unwrap_or(matter.due_at);
     let Some(zone) = zone(preferences).filter(|_| !preferences.is_urgent(matter.risk)) else { return due_at };
-    let is_in_time = |told: &Zoned| matter.ends_at.is_none_or(|ends| moment_of(told) < ends);
+    let is_in_time = |time: &Zoned| matter.ends_at.is_none_or(|ends| moment_of(time) < ends);
     let reminded = preferences.remind_minutes.filter(|_| matter.again).map_or(due_at, |minutes| rounded(due_at, minutes));
-    let Some(told) = at(reminded, &zone) else { return due_at };
-    let told = next_of(&preferences.digest, &told).filter(is_in_time).unwrap_or(told);
-    let told = preferences.quiet.and_then(|quiet| end_of(quiet, &told)).unwrap_or(told);
-    moment_of(&told)
+    let Some(time) = at(reminded, &zone) else { return due_at };
+    let time = next_of(&preferences.digest, &time).filter(is_in_time).unwrap_or(time);
+    let time = preferences.quiet.and_then(|quiet| end_of(quiet, &time)).unwrap_or(time);
+    moment_of(&time)
 }
 
 fn moment_of(moment: &Zoned) -> Timestamp {
@@ -92,9 +92,10 @@ mod tests {
     }
 
     /// The time until which the notification waits.
-    fn told(preferences: &Preferences, due: &str, risk: Risk, again: bool) -> String {
-        let (due_at, told) = (moment(due), told_at(preferences, Matter { due_at: moment(due), risk, again, ends_at: None }));
-        if told == due_at { "at once".into() } else { told.to_string() }
+    fn time(preferences: &Preferences, due: &str, risk: Risk, again: bool) -> String {
+        let (due_at, time) =
+            (moment(due), notification_time(preferences, NotificationToSchedule { due_at: moment(due), risk, again, ends_at: None }));
+        if time == due_at { "at once".into() } else { time.to_string() }
     }
 
     #[test]
@@ -102,57 +103,62 @@ mod tests {
         let quiet = times(&["22:00", "07:00"]);
         let quiet = Some(Quiet { from: quiet[0], to: quiet[1] });
         let bob = Preferences { zone: Some("Europe/Berlin".into()), quiet, ..Preferences::default() };
-        assert_eq!(told(&bob, "2026-11-22T20:59:59Z", Risk::High, false), "at once");
-        assert_eq!(told(&bob, "2026-11-22T21:00:00Z", Risk::High, false), "2026-11-23T06:00:00.000Z");
-        assert_eq!(told(&bob, "2026-11-23T05:59:59Z", Risk::High, false), "2026-11-23T06:00:00.000Z");
-        assert_eq!(told(&bob, "2026-11-22T23:00:00Z", Risk::Critical, false), "at once");
+        assert_eq!(time(&bob, "2026-11-22T20:59:59Z", Risk::High, false), "at once");
+        assert_eq!(time(&bob, "2026-11-22T21:00:00Z", Risk::High, false), "2026-11-23T06:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-23T05:59:59Z", Risk::High, false), "2026-11-23T06:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T23:00:00Z", Risk::Critical, false), "at once");
         let calm = Preferences { urgent_from: Some(Risk::High), ..bob };
-        assert_eq!(told(&calm, "2026-11-22T23:00:00Z", Risk::High, false), "at once");
+        assert_eq!(time(&calm, "2026-11-22T23:00:00Z", Risk::High, false), "at once");
     }
 
     #[test]
     fn a_night_in_which_the_clocks_change_ends_when_they_show_its_end() {
         let quiet = Some(Quiet { from: "22:00".parse().unwrap(), to: "02:30".parse().unwrap() });
         let bob = Preferences { zone: Some("Europe/Berlin".into()), quiet, ..Preferences::default() };
-        assert_eq!(told(&bob, "2026-03-28T23:00:00Z", Risk::Low, false), "2026-03-29T01:30:00.000Z");
-        assert_eq!(told(&bob, "2026-10-24T23:00:00Z", Risk::Low, false), "2026-10-25T00:30:00.000Z");
+        assert_eq!(time(&bob, "2026-03-28T23:00:00Z", Risk::Low, false), "2026-03-29T01:30:00.000Z");
+        assert_eq!(time(&bob, "2026-10-24T23:00:00Z", Risk::Low, false), "2026-10-25T00:30:00.000Z");
     }
 
     #[test]
     fn who_wants_it_together_is_told_at_their_times() {
         let bob = Preferences { zone: Some("Asia/Tokyo".into()), digest: times(&["16:00", "09:00"]), ..Preferences::default() };
-        assert_eq!(told(&bob, "2026-11-22T00:00:01Z", Risk::Low, false), "2026-11-22T07:00:00.000Z");
-        assert_eq!(told(&bob, "2026-11-22T07:00:00Z", Risk::Low, false), "at once");
-        assert_eq!(told(&bob, "2026-11-22T07:00:01Z", Risk::Low, false), "2026-11-23T00:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T00:00:01Z", Risk::Low, false), "2026-11-22T07:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T07:00:00Z", Risk::Low, false), "at once");
+        assert_eq!(time(&bob, "2026-11-22T07:00:01Z", Risk::Low, false), "2026-11-23T00:00:00.000Z");
     }
 
     #[test]
     fn reminders_come_no_oftener_than_they_want_and_what_is_new_at_once() {
         let bob = Preferences { remind_minutes: Some(60), ..Preferences::default() };
-        assert_eq!(told(&bob, "2026-11-22T00:10:00Z", Risk::Low, false), "at once");
-        assert_eq!(told(&bob, "2026-11-22T00:10:00Z", Risk::Low, true), "2026-11-22T01:00:00.000Z");
-        assert_eq!(told(&bob, "2026-11-22T00:50:00Z", Risk::Low, true), "2026-11-22T01:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T00:10:00Z", Risk::Low, false), "at once");
+        assert_eq!(time(&bob, "2026-11-22T00:10:00Z", Risk::Low, true), "2026-11-22T01:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T00:50:00Z", Risk::Low, true), "2026-11-22T01:00:00.000Z");
     }
 
     #[test]
     fn a_reminder_at_night_comes_once_the_night_is_over_and_not_a_day_later() {
         let quiet = Some(Quiet { from: "22:00".parse().unwrap(), to: "07:00".parse().unwrap() });
         let bob = Preferences { zone: Some("Europe/Berlin".into()), quiet, remind_minutes: Some(1440), ..Preferences::default() };
-        assert_eq!(told(&bob, "2026-11-22T12:00:00Z", Risk::Low, true), "2026-11-23T06:00:00.000Z");
+        assert_eq!(time(&bob, "2026-11-22T12:00:00Z", Risk::Low, true), "2026-11-23T06:00:00.000Z");
     }
 
     #[test]
     fn what_is_over_by_the_next_time_is_told_at_once_and_a_person_who_is_away_is_told_when_they_are_back() {
         let bob = Preferences { digest: times(&["09:00"]), ..Preferences::default() };
-        let ends = |at: &str| Matter { due_at: moment("2026-11-22T08:00:00Z"), risk: Risk::Low, again: false, ends_at: Some(moment(at)) };
-        assert_eq!(told_at(&bob, ends("2026-11-22T08:30:00Z")), moment("2026-11-22T08:00:00Z"));
-        assert_eq!(told_at(&bob, ends("2026-11-22T09:30:00Z")), moment("2026-11-22T09:00:00Z"));
+        let ends = |at: &str| NotificationToSchedule {
+            due_at: moment("2026-11-22T08:00:00Z"),
+            risk: Risk::Low,
+            again: false,
+            ends_at: Some(moment(at)),
+        };
+        assert_eq!(notification_time(&bob, ends("2026-11-22T08:30:00Z")), moment("2026-11-22T08:00:00Z"));
+        assert_eq!(notification_time(&bob, ends("2026-11-22T09:30:00Z")), moment("2026-11-22T09:00:00Z"));
         let away = Some(waypost_core::people::preferences::Away { until: moment("2026-11-24T00:00:00Z"), delegate: None });
-        assert_eq!(told(&Preferences { away, ..bob }, "2026-11-22T12:00:00Z", Risk::Low, false), "2026-11-24T09:00:00.000Z");
+        assert_eq!(time(&Preferences { away, ..bob }, "2026-11-22T12:00:00Z", Risk::Low, false), "2026-11-24T09:00:00.000Z");
     }
 
     #[test]
     fn who_says_nothing_is_told_at_once() {
-        assert_eq!(told(&Preferences::default(), "2026-11-22T00:10:00Z", Risk::Low, true), "at once");
+        assert_eq!(time(&Preferences::default(), "2026-11-22T00:10:00Z", Risk::Low, true), "at once");
     }
 }

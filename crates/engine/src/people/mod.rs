@@ -15,11 +15,11 @@ use waypost_core::problem::Problem;
 use waypost_store::StoreError;
 
 use crate::asks::action::AskAction;
-use crate::asks::{Asks, Shown};
+use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
 use crate::members::audience::audience;
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// What is known of people, and what they prefer.
 #[derive(Clone, Copy)]
@@ -69,7 +69,7 @@ impl Asks<'_> {
         to: &str,
         note: Option<String>,
         once: Option<&IdempotencyKey>,
-    ) -> Result<Shown, Error> {
+    ) -> Result<AskWithSession, Error> {
         let to = Principal::person(to);
         let known = self.waypost.directory().knows_person(&caller.tenant, &to.name).await?;
         let unknown = || {
@@ -84,7 +84,7 @@ impl Asks<'_> {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// The problem of an ask that names only unknown people: nobody could ever answer it. A tenant without any person
     /// is not checked, because a program that embeds the engine may manage its people itself.
     pub(crate) async fn unknown_people(&self, tenant: &Tenant, who: &Who) -> Result<Option<Problem>, StoreError> {

@@ -9,7 +9,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::AskId;
 use waypost_core::people::permission::Permission;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::session::Session;
 use waypost_store::{AskFilter, ListPage};
@@ -67,9 +67,9 @@ impl Waypost {
     pub(crate) async fn sees_only(&self, caller: &Caller) -> Result<Option<Principal>, Error> {
         let own = Some(caller.principal.clone());
         match caller.principal.kind {
-            Kind::System => Ok(None),
-            Kind::Agent | Kind::Service => Ok(own),
-            Kind::Person => Ok(if self.sees_all(caller, &self.own_membership(caller).await?) { None } else { own }),
+            PrincipalKind::System => Ok(None),
+            PrincipalKind::Agent | PrincipalKind::Service => Ok(own),
+            PrincipalKind::Person => Ok(if self.sees_all(caller, &self.own_membership(caller).await?) { None } else { own }),
         }
     }
 
@@ -92,9 +92,9 @@ impl Waypost {
         caller.proven.scope.shows(ask.id).map_err(Refusal::from)?;
         let by = &caller.principal;
         let seen = match by.kind {
-            Kind::System => true,
-            Kind::Agent | Kind::Service => ask.asked_by == *by,
-            Kind::Person => self.sees_all(caller, membership) || session.owner == *by || concerns(ask, by, membership),
+            PrincipalKind::System => true,
+            PrincipalKind::Agent | PrincipalKind::Service => ask.asked_by == *by,
+            PrincipalKind::Person => self.sees_all(caller, membership) || session.owner == *by || concerns(ask, by, membership),
         };
         if seen { Ok(()) } else { Err(Refusal::NotFound) }
     }

@@ -29,7 +29,7 @@ pub trait Agent: Send + Sync {
     }
 
     /// Whether a person's message in a session answers the question that the agent asked there in its own words.
-    fn takes_words_as_replies(&self) -> bool {
+    fn accepts_text_replies(&self) -> bool {
         false
     }
 }

@@ -30,16 +30,16 @@ impl Changed {
 }
 
 /// Who changes a session, and what is written with the change.
-pub(crate) struct Change<'a> {
+pub(crate) struct ChangeContext<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
-    pub hand: Hand,
+    pub hand: SessionHolder,
     pub remember: Option<IdempotencyRecord>,
 }
 
 /// Who holds the session during a write.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Hand {
+pub(crate) enum SessionHolder {
     /// Nobody holds it: a reply, a cancel, a start. If the write creates work, this process's worker takes the lease
     /// with it.
     Free,
@@ -47,10 +47,10 @@ pub(crate) enum Hand {
     Leased(Term),
 }
 
-impl Hand {
+impl SessionHolder {
     /// Whether the lease is still held after a write that left `session`.
     pub(crate) fn holds(self, session: &Session) -> bool {
-        let goes_on = session.status == session::Status::Running && session.retry_at.is_none() && session.has_work();
+        let goes_on = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
         matches!(self, Self::Leased(_)) && goes_on
     }
 }

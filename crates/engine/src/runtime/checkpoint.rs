@@ -10,9 +10,9 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, stage};
 
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 impl Waypost {
     /// Sets the step hook. An engine has one: returns `false` and changes nothing if it is already set.
@@ -21,7 +21,7 @@ impl Waypost {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// Calls the step hook for a step. Returns the paused session if the hook paused it.
     ///
     /// A pause is itself a step and is written like any other, so this returns a boxed future.
@@ -36,7 +36,7 @@ impl Inner {
             let (stage, reason) = stage::of(entries)?;
             let StepAction::Stop { reason } = watcher.reached(StepInfo { session, entries, stage, reason }).await else { return None };
             let by = Principal::system();
-            let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
+            let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
             let pause = Command::Pause { stage, reason };
             let stop = |session: &Session, now, membership: &RoleMembership| {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)

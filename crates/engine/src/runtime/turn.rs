@@ -4,20 +4,20 @@ use waypost_core::agent::resume_context::Boundary;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
-use waypost_core::decide::{Child, Command, Judgement, NewAsk, Speech};
+use waypost_core::decide::{Child, Command, Judgement, ModelTurn, NewAsk};
 use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AgentName, AskId, CallId, Seq};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::text::redaction::Marked;
 use waypost_core::time::Timestamp;
 use waypost_store::{Claimed, Lease, Secret};
 
-use crate::covered::{Covered, In, Uncovered};
+use crate::covered::{Covered, SealedFor, Uncovered};
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 use crate::stop::Stop;
 
@@ -37,7 +37,7 @@ pub struct Turn {
 
 /// One entry of the transcript, with the state of its ask after the entry.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct TranscriptEntry {
     /// The entry.
     pub entry: Entry,
     /// The ask that the entry changed.
@@ -87,14 +87,14 @@ impl Turn {
 
     /// Whether there is work that needs no person.
     pub(crate) fn has_work(&self) -> bool {
-        self.session.status == Status::Running && self.session.has_work()
+        self.session.status == SessionStatus::Running && self.session.has_work()
     }
 
     /// The whole history until now, each entry with the ask that it changed.
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
-    pub async fn transcript(&mut self) -> Result<Vec<Told>, Error> {
+    pub async fn transcript(&mut self) -> Result<Vec<TranscriptEntry>, Error> {
         let known = |history: &[Entry]| history.last().map_or(0, |entry| entry.seq);
         while known(&self.history) < self.session.seq {
             let after = known(&self.history);
@@ -142,15 +142,15 @@ impl Turn {
 
     /// Ends the streamed message: it is in the journal now, or never will be.
     pub fn stop_streaming(&self) {
-        self.waypost.inner.feed.spoken(self.session.id);
+        self.waypost.inner.feed.end_stream(self.session.id);
     }
 
     /// Records a model's output, with a plan for each of its tool calls.
     ///
     /// # Errors
     /// The errors of [`Turn::record`].
-    pub async fn speak(&mut self, speech: Speech) -> Result<(), Error> {
-        let recorded = self.record(Command::Speak(Box::new(speech))).await;
+    pub async fn speak(&mut self, speech: ModelTurn) -> Result<(), Error> {
+        let recorded = self.record(Command::RecordModelTurn(Box::new(speech))).await;
         self.stop_streaming();
         recorded
     }
@@ -161,7 +161,7 @@ impl Turn {
     /// The errors of [`Turn::record`]; [`Refusal::PermitExpired`] if people must be asked again.
     pub async fn begin(&mut self, calls: Vec<CallId>) -> Result<(), Error> {
         self.orphans.retain(|orphan| !calls.contains(orphan));
-        self.record(Command::Begin(calls)).await
+        self.record(Command::StartCalls(calls)).await
     }
 
     /// Starts a child session for each of these calls, with the agent beside it. The result of a child session
@@ -194,7 +194,7 @@ impl Turn {
     /// The errors of [`Turn::record`].
     pub async fn end(&mut self, call: CallId, outcome: CallOutcome, output: String) -> Result<(), Error> {
         let output = self.waypost.fit(&self.lease.tenant, self.session.id, output).await;
-        self.record(Command::End { call, outcome, output }).await
+        self.record(Command::EndCall { call, outcome, output }).await
     }
 
     /// Records that a blocking tool waits for people to review its output.
@@ -210,7 +210,7 @@ impl Turn {
     /// # Errors
     /// The errors of [`Turn::record`]; [`Refusal::Invalid`] if the ask is not valid.
     pub async fn inquire(&mut self, call: CallId, new_ask: NewAsk) -> Result<(), Error> {
-        self.record(Command::Inquire { call, new_ask: Box::new(new_ask) }).await
+        self.record(Command::AskDuringCall { call, new_ask: Box::new(new_ask) }).await
     }
 
     /// Decrypts a secret that a person sent in this session; `None` if this session has no such secret. Use it only
@@ -228,9 +228,9 @@ impl Turn {
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
     /// stored.
     pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
-        let place = In { tenant: &self.lease.tenant, session: self.session.id };
+        let place = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
         let covered = self.waypost.cover(place, arguments, marked, "").await?;
-        self.waypost.keep_all_sealed(place, &covered.secrets).await?;
+        self.waypost.store_all_sealed(place, &covered.secrets).await?;
         Ok(covered)
     }
 
@@ -240,7 +240,7 @@ impl Turn {
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
     pub async fn uncover(&self, kept: &Json) -> Result<Option<Uncovered>, Error> {
-        self.waypost.uncover(In { tenant: &self.lease.tenant, session: self.session.id }, kept).await
+        self.waypost.uncover(SealedFor { tenant: &self.lease.tenant, session: self.session.id }, kept).await
     }
 
     /// Asks people about a call whose outcome is unknown.
@@ -274,9 +274,9 @@ impl Turn {
             Command::Tick | Command::Delay { .. } | Command::Fail { .. } => Principal::system(),
             _ => Principal::agent(self.session.agent.as_str()),
         };
-        let command = self.waypost.inner.under_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
-        let hand = Hand::Leased(self.lease.term);
-        let change = Change { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let command = self.waypost.inner.with_auto_approval_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
+        let hand = SessionHolder::Leased(self.lease.term);
+        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, hand, remember: None };
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
@@ -288,7 +288,7 @@ impl Turn {
         // A reply with an undo window creates its auto-approval rule when the window ends.
         if matches!(command, Command::Tick) {
             for ask in &changed.asks {
-                self.waypost.inner.keep_rule_of(&self.lease.tenant, ask).await?;
+                self.waypost.inner.save_rule_of(&self.lease.tenant, ask).await?;
             }
         }
         Ok(())
@@ -296,9 +296,9 @@ impl Turn {
 }
 
 /// Rebuilds the transcript, so that each entry comes with the ask that it changed.
-fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<Told> {
+fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<TranscriptEntry> {
     let mut replayed = None;
-    let told = history.iter().map(|entry| {
+    let entries = history.iter().map(|entry| {
         let ask = match &mut replayed {
             None => {
                 replayed = begin(session.id, entry);
@@ -306,7 +306,7 @@ fn rebuild_transcript(session: &Session, history: &[Entry]) -> Vec<Told> {
             }
             Some(session) => apply(session, entry),
         };
-        Told { entry: entry.clone(), ask }
+        TranscriptEntry { entry: entry.clone(), ask }
     });
-    told.collect()
+    entries.collect()
 }

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::{AgentName, AskId, NoticeId, OutboxMessageId, PermitId, Seq, SessionId, WorkerId};
+use waypost_core::people::failed_attempts::FailedAttempts;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::people::principal::Proof;
 use waypost_core::people::risk_policy::RiskPolicy;
-use waypost_core::people::tries::Tries;
 use waypost_core::time::Timestamp;
 use waypost_store::{
     AuditLog, Blobs, ChangeFeed, Claimed, Directory, DirectoryHandle, Drafts, HasBlobs, Rng, Store, StoreError, StoreHealth, StoreSeals,
@@ -25,7 +25,7 @@ use crate::members::Members;
 use crate::runtime::agent::{Agent, AgentCard};
 use crate::runtime::session_queue::SessionQueues;
 use crate::runtime::step_hook::StepHook;
-use crate::stop::Stops;
+use crate::stop::RunningSessions;
 
 /// The channel name of answers that a person gives in an MCP client on this machine.
 const OVER_MCP: &str = "mcp";
@@ -49,7 +49,7 @@ pub struct Settings {
     /// How long a session is kept after it ended; forever if absent.
     pub retention: Option<Duration>,
     /// Legal holds: data that is kept regardless of its age and of erasure requests.
-    pub holds: Vec<Hold>,
+    pub holds: Vec<RetentionHold>,
     /// The highest risk that each channel, by name, may approve without another proof; medium for a channel that is
     /// not listed.
     pub approval_limits: BTreeMap<String, ApprovalLimit>,
@@ -96,10 +96,10 @@ impl Settings {
 /// The facade: every operation that a server, a channel or a program can request from Waypost.
 #[derive(Clone)]
 pub struct Waypost {
-    pub(crate) inner: Arc<Inner>,
+    pub(crate) inner: Arc<WaypostInner>,
 }
 
-pub(crate) struct Inner {
+pub(crate) struct WaypostInner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
@@ -110,14 +110,14 @@ pub(crate) struct Inner {
     pub(crate) handle: DirectoryHandle,
     pub(crate) members: Members,
     /// How many codes each person had sent to an address.
-    pub(crate) sent_codes: Mutex<Tries>,
+    pub(crate) sent_codes: Mutex<FailedAttempts>,
     pub(crate) rng: Arc<dyn Rng>,
     pub(crate) agents: BTreeMap<AgentName, Arc<dyn Agent>>,
     pub(crate) channels: Channels,
     pub(crate) feed: Feed,
     pub(crate) counters: Counters,
     pub(crate) in_flight: InFlight,
-    pub(crate) stops: Stops,
+    pub(crate) stops: RunningSessions,
     pub(crate) queues: SessionQueues,
     pub(crate) settings: Settings,
     pub(crate) queue: WorkerQueue,
@@ -150,7 +150,7 @@ pub(crate) struct WorkerQueue {
 
 impl WorkerQueue {
     /// Takes the receiving end for the one worker; `None` if it was already taken.
-    pub(crate) fn take_inbox(&self) -> Option<mpsc::UnboundedReceiver<Handoff>> {
+    pub(crate) fn take_receiver(&self) -> Option<mpsc::UnboundedReceiver<Handoff>> {
         self.inbox.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take()
     }
 
@@ -184,7 +184,7 @@ impl Waypost {
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
-        let inner = Inner {
+        let inner = WaypostInner {
             seals: StoreSeals::new(store.blobs(), rng.clone()),
             blobs: store.blobs(),
             store,
@@ -201,7 +201,7 @@ impl Waypost {
             feed: Feed::default(),
             counters: Counters::default(),
             in_flight: InFlight::default(),
-            stops: Stops::default(),
+            stops: RunningSessions::default(),
             queues: SessionQueues::default(),
             settings,
             queue,
@@ -278,7 +278,7 @@ impl Waypost {
     }
 }
 
-impl Inner {
+impl WaypostInner {
     /// Leases due sessions for this process's worker.
     pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
         let agents: Vec<_> = self.agents.keys().cloned().collect();

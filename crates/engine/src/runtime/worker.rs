@@ -17,12 +17,12 @@ use tracing::{Instrument as _, Span};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::Command;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 use waypost_store::{Claimed, OutboxMessage};
 
 use crate::error::Error;
 use crate::runtime::agent::{Agent, TurnError};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::turn::Turn;
 use crate::runtime::waypost::{Handoff, Waypost};
 use crate::stop::Stop;
@@ -49,7 +49,7 @@ pub struct Worker {
 
 /// How much is done for a claimed session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Extent {
+enum TurnExtent {
     /// All work that needs no person.
     Turns,
     /// Only what depends on time alone.
@@ -60,7 +60,7 @@ impl Waypost {
     /// The worker that runs this engine's sessions. An engine has one worker; `None` if it was already taken.
     #[must_use]
     pub fn worker(&self) -> Option<Worker> {
-        let inbox = self.inner.queue.take_inbox()?;
+        let inbox = self.inner.queue.take_receiver()?;
         Some(Worker::new(self.clone(), inbox))
     }
 }
@@ -82,22 +82,22 @@ impl Worker {
         loop {
             tokio::select! {
                 () = stop.cancelled() => break,
-                Some(handed) = self.handed.recv() => { turns.spawn(drive_in(waypost.clone(), handed)); }
-                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.look_at_all(&mut turns).await },
+                Some(handed) = self.handed.recv() => { turns.spawn(run_reserved(waypost.clone(), handed)); }
+                Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.claim_all_due(&mut turns).await },
                 // There is no notification for a timer: the next query of the table finds it.
-                () = waypost.inner.queue.wake.notified() => full = if full { self.look_at_all(&mut turns).await } else { self.look(&mut turns).await },
-                () = waypost.inner.queue.outbox_messages.notified() => self.send_out(&mut turns).await,
+                () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
+                () = waypost.inner.queue.outbox_messages.notified() => self.start_outbox_messages(&mut turns).await,
                 _ = mark.tick() => { turns.spawn(maintain(waypost.clone())); }
                 _ = poll.tick() => {
-                    self.send_out(&mut turns).await;
-                    full = self.look_at_all(&mut turns).await;
+                    self.start_outbox_messages(&mut turns).await;
+                    full = self.claim_all_due(&mut turns).await;
                 }
             }
         }
         waypost.inner.stops.end();
         self.handed.close();
         while let Some(handed) = self.handed.recv().await {
-            turns.spawn(drive_in(waypost.clone(), handed));
+            turns.spawn(run_reserved(waypost.clone(), handed));
         }
         while turns.join_next().await.is_some() {}
     }
@@ -121,13 +121,13 @@ impl Worker {
                 self.waypost.handle_outbox_message(outbox_message).await?;
             }
             for one in claimed {
-                drive(&self.waypost, one, Extent::Turns).await;
+                run_session(&self.waypost, one, TurnExtent::Turns).await;
             }
         }
     }
 
     /// Starts the handling of due outbox messages.
-    async fn send_out(&self, turns: &mut JoinSet<()>) {
+    async fn start_outbox_messages(&self, turns: &mut JoinSet<()>) {
         match self.waypost.take_outbox_messages().await {
             Ok(outbox_messages) => {
                 for outbox_message in outbox_messages {
@@ -140,23 +140,23 @@ impl Worker {
 
     /// Claims due timers and, unless there are many of them, all due sessions. Returns whether there may be more than
     /// fit.
-    async fn look_at_all(&self, turns: &mut JoinSet<()>) -> bool {
-        self.see_to_timers(turns).await || self.look(turns).await
+    async fn claim_all_due(&self, turns: &mut JoinSet<()>) -> bool {
+        self.start_timers(turns).await || self.claim_due(turns).await
     }
 
     /// Starts the handling of due timers. Returns whether there are many of them.
-    async fn see_to_timers(&self, turns: &mut JoinSet<()>) -> bool {
+    async fn start_timers(&self, turns: &mut JoinSet<()>) -> bool {
         let Ok(permit) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
         let first = claim_timers(&self.waypost).await;
         let many = is_full(&first);
         if !first.is_empty() {
-            turns.spawn(handle_timers(self.waypost.clone(), first, permit));
+            turns.spawn(handle_all_timers(self.waypost.clone(), first, permit));
         }
         many
     }
 
     /// Claims due sessions, up to the number of free permits. Returns whether there may be more.
-    async fn look(&self, turns: &mut JoinSet<()>) -> bool {
+    async fn claim_due(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
         let room = u32::try_from(inner.queue.room.available_permits()).unwrap_or(u32::MAX);
         let Some(mut places) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
@@ -166,7 +166,7 @@ impl Worker {
             Ok(claimed) => {
                 for claimed in claimed {
                     let Some(place) = places.split(1) else { break };
-                    turns.spawn(drive_in(self.waypost.clone(), Handoff { claimed, place }));
+                    turns.spawn(run_reserved(self.waypost.clone(), Handoff { claimed, place }));
                 }
                 places.num_permits() == 0
             }
@@ -194,7 +194,7 @@ fn is_full(group: &[Claimed]) -> bool {
 
 /// Handles due timers, group by group, until there are no more or the worker stops. Several groups are handled at once,
 /// so that some are decided while others are written.
-async fn handle_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
+async fn handle_all_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
     let mut groups = JoinSet::new();
     let mut next = first;
     loop {
@@ -213,7 +213,7 @@ async fn handle_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemap
 }
 
 async fn handle_group(waypost: Waypost, group: Vec<Claimed>) {
-    join_all(group.into_iter().map(|claimed| see_to(&waypost, claimed))).await;
+    join_all(group.into_iter().map(|claimed| handle_timers(&waypost, claimed))).await;
 }
 
 /// Maintenance: erases data that is past its retention, and creates audit checkpoints.
@@ -235,14 +235,14 @@ async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
 }
 
 /// Runs one session with the permit that was reserved for it.
-async fn drive_in(waypost: Waypost, Handoff { claimed, place }: Handoff) {
-    drive(&waypost, claimed, Extent::Turns).await;
+async fn run_reserved(waypost: Waypost, Handoff { claimed, place }: Handoff) {
+    run_session(&waypost, claimed, TurnExtent::Turns).await;
     drop(place);
 }
 
 /// Handles a session's timers. If that creates work, a turn runs if there is a free permit.
-async fn see_to(waypost: &Waypost, claimed: Claimed) {
-    let Some(claimed) = drive(waypost, claimed, Extent::Timers).await else { return };
+async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
+    let Some(claimed) = run_session(waypost, claimed, TurnExtent::Timers).await else { return };
     let queue = &waypost.inner.queue;
     let lease = claimed.lease.clone();
     let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|place| queue.handed.send(Handoff { claimed, place }).is_ok());
@@ -254,12 +254,12 @@ async fn see_to(waypost: &Waypost, claimed: Claimed) {
 
 /// Runs one session as far as `extent` says and renews its lease meanwhile. Returns the session with its lease if
 /// more work is left.
-async fn drive(waypost: &Waypost, claimed: Claimed, extent: Extent) -> Option<Claimed> {
+async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) -> Option<Claimed> {
     let hold = waypost.inner.settings.hold;
     let lease = claimed.lease.clone();
     let session = claimed.session.id;
     let driving = waypost.inner.stops.drive(session);
-    let mut work = std::pin::pin!(AssertUnwindSafe(take_turns(waypost, claimed, extent, driving.stop.clone())).catch_unwind());
+    let mut work = std::pin::pin!(AssertUnwindSafe(run_turns(waypost, claimed, extent, driving.stop.clone())).catch_unwind());
     let ended = loop {
         tokio::select! {
             ended = &mut work => break ended,
@@ -289,14 +289,14 @@ async fn drive(waypost: &Waypost, claimed: Claimed, extent: Extent) -> Option<Cl
         Ok(Err(error)) => tracing::error!(session.id = %session, error = %error, "the turn could not be recorded"),
         Err(_) => tracing::error!(session.id = %session, "the turn panicked"),
     }
-    waypost.inner.feed.spoken(session);
+    waypost.inner.feed.end_stream(session);
     // Released at once. The attempt was counted before it began, so this cannot repeat forever.
     let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
     None
 }
 
 /// Returns the session with its lease if it has more work than `extent` allows.
-async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: Stop) -> Result<Option<Claimed>, Error> {
+async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop: Stop) -> Result<Option<Claimed>, Error> {
     let claimed = without_older_approval(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
     let mut turn = Turn::new(waypost.clone(), claimed, stop);
@@ -309,13 +309,13 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: S
     loop {
         let now = turn.now().await?;
         if !wrote && turn.has_work() {
-            waypost.inner.counters.takes_up(turn.session(), now);
+            waypost.inner.counters.count_wait(turn.session(), now);
         }
         if !turn.session().overdue(now).is_empty() {
             turn.record(Command::Tick).await?;
             wrote = true;
         }
-        if extent == Extent::Timers && turn.holds() && turn.has_work() {
+        if extent == TurnExtent::Timers && turn.holds() && turn.has_work() {
             return Ok(Some(turn.into_claimed()));
         }
         let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
@@ -325,14 +325,14 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: S
         }
         let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
         // Approved calls and answers are still handled; only the model is not called again.
-        if before >= most && turn.session().work() == Some(Work::Speak) {
+        if before >= most && turn.session().work() == Some(NextWork::Speak) {
             let message =
                 format!("Its journal has {before} entries; at {most} entries a session gets no more turns. Start another session.");
             turn.record(Command::Fail { code: "too_long", message }).await?;
             break;
         }
         let span = traced::turn(turn.session().id, &turn.session().agent);
-        take_one(waypost, &**agent, &mut turn).instrument(span).await?;
+        run_one_turn(waypost, &**agent, &mut turn).instrument(span).await?;
         if (before + 1..=turn.seq()).contains(&(most / 5)) {
             tracing::warn!(session.id = %turn.session().id, entries = turn.seq(), most, "a journal is getting long");
         }
@@ -348,12 +348,12 @@ async fn take_turns(waypost: &Waypost, claimed: Claimed, extent: Extent, stop: S
 async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
     let Claimed { lease, session } = claimed;
     let system = Principal::system();
-    let change = Change { tenant: &lease.tenant, by: &system, hand: Hand::Leased(lease.term), remember: None };
+    let change = ChangeContext { tenant: &lease.tenant, by: &system, hand: SessionHolder::Leased(lease.term), remember: None };
     let session = waypost.inner.without_older_approval(session, &change).await?;
     Ok(Claimed { lease, session })
 }
 
-async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
+async fn run_one_turn(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
     let before = turn.seq();
     let ended = agent.turn(turn).await;
     let how = match &ended {
@@ -364,7 +364,7 @@ async fn take_one(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Resu
         Err(TurnError::Engine(_)) => "lost",
     };
     waypost.inner.counters.turns.count(how);
-    traced::ended(&Span::current(), how);
+    traced::record_outcome(&Span::current(), how);
     match ended {
         Ok(()) if turn.seq() == before => {
             turn.record(Command::Fail { code: "no_progress", message: "The agent's turn did nothing.".into() }).await

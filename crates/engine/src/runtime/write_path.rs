@@ -6,12 +6,12 @@ use tokio::sync::OwnedSemaphorePermit;
 use tracing::Instrument as _;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Command, Decision, decide};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
-use waypost_core::session::child_sessions::owed;
+use waypost_core::session::child_sessions::outbox_contents;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
@@ -19,18 +19,18 @@ use waypost_store::{AppendBatch, AppendError, Appended, BatchWriter, Claimed, No
 
 use crate::channel::Channel;
 use crate::error::Error;
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
 use crate::runtime::session_queue;
-use crate::runtime::waypost::{Handoff, Inner};
+use crate::runtime::waypost::{Handoff, WaypostInner};
 use crate::traced;
 
 /// How often a decision is repeated because another node wrote first. Writers of one session in this process wait for
 /// each other, so they do not count.
 const TRIES: u32 = 128;
 
-impl Inner {
+impl WaypostInner {
     /// Writes the decision that begins a session.
-    pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: Change<'_>) -> Result<Changed, Error> {
+    pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: ChangeContext<'_>) -> Result<Changed, Error> {
         let begun = self.write(0, Changed::by(begun, RoleMembership::default()), at, &change).await?;
         traced::began(begun.session.id, &begun.session.agent, at);
         Ok(begun)
@@ -39,7 +39,12 @@ impl Inner {
     /// Decides `command` on the loaded `session` and writes the result, after every earlier writer of the session in this
     /// process is done. If another writer was faster, this decides again on the newer state, a bounded number of
     /// times, without an error to the caller.
-    pub(crate) async fn decide(self: &Arc<Self>, session: &Session, change: Change<'_>, command: &Command) -> Result<Changed, Error> {
+    pub(crate) async fn decide(
+        self: &Arc<Self>,
+        session: &Session,
+        change: ChangeContext<'_>,
+        command: &Command,
+    ) -> Result<Changed, Error> {
         let by = change.by;
         self.decide_about(session, None, change, |session, at, membership| {
             decide(session, command.clone(), by, at, &membership.role_policy().risk)
@@ -53,7 +58,7 @@ impl Inner {
         self: &Arc<Self>,
         session: &Session,
         ask: Option<AskId>,
-        change: Change<'_>,
+        change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         let turn = self.queues.enter(session.id).await;
@@ -69,7 +74,7 @@ impl Inner {
         self: &Arc<Self>,
         mut session: Session,
         ask: Option<AskId>,
-        change: Change<'_>,
+        change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         for tries in 0..TRIES {
@@ -100,7 +105,7 @@ impl Inner {
 
     /// The session without approvals that were given before an older state of the store was restored, or that an earlier
     /// version imported.
-    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &Change<'_>) -> Result<Session, Error> {
+    pub(crate) async fn without_older_approval(self: &Arc<Self>, session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
         if self.older_approval(&session).is_empty() {
             return Ok(session);
         }
@@ -114,7 +119,7 @@ impl Inner {
         if void.is_empty() { session.reopen_imported() } else { void }
     }
 
-    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &Change<'_>) -> Result<Session, Error> {
+    async fn void_older_approval(self: &Arc<Self>, mut session: Session, change: &ChangeContext<'_>) -> Result<Session, Error> {
         for tries in 0..TRIES {
             let void = self.older_approval(&session);
             if void.is_empty() {
@@ -122,7 +127,7 @@ impl Inner {
             }
             tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
-            let change = Change { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
+            let change = ChangeContext { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
             let at = self.store.now().await?;
             let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
             match self.write(session.seq, void, at, &change).await {
@@ -140,7 +145,7 @@ impl Inner {
         after: u64,
         made: Changed,
         at: Timestamp,
-        change: &Change<'_>,
+        change: &ChangeContext<'_>,
     ) -> Result<Changed, AppendError> {
         let (writer, place) = self.writer(change.hand, &made.session);
         let batch = AppendBatch {
@@ -154,7 +159,7 @@ impl Inner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_tell(batch, made, at, place).in_current_span());
+        let writing = self.writing.spawn(Arc::clone(self).append_and_notify(batch, made, at, place).in_current_span());
         match writing.await {
             Ok(written) => written,
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
@@ -162,7 +167,7 @@ impl Inner {
     }
 
     /// Appends what was made, then tells everybody who waits for it. Returns it with the session as the step hook left it.
-    async fn append_and_tell(
+    async fn append_and_notify(
         self: Arc<Self>,
         batch: AppendBatch,
         made: Changed,
@@ -170,12 +175,12 @@ impl Inner {
         place: Option<OwnedSemaphorePermit>,
     ) -> Result<Changed, AppendError> {
         let holds = matches!(batch.writer, BatchWriter::Holder { .. });
-        let (told, owes) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
+        let (has_notices, has_outbox_messages) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
         let tenant = batch.tenant.clone();
         let Changed { session, entries, asks, .. } = &made;
         let commit = traced::commit(session.id);
         let appended = self.store.append(batch).instrument(commit.clone()).await;
-        traced::ended(&commit, how(&appended));
+        traced::record_outcome(&commit, how(&appended));
         let appended = appended?;
         self.counters.wrote(entries, asks, at);
         let touched = asks.iter().map(|ask| (ask.id, ask.status(), ask.revision));
@@ -183,10 +188,10 @@ impl Inner {
         if session.status.is_over() {
             self.stops.stop(session.id);
         }
-        if told {
+        if has_notices {
             self.notices.notify_one();
         }
-        if owes {
+        if has_outbox_messages {
             self.queue.outbox_messages.notify_one();
         }
         let stopped = self.checkpoint(&tenant, session, entries).await;
@@ -206,13 +211,13 @@ impl Inner {
 
     /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
     /// permit for the session. A lease that nobody uses would block the session until it expires.
-    fn writer(&self, hand: Hand, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
+    fn writer(&self, hand: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
         match hand {
-            Hand::Leased(term) => {
+            SessionHolder::Leased(term) => {
                 let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
                 (BatchWriter::Holder { term, then }, None)
             }
-            Hand::Free => {
+            SessionHolder::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
                 let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
                 let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
@@ -225,8 +230,8 @@ impl Inner {
     fn outbox_messages_for(&self, made: &Changed, tenant: &Tenant, at: Timestamp) -> Vec<OutboxMessage> {
         let (session, due_at) = (made.session.id, at);
         let outbox_message =
-            |owed| OutboxMessage { id: self.outbox_message_id(at), tenant: tenant.clone(), session, owed, due_at, attempts: 0 };
-        owed(&made.session, &made.entries).into_iter().map(outbox_message).collect()
+            |content| OutboxMessage { id: self.outbox_message_id(at), tenant: tenant.clone(), session, content, due_at, attempts: 0 };
+        outbox_contents(&made.session, &made.entries).into_iter().map(outbox_message).collect()
     }
 
     /// The notices that the change causes, on every channel: for each ask that became pending, was repeated, reminded
@@ -234,10 +239,11 @@ impl Inner {
     /// out of date.
     fn notices_for(&self, asks: &[Ask], entries: &[Entry], tenant: &Tenant, at: Timestamp) -> Vec<Notice> {
         let asked = |ask: &Ask| {
-            let told = entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| tells(&entry.event));
-            told.min().filter(|_| is_told(ask))
+            let recipients =
+                entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| recipient_of_event(&entry.event));
+            recipients.min().filter(|_| must_still_notify(ask))
         };
-        let altered = |ask: &&Ask| entries.iter().any(|entry| alters(&entry.event) && entry.event.ask() == Some(ask.id));
+        let altered = |ask: &&Ask| entries.iter().any(|entry| makes_message_outdated(&entry.event) && entry.event.ask() == Some(ask.id));
         let notice = |ask: &Ask, channel: &Arc<dyn Channel>, recipient: Recipient| Notice {
             id: self.notice_id(at),
             tenant: tenant.clone(),
@@ -269,15 +275,15 @@ fn how(appended: &Result<Appended, AppendError>) -> &'static str {
 }
 
 /// Whether people must still be notified about an ask: it is pending, or nobody gave a sufficient answer.
-pub(crate) fn is_told(ask: &Ask) -> bool {
+pub(crate) fn must_still_notify(ask: &Ask) -> bool {
     match ask.status() {
-        Status::Pending | Status::Skipped => true,
-        Status::Answered | Status::Cancelled | Status::Withdrawn | Status::Expired => false,
+        AskStatus::Pending | AskStatus::Skipped => true,
+        AskStatus::Answered | AskStatus::Cancelled | AskStatus::Withdrawn | AskStatus::Expired => false,
     }
 }
 
 /// Who is notified of this event, if anybody.
-fn tells(event: &Event) -> Option<Recipient> {
+fn recipient_of_event(event: &Event) -> Option<Recipient> {
     if let Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } = event {
         return Some(Recipient::Newcomers);
     }
@@ -293,7 +299,7 @@ fn tells(event: &Event) -> Option<Recipient> {
 }
 
 /// Whether this event makes a sent message out of date.
-fn alters(event: &Event) -> bool {
+fn makes_message_outdated(event: &Event) -> bool {
     event.settles()
         || matches!(
             event,

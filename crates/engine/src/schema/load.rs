@@ -44,7 +44,7 @@ pub(super) struct Effort {
 
 /// The limits for validating `value` against `schema`; `None` if it costs too much.
 pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
-    let load = Scales::of(schema).weigh(schema, value, 0);
+    let load = CostEstimator::of(schema).weigh(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
     load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_TOLD, tries })
@@ -52,7 +52,7 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
-    let mut scales = Scales::of(schema);
+    let mut scales = CostEstimator::of(schema);
     let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
     let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
     is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), ..Effort::ANY })
@@ -88,7 +88,7 @@ fn patterns(part: &Value) -> usize {
 
 /// The cost and depth of a validation.
 #[derive(Clone, Copy)]
-struct Load {
+struct ValidationCost {
     steps: u64,
     /// The bytes of text that patterns are matched against.
     matched: u64,
@@ -100,7 +100,7 @@ impl Effort {
     pub const ANY: Self = Self { pattern: PATTERN, is_long: false, tries: 1 };
 }
 
-impl Load {
+impl ValidationCost {
     const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
 
     /// The cost of a schema's own keywords, without its subschemas.
@@ -140,17 +140,17 @@ impl Load {
 }
 
 /// Each pair of a schema and a value is estimated once, regardless of how many paths lead to it.
-struct Scales<'a> {
+struct CostEstimator<'a> {
     /// The whole document, and every part with an `$id`.
     resources: Vec<&'a Value>,
     has_addresses: bool,
     /// The number of patterns in the whole document.
     patterns: u64,
     anchors: HashMap<&'a str, Vec<&'a Value>>,
-    known: HashMap<(*const Value, *const Value), Load>,
+    known: HashMap<(*const Value, *const Value), ValidationCost>,
 }
 
-impl<'a> Scales<'a> {
+impl<'a> CostEstimator<'a> {
     fn of(root: &'a Value) -> Self {
         let (mut resources, mut has_addresses, mut anchors) = (vec![root], false, HashMap::<_, Vec<_>>::new());
         for part in parts(root) {
@@ -167,20 +167,20 @@ impl<'a> Scales<'a> {
         Self { resources, has_addresses, patterns: all_patterns(root), anchors, known: HashMap::new() }
     }
 
-    fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> Load {
-        let Value::Object(words) = schema else { return Load { steps: 1, matched: 0, depth: 0 } };
+    fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
+        let Value::Object(words) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
         if depth > DEEPEST {
-            return Load::TOO_MUCH;
+            return ValidationCost::TOO_MUCH;
         }
         let pair = (std::ptr::from_ref(schema), std::ptr::from_ref(value));
         if let Some(known) = self.known.get(&pair) {
             return *known;
         }
         // If the recursion comes back before the result is known, the references are circular.
-        self.known.insert(pair, Load::TOO_MUCH);
+        self.known.insert(pair, ValidationCost::TOO_MUCH);
         // `unevaluated…` keywords visit the value a second time.
         let looks_again = words.keys().any(|word| word.starts_with("unevaluated"));
-        let mut load = Load::by_itself(words, value);
+        let mut load = ValidationCost::by_itself(words, value);
         if let (Some(of_names), Value::Object(members)) = (words.get("propertyNames"), value) {
             // A member name is not part of the value, so it is estimated against every pattern that it could meet.
             let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
@@ -193,7 +193,7 @@ impl<'a> Scales<'a> {
                 load = load.and(below);
             }
             if !load.is_bearable() {
-                return Load::TOO_MUCH;
+                return ValidationCost::TOO_MUCH;
             }
         }
         self.known.insert(pair, load);

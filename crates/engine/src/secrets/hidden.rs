@@ -19,10 +19,10 @@ use waypost_core::text::redaction::{self, HiddenRef, MAX_SECRETS, Marked, TooMan
 use waypost_core::text::with_parts;
 use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
-use crate::covered::{Covered, CoveredBody, In, Uncovered};
+use crate::covered::{Covered, CoveredBody, SealedFor, Uncovered};
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
-use crate::secrets::sealed_in;
+use crate::secrets::secrets_holder;
 
 impl Waypost {
     /// Seals the secrets in `arguments`, so that they can be opened only in this session. `at` is the pointer to the
@@ -31,7 +31,7 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when the key cannot be
     /// read.
-    pub(crate) async fn cover(&self, place: In<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
+    pub(crate) async fn cover(&self, place: SealedFor<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
         let locations = redaction::find(arguments, marked).map_err(|TooMany| too_many(at))?;
         if locations.is_empty() {
             return Ok(Covered { kept: arguments.clone(), secrets: None, said: Vec::new() });
@@ -56,7 +56,7 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Error::Store`] when the secrets cannot be read.
-    pub(crate) async fn uncover(&self, place: In<'_>, kept: &Json) -> Result<Option<Uncovered>, Error> {
+    pub(crate) async fn uncover(&self, place: SealedFor<'_>, kept: &Json) -> Result<Option<Uncovered>, Error> {
         let (text, mut secrets, mut parts) = (kept.as_str(), Vec::new(), Vec::new());
         let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
         for (span, reference) in redaction::references(text) {
@@ -78,8 +78,8 @@ impl Waypost {
     }
 
     /// The texts that were sealed together with the text of `reference`.
-    async fn open_parts(&self, place: In<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
-        let name = sealed_in(place.session);
+    async fn open_parts(&self, place: SealedFor<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
+        let name = secrets_holder(place.session);
         let found = self.inner.blobs.open(Holder { tenant: place.tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
         let mut kept = String::new();
@@ -96,7 +96,7 @@ impl Waypost {
     /// equal those in `shown`, they keep their references.
     pub(crate) async fn cover_body(
         &self,
-        place: In<'_>,
+        place: SealedFor<'_>,
         (body, message): (Body, Option<String>),
         shown: Option<&Ask>,
         problems: &mut Vec<Problem>,
@@ -120,7 +120,7 @@ impl Waypost {
 
     async fn cover_approval(
         &self,
-        place: In<'_>,
+        place: SealedFor<'_>,
         approval: Approval,
         stands: Option<&Approval>,
         problems: &mut Vec<Problem>,
@@ -149,7 +149,7 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
-    pub(crate) async fn open_call(&self, place: In<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
+    pub(crate) async fn open_call(&self, place: SealedFor<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
         let opened = self.uncover(place, call.arguments()).await?.ok_or_else(unopened)?;
         let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
         if real.digest() == call.digest() { Ok(opened) } else { Err(Refusal::NotApproved.into()) }
@@ -194,10 +194,10 @@ mod tests {
         let rng = Arc::new(SeededChance::new(7));
         let waypost = Waypost::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
         let tenant = Tenant::default();
-        let place = In { tenant: &tenant, session: SessionId::from_bits(1) };
+        let place = SealedFor { tenant: &tenant, session: SessionId::from_bits(1) };
         let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
         let covered = waypost.cover(place, &given, Marked::default(), "").await.unwrap();
-        waypost.keep_all_sealed(place, &covered.secrets).await.unwrap();
+        waypost.store_all_sealed(place, &covered.secrets).await.unwrap();
         let parts: Vec<_> = redaction::places(&covered.kept).into_iter().map(|place| place.reference.part()).collect();
         assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
         let opened = waypost.uncover(place, &covered.kept).await.unwrap().unwrap();
@@ -209,7 +209,7 @@ mod tests {
         let bytes = single.unwrap().into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
-        waypost.keep_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
+        waypost.store_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
         let kept = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
         assert_eq!(waypost.uncover(place, &kept).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
         let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();

@@ -11,9 +11,9 @@ use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
 use waypost_core::people::scope::Task;
 use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
-use crate::covered::In;
+use crate::covered::SealedFor;
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// Sealed secrets, for the tool that needs them.
@@ -41,8 +41,8 @@ impl Secrets<'_> {
         caller.may(Task::Run)?;
         let found = self.waypost.asks().get(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
-        let command = Command::Release { ask: Box::new(found.ask), question };
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let command = Command::ReleaseSecret { ask: Box::new(found.ask), question };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
         opened.ok_or_else(|| unopened().into())
@@ -61,7 +61,7 @@ impl Secrets<'_> {
 impl Waypost {
     /// Opens a secret of this session; `None` if the session has no such secret.
     pub(crate) async fn open_sealed(&self, tenant: &Tenant, session: SessionId, reference: &SecretRef) -> Result<Option<Secret>, Error> {
-        let name = sealed_in(session);
+        let name = secrets_holder(session);
         let found = self.inner.blobs.open(Holder { tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
         let mut kept = Vec::new();
@@ -69,25 +69,25 @@ impl Waypost {
         Ok(self.seals().get().await?.open(&kept, tenant, session))
     }
 
-    pub(crate) async fn keep_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {
+    pub(crate) async fn store_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {
         let mut incoming = self.inner.blobs.begin().await?;
         incoming.write(&secret.bytes).await?;
-        let name = sealed_in(session);
+        let name = secrets_holder(session);
         incoming.keep(Holder { tenant, name: &name }, "sealed", "application/json").await?;
         Ok(())
     }
 
-    pub(crate) async fn keep_all_sealed(&self, place: In<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
+    pub(crate) async fn store_all_sealed(&self, place: SealedFor<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
         for secret in secrets {
-            self.keep_sealed(place.tenant, place.session, secret).await?;
+            self.store_sealed(place.tenant, place.session, secret).await?;
         }
         Ok(())
     }
 
     /// Removes the session's data outside of its journal.
-    pub(crate) async fn let_go(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
-        for name in [session.to_string(), sealed_in(session)] {
-            self.inner.blobs.let_go(Holder { tenant, name: &name }).await?;
+    pub(crate) async fn remove_session_data(&self, tenant: &Tenant, session: SessionId) -> Result<(), Error> {
+        for name in [session.to_string(), secrets_holder(session)] {
+            self.inner.blobs.release_all(Holder { tenant, name: &name }).await?;
         }
         Ok(())
     }
@@ -95,7 +95,7 @@ impl Waypost {
 
 /// The holder of a session's secrets. It differs from the holder of its files, so that a secret is never returned as
 /// a file.
-pub(crate) fn sealed_in(session: SessionId) -> String {
+pub(crate) fn secrets_holder(session: SessionId) -> String {
     crate::holding::sealed(&session.to_string())
 }
 

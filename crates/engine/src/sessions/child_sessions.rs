@@ -10,7 +10,7 @@ use waypost_core::decide::Command;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::permission::Permission;
 use waypost_core::session::Session;
-use waypost_core::session::child_sessions::told_erased;
+use waypost_core::session::child_sessions::erased_output;
 use waypost_store::{AskFilter, Erasure, SessionFilter};
 
 use crate::error::Error;
@@ -21,7 +21,7 @@ const PAGE: u32 = 100;
 
 /// A session with its child sessions.
 #[derive(Debug, Clone)]
-pub struct Family {
+pub struct SessionWithChildren {
     /// The session itself.
     pub session: Session,
     /// Its newest child sessions.
@@ -34,10 +34,10 @@ impl Sessions<'_> {
     /// # Errors
     /// [`Refusal::NotFound`](waypost_core::ask::refusal::Refusal::NotFound) if it does not exist or the caller may not see
     /// it.
-    pub async fn family(self, caller: &Caller, id: SessionId) -> Result<Family, Error> {
+    pub async fn get_with_children(self, caller: &Caller, id: SessionId) -> Result<SessionWithChildren, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         let filter = SessionFilter { parent: Some(id), limit: PAGE, ..SessionFilter::default() };
-        Ok(Family { session, children: self.waypost.inner.store.sessions(&caller.tenant, &filter).await?.items })
+        Ok(SessionWithChildren { session, children: self.waypost.inner.store.sessions(&caller.tenant, &filter).await?.items })
     }
 
     /// The audience that selects asks pending in sessions below this one.
@@ -45,9 +45,9 @@ impl Sessions<'_> {
     /// # Errors
     /// [`Refusal::NotFound`](waypost_core::ask::refusal::Refusal::NotFound) if the session does not exist or the caller
     /// may not see it.
-    pub async fn below(self, caller: &Caller, above: SessionId) -> Result<BTreeSet<Audience>, Error> {
-        self.waypost.sessions().get(caller, above).await?;
-        Ok([Audience::Session(above)].into())
+    pub async fn descendants_audience(self, caller: &Caller, parent: SessionId) -> Result<BTreeSet<Audience>, Error> {
+        self.waypost.sessions().get(caller, parent).await?;
+        Ok([Audience::Session(parent)].into())
     }
 
     /// Erases a session, all of its data, and every session below it. Running sessions are cancelled first. The
@@ -61,22 +61,22 @@ impl Sessions<'_> {
     pub async fn erase(self, caller: &Caller, id: SessionId, reason: Option<String>) -> Result<(), Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         self.waypost.people().must_have(caller, Permission::Erase).await?;
-        self.waypost.nobody_holds(&self.waypost.line_of(&caller.tenant, session.clone()).await?)?;
+        self.waypost.must_not_be_on_hold(&self.waypost.with_descendants(&caller.tenant, session.clone()).await?)?;
         // The lowest come last: a session is erased only when no session that refers to it is left.
-        let mut line = vec![session.clone()];
+        let mut sessions = vec![session.clone()];
         let mut next = 0;
-        while let Some(above) = line.get(next).map(|session| session.id) {
+        while let Some(parent) = sessions.get(next).map(|session| session.id) {
             // A cancelled session starts no more child sessions.
-            self.waypost.inner.command(&caller.tenant, above, Command::CancelRun { reason: None }).await?;
-            line.extend(self.waypost.all_started_by(&caller.tenant, above).await?);
+            self.waypost.inner.command(&caller.tenant, parent, Command::CancelRun { reason: None }).await?;
+            sessions.extend(self.waypost.all_started_by(&caller.tenant, parent).await?);
             next += 1;
         }
         if let Some(parents) = &session.parents {
-            let (call, outcome, output) = (parents.call.clone(), CallOutcome::Failed, told_erased().into());
+            let (call, outcome, output) = (parents.call.clone(), CallOutcome::Failed, erased_output().into());
             let command = Command::EndChild { call, child: id, outcome, output };
             self.waypost.inner.command(&caller.tenant, parents.parent, command).await?;
         }
-        for session in line.iter().rev() {
+        for session in sessions.iter().rev() {
             let erasure = Erasure { by: caller.principal.clone(), at: self.waypost.now().await?, reason: reason.clone() };
             self.waypost.remove(&caller.tenant, session.id, erasure).await?;
         }
@@ -86,11 +86,11 @@ impl Sessions<'_> {
 
 impl Waypost {
     /// The newest pending ask below a session. The session's calls show whether there can be one.
-    pub(crate) async fn pending_below(&self, caller: &Caller, above: &Session) -> Result<Option<Ask>, Error> {
-        if above.children().next().is_none() {
+    pub(crate) async fn pending_in_descendants(&self, caller: &Caller, session: &Session) -> Result<Option<Ask>, Error> {
+        if session.children().next().is_none() {
             return Ok(None);
         }
-        let waits_for = Some([Audience::Session(above.id)].into());
+        let waits_for = Some([Audience::Session(session.id)].into());
         let filter = AskFilter { waits_for, limit: 1, ..AskFilter::default() };
         Ok(self.inner.store.asks(&caller.tenant, &filter).await?.items.pop())
     }
@@ -111,6 +111,6 @@ impl Waypost {
     /// Removes one session and all of its data.
     pub(crate) async fn remove(&self, tenant: &Tenant, id: SessionId, erasure: Erasure) -> Result<(), Error> {
         self.inner.store.erase(tenant, id, erasure).await?;
-        self.let_go(tenant, id).await
+        self.remove_session_data(tenant, id).await
     }
 }

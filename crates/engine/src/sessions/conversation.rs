@@ -8,16 +8,16 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_core::question::answer::accept_all;
 use waypost_core::session::Session;
 
-use crate::asks::action::Over;
+use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::waypost::Waypost;
-use crate::sessions::Words;
+use crate::sessions::AgentMessage;
 
 /// The channel name of a reply in words.
 const CHANNEL: &str = "conversation";
@@ -29,19 +29,19 @@ impl Waypost {
         &self,
         caller: &Caller,
         id: SessionId,
-        words: &Words,
+        words: &AgentMessage,
         once: Option<&IdempotencyKey>,
     ) -> Result<Option<Session>, Error> {
         let session = self.sessions().get(caller, id).await?;
-        let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.takes_words_as_replies());
+        let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.accepts_text_replies());
         let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
         // On a channel, a message answers only asks that were delivered in the same thread, and the inbound code has
         // tried that before.
-        if !converses || heard_before || caller.principal.kind != Kind::Person || words.from.is_some() {
+        if !converses || heard_before || caller.principal.kind != PrincipalKind::Person || words.from.is_some() {
             return Ok(None);
         }
-        let Some((ask, reply)) = self.oldest_that_fits(caller, &session, words).await? else { return Ok(None) };
-        match self.asks().reply(caller, ask, reply, Over::from(CHANNEL), once).await {
+        let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, words).await? else { return Ok(None) };
+        match self.asks().reply(caller, ask, reply, ReplyChannel::from(CHANNEL), once).await {
             Ok(shown) => Ok(Some(shown.session)),
             // Another person answered first, so the message is for the agent.
             Err(Error::Refused(_)) => Ok(None),
@@ -49,18 +49,19 @@ impl Waypost {
         }
     }
 
-    async fn oldest_that_fits(&self, caller: &Caller, session: &Session, words: &Words) -> Result<Option<(AskId, Reply)>, Error> {
-        let mut asked: Vec<&Ask> = session.pending().filter(|ask| ask.origin == Origin::Agent && ask.held().is_none()).collect();
+    async fn oldest_matching_ask(&self, caller: &Caller, session: &Session, words: &AgentMessage) -> Result<Option<(AskId, Reply)>, Error> {
+        let mut asked: Vec<&Ask> =
+            session.pending().filter(|ask| ask.origin == Origin::Agent && ask.pending_decision().is_none()).collect();
         asked.sort_by_key(|ask| (ask.asked_at, ask.id));
         let membership = self.people().membership(caller, asked.iter().copied()).await?;
         let actor = Actor { by: &caller.principal, requester: &session.owner, membership: &membership };
-        let mut fitting = asked.into_iter().filter(|ask| ask.admits(actor).is_ok());
-        Ok(fitting.find_map(|ask| Some((ask.id, in_words(ask, &words.text)?))))
+        let mut fitting = asked.into_iter().filter(|ask| ask.check_may_answer(actor).is_ok());
+        Ok(fitting.find_map(|ask| Some((ask.id, reply_from_text(ask, &words.text)?))))
     }
 }
 
 /// The reply that a text gives to an ask with one question, if it fits.
-fn in_words(ask: &Ask, text: &str) -> Option<Reply> {
+fn reply_from_text(ask: &Ask, text: &str) -> Option<Reply> {
     let Body::Questions { questions, .. } = &ask.body else { return None };
     let [_] = questions.as_slice() else { return None };
     let answers = from_lines(questions, text, "/text").ok()?;

@@ -22,7 +22,7 @@ use waypost_store::{ListPage, SessionFilter};
 
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{Change, Hand};
+use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A request to start a session.
@@ -44,7 +44,7 @@ pub struct StartRequest {
 
 /// A message to an agent.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Words {
+pub struct AgentMessage {
     /// The text.
     pub text: String,
     /// What the person wants, as a keyword that the agent knows.
@@ -53,13 +53,13 @@ pub struct Words {
     pub from: Option<ThreadRef>,
 }
 
-impl From<&str> for Words {
+impl From<&str> for AgentMessage {
     fn from(text: &str) -> Self {
         text.to_owned().into()
     }
 }
 
-impl From<String> for Words {
+impl From<String> for AgentMessage {
     fn from(text: String) -> Self {
         Self { text, ..Self::default() }
     }
@@ -67,7 +67,7 @@ impl From<String> for Words {
 
 /// Selects an ask of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Which {
+pub enum AskSelector {
     /// The newest pending ask.
     Latest,
     /// The ask with this id.
@@ -76,7 +76,7 @@ pub enum Which {
     Call(CallId),
 }
 
-impl Which {
+impl AskSelector {
     /// Parses `latest`, an ask's id, or a tool call's id.
     #[must_use]
     pub fn named(text: &str) -> Self {
@@ -150,7 +150,7 @@ impl Sessions<'_> {
     /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it.
     pub async fn pending_ask(self, caller: &Caller, id: SessionId) -> Result<Option<Ask>, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
-        let below = self.waypost.pending_below(caller, &session).await?;
+        let below = self.waypost.pending_in_descendants(caller, &session).await?;
         Ok(session.pending().cloned().chain(below).max_by_key(|ask| (ask.asked_at, ask.id)))
     }
 
@@ -161,20 +161,26 @@ impl Sessions<'_> {
     /// # Errors
     /// [`Refusal::NotFound`] if the caller may not see the session, or the ask belongs to another session;
     /// [`Error::KeyReused`].
-    pub async fn ask_of(self, caller: &Caller, id: SessionId, which: &Which, once: Option<&IdempotencyKey>) -> Result<Option<Ask>, Error> {
+    pub async fn ask_of(
+        self,
+        caller: &Caller,
+        id: SessionId,
+        which: &AskSelector,
+        once: Option<&IdempotencyKey>,
+    ) -> Result<Option<Ask>, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         let earlier = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask);
         let ask = match (earlier, which) {
             (Some(earlier), _) => earlier,
-            (None, Which::Ask(ask)) => *ask,
-            (None, Which::Latest) => return self.waypost.sessions().pending_ask(caller, id).await,
-            (None, Which::Call(call)) => {
+            (None, AskSelector::Ask(ask)) => *ask,
+            (None, AskSelector::Latest) => return self.waypost.sessions().pending_ask(caller, id).await,
+            (None, AskSelector::Call(call)) => {
                 let asked = session.pending().find(|ask| ask.origin.call_id() == Some(call));
                 return asked.cloned().map(Some).ok_or(Refusal::NotFound.into());
             }
         };
         let ask = self.waypost.asks().get(caller, ask).await?.ask;
-        if ask.session == id || ask.is_below(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
+        if ask.session == id || ask.is_descendant_of(id) { Ok(Some(ask)) } else { Err(Refusal::NotFound.into()) }
     }
 
     /// Whether this caller may message, cancel or resume a session.
@@ -196,15 +202,15 @@ impl Sessions<'_> {
         self,
         caller: &Caller,
         id: SessionId,
-        words: impl Into<Words>,
+        words: impl Into<AgentMessage>,
         once: Option<&IdempotencyKey>,
     ) -> Result<Session, Error> {
         let words = words.into();
         if let Some(session) = self.waypost.reply_in_words(caller, id, &words, once).await? {
             return Ok(session);
         }
-        let Words { text, intent, from } = words;
-        self.waypost.command(caller, id, &Command::Say { text, intent, from }, once).await
+        let AgentMessage { text, intent, from } = words;
+        self.waypost.command(caller, id, &Command::AddMessage { text, intent, from }, once).await
     }
 
     /// The session that receives messages from a thread of a channel; none if nobody wrote to an agent there.
@@ -245,7 +251,7 @@ impl Sessions<'_> {
 impl Waypost {
     /// Starts a session without a permission check.
     pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.sessions().get(caller, earlier.session).await;
         }
@@ -270,7 +276,7 @@ impl Waypost {
         let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, parents });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = Change { tenant: &caller.tenant, by, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session)
     }
@@ -279,12 +285,12 @@ impl Waypost {
         let session = self.sessions().get(caller, id).await?;
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
-        let _held = self.inner.in_flight.hold(caller, once)?;
+        let _held = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.sessions().get(caller, id).await;
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
         Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

@@ -13,15 +13,15 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, Decision, Start, start};
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_core::session::child_sessions::Owed;
-use waypost_core::session::{Driver, Resume, Status};
+use waypost_core::session::child_sessions::OutboxContent;
+use waypost_core::session::{Driver, Resume, SessionStatus};
 use waypost_store::{Delivery, Erasure, OutboxKind, OutboxMessage, Outgoing, StoreError};
 
 use crate::backoff::retry;
 use crate::channel::{ChannelWords, Undelivered};
 use crate::error::Error;
-use crate::runtime::change::{Change, Hand};
-use crate::runtime::waypost::{Inner, Waypost};
+use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How long a channel may take.
 const SAYING: Duration = Duration::from_secs(10);
@@ -29,15 +29,15 @@ const SAYING: Duration = Duration::from_secs(10);
 const BATCH: u32 = 32;
 
 /// The state of a call that should start a child session.
-enum Wanted {
+enum ChildCallState {
     /// The call waits for the child session.
-    Still,
+    Waiting,
     /// The call has a result.
-    NoMore,
+    Finished,
     /// The parent session was cancelled.
-    Stopped,
+    Cancelled,
     /// The parent session was erased.
-    Gone,
+    Erased,
 }
 
 impl Waypost {
@@ -55,7 +55,7 @@ impl Waypost {
     /// # Errors
     /// [`Error::Store`] when the store fails; then the message is due again when its hold expires.
     pub(crate) async fn handle_outbox_message(&self, outbox_message: OutboxMessage) -> Result<(), Error> {
-        let delivery = match self.bring(&outbox_message.tenant, outbox_message.owed, outbox_message.attempts).await {
+        let delivery = match self.deliver_outbox_message(&outbox_message.tenant, outbox_message.content, outbox_message.attempts).await {
             Ok(delivery) => delivery,
             Err(Error::Store(error)) => return Err(error.into()),
             Err(error) => {
@@ -68,14 +68,14 @@ impl Waypost {
     }
 
     /// Delivers an agent's message over a channel. A failure that cannot be retried is logged for the operator.
-    async fn say_over(&self, channel: &str, words: &ChannelWords, attempts: u32) -> Result<Delivery, Error> {
-        let said = match self.inner.channels.get(channel) {
+    async fn send_over_channel(&self, channel: &str, words: &ChannelWords, attempts: u32) -> Result<Delivery, Error> {
+        let sent = match self.inner.channels.get(channel) {
             Some(channel) => tokio::time::timeout(SAYING, channel.say(words))
                 .await
                 .unwrap_or_else(|_| Err(Undelivered::Later { after: None, reason: format!("it took longer than {} s", SAYING.as_secs()) })),
             None => Err(Undelivered::Never { reason: "the channel no longer exists".into() }),
         };
-        let delivery = match said {
+        let delivery = match sent {
             Ok(()) => Delivery::Delivered,
             Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?, u128::from(words.seq)),
             Err(Undelivered::Never { reason } | Undelivered::Gone { reason }) => Delivery::Failed { error: reason },
@@ -86,18 +86,18 @@ impl Waypost {
         Ok(delivery)
     }
 
-    async fn bring(&self, tenant: &Tenant, owed: Owed, attempts: u32) -> Result<Delivery, Error> {
-        match owed {
-            Owed::Say { session, seq, agent, channel, text } => {
-                return self.say_over(&channel, &ChannelWords { session, seq, agent, text }, attempts).await;
+    async fn deliver_outbox_message(&self, tenant: &Tenant, content: OutboxContent, attempts: u32) -> Result<Delivery, Error> {
+        match content {
+            OutboxContent::SendOverChannel { session, seq, agent, channel, text } => {
+                return self.send_over_channel(&channel, &ChannelWords { session, seq, agent, text }, attempts).await;
             }
-            Owed::Start { child, agent, message, parents } => self.begin_child(tenant, child, agent, message, parents).await,
-            Owed::Tell { parent, call, child, outcome, output } => {
+            OutboxContent::StartChild { child, agent, message, parents } => self.begin_child(tenant, child, agent, message, parents).await,
+            OutboxContent::ReportToParent { parent, call, child, outcome, output } => {
                 let output = self.fit(tenant, parent, output).await;
                 self.inner.command(tenant, parent, Command::EndChild { call, child, outcome, output }).await
             }
             // If the child does not exist yet, the code that starts it also stops it.
-            Owed::Stop { child, reason } => self.inner.command(tenant, child, Command::CancelRun { reason }).await,
+            OutboxContent::StopChild { child, reason } => self.inner.command(tenant, child, Command::CancelRun { reason }).await,
         }?;
         Ok(Delivery::Delivered)
     }
@@ -112,13 +112,13 @@ impl Waypost {
         message: String,
         parents: ParentSessions,
     ) -> Result<(), Error> {
-        if let Wanted::Still = self.inner.wanted(tenant, child, &parents).await? {
+        if let ChildCallState::Waiting = self.inner.child_call_state(tenant, child, &parents).await? {
             self.inner.begin(tenant, child, agent, message, parents.clone()).await?;
         }
-        match self.inner.wanted(tenant, child, &parents).await? {
-            Wanted::Still | Wanted::NoMore => Ok(()),
-            Wanted::Stopped => self.inner.command(tenant, child, Command::CancelRun { reason: None }).await,
-            Wanted::Gone => {
+        match self.inner.child_call_state(tenant, child, &parents).await? {
+            ChildCallState::Waiting | ChildCallState::Finished => Ok(()),
+            ChildCallState::Cancelled => self.inner.command(tenant, child, Command::CancelRun { reason: None }).await,
+            ChildCallState::Erased => {
                 let reason = Some("Its parent session no longer exists.".into());
                 self.remove(tenant, child, Erasure { by: Principal::system(), at: self.now().await?, reason }).await
             }
@@ -126,13 +126,15 @@ impl Waypost {
     }
 }
 
-impl Inner {
-    async fn wanted(&self, tenant: &Tenant, child: SessionId, parents: &ParentSessions) -> Result<Wanted, Error> {
-        let Some(parent) = self.store.load(tenant, parents.parent).await? else { return Ok(Wanted::Gone) };
+impl WaypostInner {
+    async fn child_call_state(&self, tenant: &Tenant, child: SessionId, parents: &ParentSessions) -> Result<ChildCallState, Error> {
+        let Some(parent) = self.store.load(tenant, parents.parent).await? else { return Ok(ChildCallState::Erased) };
         Ok(match parent.status {
-            _ if parent.children().all(|working| working != child) => Wanted::NoMore,
-            Status::Cancelled => Wanted::Stopped,
-            Status::Running | Status::WaitingForInput | Status::Complete | Status::Failed => Wanted::Still,
+            _ if parent.children().all(|working| working != child) => ChildCallState::Finished,
+            SessionStatus::Cancelled => ChildCallState::Cancelled,
+            SessionStatus::Running | SessionStatus::WaitingForInput | SessionStatus::Complete | SessionStatus::Failed => {
+                ChildCallState::Waiting
+            }
         })
     }
 
@@ -144,11 +146,11 @@ impl Inner {
         message: String,
         parents: ParentSessions,
     ) -> Result<(), Error> {
-        let by = parents.above.last().map_or_else(Principal::system, |parent| Principal::agent(parent.agent.as_str()));
+        let by = parents.ancestors.last().map_or_else(Principal::system, |parent| Principal::agent(parent.agent.as_str()));
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, parents) = (Some(message), Some(Box::new(parents)));
         let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, parents });
-        let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
         let now = self.store.now().await?;
         match self.create(Decision::begin(id, events, &by, now).ok_or(Error::Contended)?, now, change).await {
             // `Contended`: an earlier attempt has created it. `Erased`: it was erased since.
@@ -161,7 +163,7 @@ impl Inner {
     pub(crate) async fn command(self: &Arc<Self>, tenant: &Tenant, id: SessionId, command: Command) -> Result<(), Error> {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
-        let change = Change { tenant, by: &by, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
         match self.decide(&session, change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),

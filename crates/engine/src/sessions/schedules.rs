@@ -17,7 +17,7 @@ use waypost_store::Planned;
 
 use crate::error::Error;
 use crate::runtime::waypost::Waypost;
-use crate::sessions::triggers::Beginning;
+use crate::sessions::triggers::TriggeredStart;
 
 /// The maximum number of missed times that get a session each.
 const MOST_MISSED: usize = 100;
@@ -102,7 +102,7 @@ impl Schedule {
     }
 
     /// The times that get a session, of those from `due` until now.
-    fn made_up(&self, due: Timestamp, now: Timestamp) -> Vec<Timestamp> {
+    fn occasions_until(&self, due: Timestamp, now: Timestamp) -> Vec<Timestamp> {
         match self.missed {
             // For the first of them, which stays the same regardless of when this runs.
             Missed::Once => vec![due],
@@ -182,7 +182,7 @@ impl Schedules {
         if known.is_some_and(|planned| planned.at > now) {
             return Ok(0);
         }
-        let made_up = known.map_or_else(Vec::new, |planned| schedule.made_up(planned.at, now));
+        let made_up = known.map_or_else(Vec::new, |planned| schedule.occasions_until(planned.at, now));
         for at in &made_up {
             self.begin_at(schedule, *at).await?;
         }
@@ -195,7 +195,7 @@ impl Schedules {
     async fn begin_at(&self, schedule: &Schedule, at: Timestamp) -> Result<(), Error> {
         let Schedule { name, agent, message, .. } = schedule;
         let label = serde_json::json!({"schedule": name, "due_at": at.to_string()});
-        let beginning = Beginning {
+        let beginning = TriggeredStart {
             trigger: Trigger { channel: "schedule".into(), name: name.clone() },
             occasion: at.to_string(),
             agent: agent.clone(),

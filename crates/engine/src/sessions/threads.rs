@@ -7,11 +7,11 @@ use std::time::Duration;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status as AskStatus};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::session::event::{Event, Role};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 
 use crate::error::Error;
 use crate::feed::Signal;
@@ -52,7 +52,7 @@ pub enum Processing {
         response: String,
     },
     /// It waits for people. Contains the oldest of several asks; the next one follows when it is settled.
-    Suspended(Suspension),
+    Suspended(ThreadSuspension),
     /// It is paused until a person resumes it.
     Paused,
     /// The work failed.
@@ -68,7 +68,7 @@ pub enum Processing {
 
 /// What a thread waits for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Suspension {
+pub struct ThreadSuspension {
     /// Its id, for [`Threads::resume_execution`].
     pub suspension_id: AskId,
     /// The tool; `review` if people review a text and no tool runs.
@@ -83,14 +83,14 @@ pub struct Suspension {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Observation {
     /// It waits for people.
-    AgentSuspended(Suspension),
+    AgentSuspended(ThreadSuspension),
     /// People have decided, and it continues.
-    AgentResumed(Suspension),
+    AgentResumed(ThreadSuspension),
 }
 
 /// A person's decision about a suspension.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Decision {
+pub struct ThreadDecision {
     /// Whether it is approved.
     pub approved: bool,
     /// The reason; the agent gets it as the person's words.
@@ -141,7 +141,7 @@ impl Observation {
 
     /// The suspension.
     #[must_use]
-    pub fn content(&self) -> &Suspension {
+    pub fn content(&self) -> &ThreadSuspension {
         match self {
             Self::AgentSuspended(suspension) | Self::AgentResumed(suspension) => suspension,
         }
@@ -186,15 +186,15 @@ impl Threads {
     /// # Errors
     /// [`ResumeError`] says what is wrong with the thread, the suspension or the decision. Nothing was decided then,
     /// unless the wait after the decision failed.
-    pub async fn resume_execution(&self, thread: SessionId, suspension: AskId, decision: Decision) -> Result<Processed, ResumeError> {
+    pub async fn resume_execution(&self, thread: SessionId, suspension: AskId, decision: ThreadDecision) -> Result<Processed, ResumeError> {
         let session = self.session(thread).await?;
         let ask = self.suspended(thread, suspension).await?;
-        let told = told(&session, &ask);
+        let resumed = suspension_of(&session, &ask);
         let ask = self.with_arguments(ask, &decision).await?;
         let word = if decision.approved { "approve" } else { "reject" };
         let reply = Reply { reason: decision.reason, ..seen(&ask, word) };
         self.waypost.asks().reply(&self.caller, suspension, reply, "program", None).await?;
-        self.observe(Observation::AgentResumed(told));
+        self.observe(Observation::AgentResumed(resumed));
         Ok(self.rest(thread).await?)
     }
 
@@ -202,7 +202,7 @@ impl Threads {
     ///
     /// # Errors
     /// [`ResumeError::NoThread`] if the thread does not exist.
-    pub async fn check_for_suspended_state(&self, thread: SessionId) -> Result<Option<Suspension>, ResumeError> {
+    pub async fn check_for_suspended_state(&self, thread: SessionId) -> Result<Option<ThreadSuspension>, ResumeError> {
         Ok(oldest(&self.session(thread).await?))
     }
 
@@ -230,7 +230,7 @@ impl Threads {
     }
 
     /// The ask with the changed arguments, ready for approval.
-    async fn with_arguments(&self, ask: Ask, decision: &Decision) -> Result<Ask, Error> {
+    async fn with_arguments(&self, ask: Ask, decision: &ThreadDecision) -> Result<Ask, Error> {
         let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
         let Some(wanted) = decision.modified_args.clone().filter(|wanted| decision.approved && shown != Some(wanted.as_str())) else {
             return Ok(ask);
@@ -245,7 +245,7 @@ impl Threads {
         let mut signals = self.waypost.feed().watch();
         loop {
             let session = self.waypost.sessions().get(&self.caller, thread).await?;
-            if session.status != Status::Running {
+            if session.status != SessionStatus::Running {
                 return self.processed(&session).await;
             }
             let news = async {
@@ -261,10 +261,10 @@ impl Threads {
 
     async fn processed(&self, session: &Session) -> Result<Processed, Error> {
         let status = match session.status {
-            Status::Complete => Processing::Complete { response: self.response(session).await? },
-            Status::Failed => self.failure(session).await?,
-            Status::Cancelled => Processing::Cancelled,
-            Status::Running | Status::WaitingForInput => oldest(session).map_or(Processing::Paused, Processing::Suspended),
+            SessionStatus::Complete => Processing::Complete { response: self.response(session).await? },
+            SessionStatus::Failed => self.failure(session).await?,
+            SessionStatus::Cancelled => Processing::Cancelled,
+            SessionStatus::Running | SessionStatus::WaitingForInput => oldest(session).map_or(Processing::Paused, Processing::Suspended),
         };
         if let Processing::Suspended(suspension) = &status {
             self.observe(Observation::AgentSuspended(suspension.clone()));
@@ -276,11 +276,11 @@ impl Threads {
         if let Some(result) = &session.result {
             return Ok(result.as_str().to_owned());
         }
-        let said = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
+        let last_message = self.last_entries(session).await?.into_iter().rev().find_map(|event| match event {
             Event::Message { role: Role::Assistant, text, to: None, .. } => Some(text),
             _ => None,
         });
-        Ok(said.unwrap_or_default())
+        Ok(last_message.unwrap_or_default())
     }
 
     async fn failure(&self, session: &Session) -> Result<Processing, Error> {
@@ -304,15 +304,15 @@ impl Threads {
     }
 }
 
-fn oldest(session: &Session) -> Option<Suspension> {
-    session.pending().min_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| told(session, ask))
+fn oldest(session: &Session) -> Option<ThreadSuspension> {
+    session.pending().min_by_key(|ask| (ask.asked_at, ask.id)).map(|ask| suspension_of(session, ask))
 }
 
-fn told(session: &Session, ask: &Ask) -> Suspension {
+fn suspension_of(session: &Session, ask: &Ask) -> ThreadSuspension {
     let approval = ask.approval();
     let call = ask.origin.call_id().and_then(|call| session.call(call)).map(|outstanding| &outstanding.call);
     let frozen = approval.map(|approval| approval.call.arguments().clone());
-    Suspension {
+    ThreadSuspension {
         suspension_id: ask.id,
         tool_name: call.map_or_else(|| "review".to_owned(), |call| call.tool.to_string()),
         tool_input: frozen.or_else(|| Json::new(call?.arguments.clone()).ok()),

@@ -6,14 +6,14 @@ use waypost_core::ask::trigger::Trigger;
 use waypost_core::ids::{AgentName, SessionId, Tenant};
 use waypost_core::json::Json;
 
-use crate::channel::{Act, Became};
+use crate::channel::{InboundAction, InboundOutcome};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
 use crate::runtime::waypost::Waypost;
 use crate::sessions::StartRequest;
 
 /// A session to start.
-pub(crate) struct Beginning {
+pub(crate) struct TriggeredStart {
     /// The trigger that starts it.
     pub trigger: Trigger,
     /// The idempotency key: equal for the same occasion and different for every other.
@@ -28,8 +28,8 @@ pub(crate) struct Beginning {
 
 impl Waypost {
     /// Starts a session, or finds the session of the same occasion.
-    pub(crate) async fn begin_by(&self, tenant: &Tenant, beginning: Beginning) -> Result<SessionId, Error> {
-        let Beginning { trigger, occasion, agent, message, metadata } = beginning;
+    pub(crate) async fn begin_by(&self, tenant: &Tenant, beginning: TriggeredStart) -> Result<SessionId, Error> {
+        let TriggeredStart { trigger, occasion, agent, message, metadata } = beginning;
         let caller = Caller::trusted(tenant.clone(), trigger.principal());
         let once = IdempotencyKey { key: occasion.clone(), request: occasion };
         let request = StartRequest { agent: agent.as_str().to_owned(), message: Some(message), metadata, ..StartRequest::default() };
@@ -41,10 +41,10 @@ impl Waypost {
         &self,
         tenant: &Tenant,
         channel: &str,
-        act: &Act,
+        act: &InboundAction,
         (agent, text): (&AgentName, &str),
-    ) -> Result<Became, Error> {
-        let beginning = Beginning {
+    ) -> Result<InboundOutcome, Error> {
+        let beginning = TriggeredStart {
             trigger: Trigger { channel: channel.to_owned(), name: agent.as_str().to_owned() },
             occasion: act.key.clone(),
             agent: agent.clone(),
@@ -52,9 +52,9 @@ impl Waypost {
             metadata: None,
         };
         match self.begin_by(tenant, beginning).await {
-            Ok(session) => Ok(Became::Passed { session, begun: true }),
+            Ok(session) => Ok(InboundOutcome::Passed { session, begun: true }),
             Err(error @ (Error::Store(_) | Error::InProgress | Error::Contended)) => Err(error),
-            Err(error) => Ok(Became::Refused(error, None)),
+            Err(error) => Ok(InboundOutcome::Refused(error, None)),
         }
     }
 }

@@ -8,18 +8,18 @@ use waypost_core::digest::FileDigest;
 use waypost_core::ids::Tenant;
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::file::File;
-use waypost_core::snapshot::{Carried, Snapshot};
+use waypost_core::snapshot::{FileContents, Snapshot};
 use waypost_store::{Holder, StoreError};
 
 use crate::error::Error;
-use crate::files::is_plainly_another;
+use crate::files::has_another_type;
 use crate::runtime::waypost::Waypost;
 
 impl Waypost {
     /// Loads the session's files, newest first, as long as they fit into `room` bytes.
-    pub(crate) async fn carried(&self, tenant: &Tenant, snapshot: &Snapshot, mut room: u64) -> Result<Carried, Error> {
+    pub(crate) async fn load_files(&self, tenant: &Tenant, snapshot: &Snapshot, mut room: u64) -> Result<FileContents, Error> {
         let name = snapshot.session().id.to_string();
-        let mut carried = Carried::new();
+        let mut carried = FileContents::new();
         for file in snapshot.named_files() {
             let Some(left) = room.checked_sub(file.size) else { continue };
             let found = self.inner.blobs.open(Holder { tenant, name: &name }, &file.digest).await?;
@@ -33,11 +33,11 @@ impl Waypost {
     }
 
     /// Which of the files that `snapshot` names are stored here already.
-    pub(crate) async fn kept_files(&self, tenant: &Tenant, snapshot: &Snapshot) -> Result<BTreeSet<FileDigest>, Error> {
+    pub(crate) async fn stored_files(&self, tenant: &Tenant, snapshot: &Snapshot) -> Result<BTreeSet<FileDigest>, Error> {
         let name = snapshot.session().id.to_string();
         let mut kept = BTreeSet::new();
         for file in snapshot.named_files() {
-            if self.inner.blobs.held(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
+            if self.inner.blobs.metadata(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
                 kept.insert(file.digest.clone());
             }
         }
@@ -48,13 +48,13 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] for a file whose type differs from the journal.
-    pub(crate) async fn keep_carried(&self, tenant: &Tenant, snapshot: &Snapshot, kept: &BTreeSet<FileDigest>) -> Result<(), Error> {
+    pub(crate) async fn store_files(&self, tenant: &Tenant, snapshot: &Snapshot, kept: &BTreeSet<FileDigest>) -> Result<(), Error> {
         let name = snapshot.session().id.to_string();
         let named = snapshot.named_files();
         let brought = named.iter().filter_map(|file| Some((*file, snapshot.files().get(&file.digest)?)));
         let brought: Vec<_> = brought.filter(|(file, _)| !kept.contains(&file.digest)).collect();
         let problems: Vec<_> =
-            brought.iter().filter(|(file, bytes)| is_plainly_another(bytes, file)).map(|(file, _)| misnamed(file)).collect();
+            brought.iter().filter(|(file, bytes)| has_another_type(bytes, file)).map(|(file, _)| misnamed(file)).collect();
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems).into());
         }

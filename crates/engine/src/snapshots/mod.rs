@@ -11,15 +11,15 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Seq, SessionId};
 use waypost_core::people::permission::Permission;
-use waypost_core::people::principal::{Kind, Source};
+use waypost_core::people::principal::{PrincipalKind, Source};
 use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
-use waypost_core::snapshot::{Brought, Kept, NotBrought, Snapshot, belongs_elsewhere, bring};
+use waypost_core::snapshot::{ImportOutcome, ImportRefusal, ImportTarget, Snapshot, belongs_elsewhere, import_snapshot};
 use waypost_core::time::Timestamp;
 
 use crate::asks::fitting;
 use crate::error::Error;
-use crate::runtime::change::{Change, Changed, Hand};
+use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 const PAGE: u32 = 1_000;
@@ -28,16 +28,16 @@ const TRIES: usize = 32;
 
 /// The result of an import.
 #[derive(Debug, Clone)]
-pub struct Imported {
+pub struct ImportedSnapshot {
     /// The session after the import.
     pub session: Session,
     /// How much of the snapshot was new here.
-    pub how: Arrival,
+    pub how: ImportExtent,
 }
 
 /// How much of a snapshot was new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Arrival {
+pub enum ImportExtent {
     /// All of it.
     Created,
     /// Only its end.
@@ -82,16 +82,16 @@ impl Snapshots<'_> {
     /// snapshot contains data that agents may not see, so it is only for people and services.
     ///
     /// # Errors
-    /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it; [`Refusal::ReplyHeld`] while
+    /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it; [`Refusal::DecisionPending`] while
     /// another person's reply in it is in its undo window; [`Refusal::PrincipalType`] for agents.
     pub async fn export(self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
-        self.waypost.could_carry(caller, Permission::Export).await?;
-        let others = session.asks.values().filter_map(Ask::held).find(|held| held.provenance.by != caller.principal);
+        self.waypost.check_may_transfer(caller, Permission::Export).await?;
+        let others = session.asks.values().filter_map(Ask::pending_decision).find(|held| held.provenance.by != caller.principal);
         others.map_or(Ok(()), |held| Err(held.refusal()))?;
         let journal = self.waypost.journal(caller, id, session.seq).await?;
         let snapshot = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
-        let files = self.waypost.carried(&caller.tenant, &snapshot, room).await?;
+        let files = self.waypost.load_files(&caller.tenant, &snapshot, room).await?;
         Ok(snapshot.with_files(files))
     }
 
@@ -100,7 +100,7 @@ impl Snapshots<'_> {
     /// # Errors
     /// [`Refusal::PrincipalType`] for agents; [`Refusal::NotPermitted`] with the permission that a person lacks.
     pub async fn could_import(self, caller: &Caller) -> Result<(), Error> {
-        self.waypost.could_carry(caller, Permission::Direct).await
+        self.waypost.check_may_transfer(caller, Permission::Direct).await
     }
 
     /// Imports a session, or the end of one that exists here. Derived data in the document is ignored; the session is
@@ -110,7 +110,7 @@ impl Snapshots<'_> {
     /// [`Refusal::AlreadyAnswered`] and similar, with the ask, if one of its asks was settled differently here;
     /// [`Refusal::SnapshotConflict`] if the journals differ for another reason; [`Refusal::Invalid`] for an answer
     /// that only its author can import.
-    pub async fn import(self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
+    pub async fn import(self, caller: &Caller, snapshot: &Snapshot) -> Result<ImportedSnapshot, NotImported> {
         self.waypost.snapshots().could_import(caller).await?;
         let _turn = self.waypost.inner.queues.enter(snapshot.session().id).await;
         for _ in 0..TRIES {
@@ -125,15 +125,15 @@ impl Snapshots<'_> {
 
 impl Waypost {
     /// Services may transfer their own sessions; people need the permission.
-    async fn could_carry(&self, caller: &Caller, permission: Permission) -> Result<(), Error> {
+    async fn check_may_transfer(&self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         match caller.principal.kind {
-            Kind::Person => self.people().must_have(caller, permission).await,
-            Kind::Service => Ok(()),
-            Kind::Agent | Kind::System => Err(Refusal::PrincipalType.into()),
+            PrincipalKind::Person => self.people().must_have(caller, permission).await,
+            PrincipalKind::Service => Ok(()),
+            PrincipalKind::Agent | PrincipalKind::System => Err(Refusal::PrincipalType.into()),
         }
     }
 
-    async fn try_import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<Imported, NotImported> {
+    async fn try_import(&self, caller: &Caller, snapshot: &Snapshot) -> Result<ImportedSnapshot, NotImported> {
         let id = snapshot.session().id;
         let session = self.inner.store.load(&caller.tenant, id).await?;
         if session.is_some() {
@@ -143,34 +143,46 @@ impl Waypost {
         let now = self.now().await?;
         let digest = snapshot.digest();
         let membership = self.people().membership(caller, snapshot.asks().values()).await?;
-        let gates = self.gates_of(caller, snapshot, now).await?;
-        let files = self.kept_files(&caller.tenant, snapshot).await?;
+        let auto_approval_rules = self.auto_approval_rules_for(caller, snapshot, now).await?;
+        let files = self.stored_files(&caller.tenant, snapshot).await?;
         let problems = fitting::problems_with_all(snapshot);
-        let kept = Kept { journal: &journal, membership: &membership, gates: &gates, problems: &problems, files: &files, digest: &digest };
-        let brought = match bring(kept, snapshot, &caller.principal, now) {
-            Ok(brought) => brought,
-            Err(NotBrought::Refused(refusal)) => return Err(refusal.into()),
-            Err(NotBrought::Parted(parted)) => return Err(self.parted(caller, parted.after, parted.ask).await),
+        let target = ImportTarget {
+            journal: &journal,
+            membership: &membership,
+            auto_approval_rules: &auto_approval_rules,
+            problems: &problems,
+            files: &files,
+            digest: &digest,
         };
-        match (brought, session) {
-            (Brought::Nothing, Some(session)) => Ok(Imported { session, how: Arrival::Unchanged }),
-            (Brought::Nothing, None) => Err(Refusal::NotFound.into()),
-            (Brought::Entries(entries), session) => {
-                let how = if session.is_some() { Arrival::Extended } else { Arrival::Created };
-                self.are_of_this_session(caller, snapshot).await?;
-                self.keep_carried(&caller.tenant, snapshot, &files).await?;
-                let session = self.take_in(caller, id, [journal, entries].concat(), session).await?;
-                Ok(Imported { session, how })
+        let imported = match import_snapshot(target, snapshot, &caller.principal, now) {
+            Ok(imported) => imported,
+            Err(ImportRefusal::Refused(refusal)) => return Err(refusal.into()),
+            Err(ImportRefusal::Diverged(parted)) => return Err(self.divergence_error(caller, parted.after, parted.ask).await),
+        };
+        match (imported, session) {
+            (ImportOutcome::Nothing, Some(session)) => Ok(ImportedSnapshot { session, how: ImportExtent::Unchanged }),
+            (ImportOutcome::Nothing, None) => Err(Refusal::NotFound.into()),
+            (ImportOutcome::Entries(entries), session) => {
+                let how = if session.is_some() { ImportExtent::Extended } else { ImportExtent::Created };
+                self.check_asks_belong_here(caller, snapshot).await?;
+                self.store_files(&caller.tenant, snapshot, &files).await?;
+                let session = self.write_imported(caller, id, [journal, entries].concat(), session).await?;
+                Ok(ImportedSnapshot { session, how })
             }
         }
     }
 
     /// The auto-approval rules here for every ask that, according to the snapshot, a rule decided.
-    async fn gates_of(&self, caller: &Caller, snapshot: &Snapshot, now: Timestamp) -> Result<BTreeMap<AskId, AutoApprovalRules>, Error> {
-        let mut gates = BTreeMap::new();
+    async fn auto_approval_rules_for(
+        &self,
+        caller: &Caller,
+        snapshot: &Snapshot,
+        now: Timestamp,
+    ) -> Result<BTreeMap<AskId, AutoApprovalRules>, Error> {
+        let mut auto_approval_rules = BTreeMap::new();
         for (id, ask) in snapshot.asks() {
             if ask.settlement().is_some_and(|settled| settled.provenance.kind == Source::Rule) {
-                gates.insert(
+                auto_approval_rules.insert(
                     *id,
                     self.inner
                         .auto_approval_rules(
@@ -184,11 +196,11 @@ impl Waypost {
                 );
             }
         }
-        Ok(gates)
+        Ok(auto_approval_rules)
     }
 
     /// The error for a snapshot whose journal differs from the stored one.
-    async fn parted(&self, caller: &Caller, after: Seq, ask: Option<AskId>) -> NotImported {
+    async fn divergence_error(&self, caller: &Caller, after: Seq, ask: Option<AskId>) -> NotImported {
         let conflict = Error::from(Refusal::SnapshotConflict { after });
         let Some(ask) = ask else { return conflict.into() };
         let standing = self.asks().get(caller, ask).await;
@@ -201,7 +213,7 @@ impl Waypost {
     }
 
     /// Refuses a snapshot with an ask that belongs to another session.
-    async fn are_of_this_session(&self, caller: &Caller, snapshot: &Snapshot) -> Result<(), Error> {
+    async fn check_asks_belong_here(&self, caller: &Caller, snapshot: &Snapshot) -> Result<(), Error> {
         for ask in snapshot.asks().keys() {
             match self.inner.store.load_by_ask(&caller.tenant, *ask).await? {
                 Some((kept, _)) if kept.session != snapshot.session().id => return Err(belongs_elsewhere(*ask, kept.session).into()),
@@ -211,14 +223,14 @@ impl Waypost {
         Ok(())
     }
 
-    async fn take_in(&self, caller: &Caller, id: SessionId, journal: Vec<Entry>, before: Option<Session>) -> Result<Session, Error> {
+    async fn write_imported(&self, caller: &Caller, id: SessionId, journal: Vec<Entry>, before: Option<Session>) -> Result<Session, Error> {
         let after = before.as_ref().map_or(0, |session| session.seq);
         let rebuilt = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
         let entries: Vec<_> = rebuilt.journal().iter().filter(|entry| entry.seq > after).cloned().collect();
         let about: BTreeSet<_> = entries.iter().filter_map(|entry| entry.event.ask()).collect();
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
         let session = rebuilt.session().clone();
-        let change = Change { tenant: &caller.tenant, by: &caller.principal, hand: Hand::Free, remember: None };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
         let made = Changed { session, entries, asks, membership: RoleMembership::default() };
         Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
     }

@@ -9,7 +9,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::Who;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{NoticeId, RoleName, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::freshness::ApprovalLimit;
@@ -90,7 +90,7 @@ async fn one_person_is_one_person_for_a_quorum_whichever_way_they_decide() {
     town.waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();
     town.is_told().await;
     assert_eq!(town.pager.lines(), ["3/1: run deploy? pending, 1 of 2", "1/2: run deploy? pending, 1 of 2"]);
-    assert_eq!(town.ask(ask.id).await.status(), Status::Pending);
+    assert_eq!(town.ask(ask.id).await.status(), AskStatus::Pending);
 }
 
 #[tokio::test]
@@ -218,7 +218,7 @@ async fn a121_whatever_the_risk_a_channels_word_rejects() {
     let ask = town.asks(approval(Risk::Critical), Who::default()).await;
     let (at, notice) = town.pager.last();
     assert_eq!(town.hears(&format!("e1 1 {at} reject {notice}")).await, "done: run deploy? answered by zoe");
-    assert_eq!(town.ask(ask.id).await.status(), Status::Answered);
+    assert_eq!(town.ask(ask.id).await.status(), AskStatus::Answered);
 }
 
 #[tokio::test]
@@ -247,7 +247,7 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
     }
     assert_eq!(
         told,
-        [Err("this channel approves nothing above low risk: open the ask's page to approve it".to_owned()), Ok(Status::Answered)]
+        [Err("this channel approves nothing above low risk: open the ask's page to approve it".to_owned()), Ok(AskStatus::Answered)]
     );
     assert_eq!(town.ask(asked[0].id).await, asked[0]);
 }
@@ -265,7 +265,7 @@ async fn a121_what_an_mcp_client_says_for_a_person_counts_as_a_channels_word_and
     }
     assert_eq!(
         told,
-        [Err("this channel approves nothing above medium risk: open the ask's page to approve it".to_owned()), Ok(Status::Answered)]
+        [Err("this channel approves nothing above medium risk: open the ask's page to approve it".to_owned()), Ok(AskStatus::Answered)]
     );
 }
 
@@ -339,7 +339,7 @@ async fn tx5_words_answer_only_what_was_brought_to_where_they_are_said() {
     assert_eq!(town.pager.lines(), [""; 0]);
     assert_eq!(town.hears("e2 1 lobby Never mind, another thing").await, "passed");
     let asks = town.asks_of_the_agent().await;
-    assert_eq!(asks.iter().map(Ask::status).collect::<Vec<_>>(), [Status::Pending], "it was not swallowed as the answer");
+    assert_eq!(asks.iter().map(Ask::status).collect::<Vec<_>>(), [AskStatus::Pending], "it was not swallowed as the answer");
 }
 
 #[tokio::test]

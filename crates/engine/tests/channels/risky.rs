@@ -2,12 +2,12 @@
 //! depends on a risk.
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::body::{Amended, Body};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::Who;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::Tenant;
 use waypost_core::json::Json;
 use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
@@ -30,7 +30,7 @@ fn floor(tool: &str, when: Option<&str>) -> RiskPolicy {
 }
 
 fn call(tool: &str, arguments: &str) -> Body {
-    let frozen = FrozenCall::new(Identity { tool: tool.into(), ..Identity::default() }, Json::new(arguments).unwrap());
+    let frozen = FrozenCall::new(CallIdentity { tool: tool.into(), ..CallIdentity::default() }, Json::new(arguments).unwrap());
     Body::Approval { approval: Box::new(Approval { risk: Risk::Low, allow_modify_args: true, ..Approval::new(frozen) }) }
 }
 
@@ -99,7 +99,7 @@ async fn a120_a_call_that_was_sent_as_low_is_recorded_and_decided_as_the_floor_s
         );
         assert_eq!(town.pager.lines(), ["board/1: run drop_production_database? pending, open to decide"]);
         let other = town.asks(call("list_databases", "{}"), Who::default()).await;
-        assert_eq!(town.decides(&other, approve(&other)).await.map(|ask| ask.status()), Ok(Status::Answered));
+        assert_eq!(town.decides(&other, approve(&other)).await.map(|ask| ask.status()), Ok(AskStatus::Answered));
     }
 }
 
@@ -119,7 +119,7 @@ async fn a120_a_floor_that_was_added_later_counts_when_it_is_decided_and_one_tha
     let raised = town.asks(call("drop_other", "{}"), Who::default()).await;
     town.keeps(RiskPolicy::default()).await;
     assert_eq!((risk(&town.ask(ask.id).await), risk(&town.ask(raised.id).await)), ("low".into(), "critical by db".into()));
-    assert_eq!(town.decides(&ask, approve(&ask)).await.map(|ask| ask.status()), Ok(Status::Answered));
+    assert_eq!(town.decides(&ask, approve(&ask)).await.map(|ask| ask.status()), Ok(AskStatus::Answered));
     assert!(town.decides(&raised, approve(&raised)).await.is_err());
 }
 
@@ -148,6 +148,6 @@ async fn a120_a_standing_rule_covers_nothing_that_a_floor_raises_above_it() {
     let covered = town.asks(call("drop_table", "{}"), Who::default()).await;
     town.keeps(floor("drop_*", None)).await;
     let asked = town.asks(call("drop_table", "{}"), Who::default()).await;
-    assert_eq!([&covered, &asked].map(|ask| ask.status()), [Status::Answered, Status::Pending]);
+    assert_eq!([&covered, &asked].map(|ask| ask.status()), [AskStatus::Answered, AskStatus::Pending]);
     assert_eq!(risk(&asked), "critical by db");
 }

@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use tokio::sync::oneshot;
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{NewAsk, Speech};
+use waypost_core::decide::{ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, AskId, NoticeId, QuestionId, RoleName, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -20,11 +20,11 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Act, Agent, AgentCard, AskFilter, AskRequest, Became, Caller, Channel, ChannelCapabilities, Channels, Destination, Heard, Notification,
-    NotificationBatch, Post, Purpose, Receipt, Response, SeededChance, SentNotice, Settings, Turn, TurnError, Undelivered, Unheard,
-    Waypost, Wish,
+    Agent, AgentCard, AskFilter, AskRequest, Caller, Channel, ChannelCapabilities, Channels, Destination, InboundAction, InboundError,
+    InboundOutcome, InboundRequest, Notification, NotificationBatch, Post, Purpose, Receipt, RequestedAction, Response, SeededChance,
+    SentNotice, Settings, Turn, TurnError, Undelivered, Waypost,
 };
-use waypost_identity::{ClientInfo, Entered};
+use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
@@ -102,38 +102,38 @@ impl Channel for Pager {
         Ok(())
     }
 
-    async fn hear(&self, post: &Post) -> Result<Heard, Unheard> {
+    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         if post.header("signed") != Some("yes") {
-            return Err(Unheard::Forged);
+            return Err(InboundError::UnverifiedSender);
         }
-        let text = String::from_utf8(post.body.clone()).map_err(|_| Unheard::Unreadable("no text".into()))?;
+        let text = String::from_utf8(post.body.clone()).map_err(|_| InboundError::Unreadable("no text".into()))?;
         let mut parts = text.splitn(4, ' ');
         let mut part = || parts.next().unwrap_or_default().to_owned();
         let (id, address, at, rest) = (part(), part(), part(), part());
         let (verb, more) = rest.split_once(' ').unwrap_or((&rest, ""));
-        let notice = || more.split(' ').next().and_then(|id| id.parse().ok()).ok_or_else(|| Unheard::Unreadable("no notice".into()));
+        let notice = || more.split(' ').next().and_then(|id| id.parse().ok()).ok_or_else(|| InboundError::Unreadable("no notice".into()));
         let wish = match verb {
-            "approve" => Wish::Decide { notice: notice()?, revision: 1, digest: None, approve: true, reason: None },
-            "reject" => Wish::Decide { notice: notice()?, revision: 1, digest: None, approve: false, reason: Some("no".into()) },
-            "open" => Wish::Open { notice: notice()? },
-            "code" => Wish::Prove { code: more.into() },
-            _ => Wish::Say { text: rest.clone(), agent: Some(AgentName::new("echo")) },
+            "approve" => RequestedAction::Decide { notice: notice()?, revision: 1, digest: None, approve: true, reason: None },
+            "reject" => RequestedAction::Decide { notice: notice()?, revision: 1, digest: None, approve: false, reason: Some("no".into()) },
+            "open" => RequestedAction::Open { notice: notice()? },
+            "code" => RequestedAction::Prove { code: more.into() },
+            _ => RequestedAction::Say { text: rest.clone(), agent: Some(AgentName::new("echo")) },
         };
         let at = Some(at).filter(|at| at != "-");
-        Ok(Heard { acts: vec![Act { key: id, address, at, wish, back: String::new() }], answer: None })
+        Ok(InboundRequest { actions: vec![InboundAction { key: id, address, at, wish, back: String::new() }], answer: None })
     }
 
-    async fn reply(&self, _act: &Act, became: &Became) -> Option<Response> {
+    async fn reply(&self, _act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         Some(Response::Text(match became {
-            Became::Done(told) => format!("done: {}", words(told)),
-            Became::Shown(told) => format!("shown: {}", words(told)),
-            Became::Refused(error, _) => format!("refused: {error}"),
-            Became::Misplaced => "misplaced".into(),
-            Became::Stranger => "stranger".into(),
-            Became::Reached(person) => format!("reached: {}", person.name),
-            Became::BadCode => "bad code".into(),
-            Became::Passed { begun, .. } => if *begun { "begun" } else { "passed" }.into(),
-            Became::Nowhere => "nowhere".into(),
+            InboundOutcome::Done(told) => format!("done: {}", words(told)),
+            InboundOutcome::Shown(told) => format!("shown: {}", words(told)),
+            InboundOutcome::Refused(error, _) => format!("refused: {error}"),
+            InboundOutcome::Misplaced => "misplaced".into(),
+            InboundOutcome::Stranger => "stranger".into(),
+            InboundOutcome::Reached(person) => format!("reached: {}", person.name),
+            InboundOutcome::BadCode => "bad code".into(),
+            InboundOutcome::Passed { begun, .. } => if *begun { "begun" } else { "passed" }.into(),
+            InboundOutcome::Nowhere => "nowhere".into(),
         }))
     }
 
@@ -152,7 +152,7 @@ impl Agent for Echo {
         AgentCard { name: AgentName::new("echo"), description: String::new(), tools: Vec::new(), approvals: "as_declared" }
     }
 
-    fn takes_words_as_replies(&self) -> bool {
+    fn accepts_text_replies(&self) -> bool {
         true
     }
 
@@ -170,7 +170,7 @@ impl Agent for Echo {
             }],
             _ => Vec::new(),
         };
-        Ok(turn.speak(Speech { heard, asks, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { heard, asks, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -244,9 +244,9 @@ impl Town {
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
         let token = self.identity().access().issue_link(&Self::machine(), &Principal::person(name)).await.unwrap();
-        let entered = self.identity().sign_in().enter_by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
-        let Entered::In(_, secret) = entered else { panic!("the link opens") };
-        self.identity().access().recognise(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
+        let entered = self.identity().sign_in().by_link(&token, None, None, &ClientInfo::default()).await.unwrap();
+        let LinkOutcome::SignedIn(_, secret) = entered else { panic!("the link opens") };
+        self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
@@ -260,7 +260,7 @@ impl Town {
 }
 
 pub fn approval(risk: Risk) -> Body {
-    let call = FrozenCall::new(Identity { tool: "deploy".into(), ..Identity::default() }, Json::new("{}").unwrap());
+    let call = FrozenCall::new(CallIdentity { tool: "deploy".into(), ..CallIdentity::default() }, Json::new("{}").unwrap());
     Body::Approval { approval: Box::new(Approval { risk, ..Approval::new(call) }) }
 }
 

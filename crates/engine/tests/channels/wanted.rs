@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::preferences::{Away, Preferences, Quiet};
 use waypost_core::people::principal::Principal;
@@ -85,7 +85,7 @@ async fn a_place_that_somebody_stands_in_for_is_one_place() {
         town.waypost.asks().reply(&Town::machine_as("max"), ask.id, approve(&ask), "web", None).await.unwrap();
     }
     let zoe = town.waypost.asks().reply(&Town::machine_as("zoe"), ask.id, approve(&ask), "web", None).await.unwrap();
-    assert_eq!((zoe.ask.votes.len(), zoe.ask.status()), (2, Status::Answered));
+    assert_eq!((zoe.ask.votes.len(), zoe.ask.status()), (2, AskStatus::Answered));
 }
 
 #[tokio::test]

@@ -5,19 +5,19 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use waypost_core::apply::rebuild;
-use waypost_core::approval::Use;
+use waypost_core::approval::PermitUse;
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
-use waypost_core::ask::settlement::{Hold, Outcome};
-use waypost_core::ask::{Ask, State};
-use waypost_core::decide::{Claim, Found, Judgement};
+use waypost_core::ask::settlement::{Outcome, PendingReason};
+use waypost_core::ask::{Ask, AskState};
+use waypost_core::decide::{Claim, CurrentTool, Judgement};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, PermitId, Tenant};
 use waypost_core::people::principal::{Principal, Source};
 use waypost_core::session::event::Event;
-use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, TakingBack, Waypost, Worker};
+use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, Waypost, WithdrawalRequest, Worker};
 use waypost_store::{Directory, DirectoryChange, ManualClock, MemoryStore, SqliteStore, Store};
 
 use super::says::{self, DAWN, caller, program, who};
@@ -98,7 +98,7 @@ impl RealEngine {
             Step::Judge { asker, enough } => self.judge(asker, enough).await,
             Step::Cancel { by } => self.waypost().asks().cancel(&caller(by), id, None, None).await.map(drop),
             Step::Withdraw { asker, superseded } => {
-                let why = TakingBack { successor: superseded.then_some(self.another), comment: None };
+                let why = WithdrawalRequest { successor: superseded.then_some(self.another), comment: None };
                 self.waypost().asks().take_back(&says::asker(asker), id, why, None).await.map(drop)
             }
             Step::Revise { asker } => {
@@ -134,25 +134,25 @@ impl RealEngine {
     pub async fn stands(&self) -> String {
         let ask = self.now().await;
         let stands = match &ask.state {
-            State::Pending => "pending".into(),
-            State::Held(held) => match held.hold {
-                Hold::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
-                Hold::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
+            AskState::Pending => "pending".into(),
+            AskState::PendingDecision(held) => match held.hold {
+                PendingReason::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
+                PendingReason::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
             },
-            State::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
+            AskState::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
                 (Source::Default, _) => "yes by defaults".into(),
                 (_, outcome) => format!("{} by {:?}", said(outcome), who(&settled.provenance.by)),
             },
-            State::Cancelled { .. } | State::Withdrawn { .. } | State::Expired { .. } | State::Skipped { .. } => {
+            AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
                 ask.status().as_str().into()
             }
         };
         let permit = match ask.permit().map(|permit| &permit.used) {
             None => "no permit",
-            Some(Use::Created) => "permit created",
-            Some(Use::Claimed { .. }) => "permit claimed",
-            Some(Use::Reported { .. }) => "permit used",
-            Some(Use::Void { .. }) => "permit void",
+            Some(PermitUse::Created) => "permit created",
+            Some(PermitUse::Claimed { .. }) => "permit claimed",
+            Some(PermitUse::Reported { .. }) => "permit used",
+            Some(PermitUse::Void { .. }) => "permit void",
         };
         let (votes, handed, comments) = (ask.votes.len(), ask.delegations.len(), ask.thread.count());
         let (retried, reminded, escalated) = (ask.retries, ask.reminded, ask.escalated > 0);
@@ -200,7 +200,7 @@ impl RealEngine {
     async fn claim(&self, correct: bool) -> Claim {
         let shown = self.now().await.body.digest().filter(|_| correct);
         let digest = shown.unwrap_or_else(|| Digest::of_review("another call"));
-        Claim { ask: self.first.id, digest, tool: None, arguments: None, found: Found::default() }
+        Claim { ask: self.first.id, digest, tool: None, arguments: None, found: CurrentTool::default() }
     }
 
     async fn report(&self, correct: bool) -> Result<(), Error> {
@@ -259,7 +259,7 @@ fn word(error: &Error) -> String {
         Refusal::Withdrawn { .. } => "withdrawn",
         Refusal::Expired { .. } => "expired",
         Refusal::Skipped { .. } => "skipped",
-        Refusal::ReplyHeld { .. } => "reply held",
+        Refusal::DecisionPending { .. } => "reply held",
         Refusal::TooLateToUndo { .. } => "too late to undo",
         Refusal::NothingToJudge => "nothing to judge",
         Refusal::StaleView(_) => "stale view",

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::approval::remember::{Remember, RuleScope};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -78,7 +78,7 @@ fn body(kind: Kind, n: u32) -> Body {
             Body::questions(vec![question])
         }
         Kind::Approval => {
-            let identity = Identity { tool: "deploy".into(), ..Identity::default() };
+            let identity = CallIdentity { tool: "deploy".into(), ..CallIdentity::default() };
             let call = FrozenCall::new(identity, Json::new(format!(r#"{{"version":"1.4.{n}"}}"#)).unwrap());
             Body::Approval { approval: Box::new(Approval::new(call)) }
         }

@@ -5,9 +5,9 @@ use waypost_core::agent::late;
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::Ask;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
-use waypost_core::decide::{Command, NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, Command, ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, CallId, ToolName};
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 use waypost_engine::{Agent, AgentCard, AskRequest, Turn, TurnError};
 
 /// It asks once and judges the replies itself: the first reply is never sufficient.
@@ -22,16 +22,16 @@ impl Agent for Speaker {
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
         match turn.session().work() {
-            Some(Work::Judge(ask)) => {
+            Some(NextWork::Judge(ask)) => {
                 let ask = turn.session().asks[&ask].clone();
                 turn.judge(&ask, ask.retries > 0, None, "function").await?;
             }
-            Some(Work::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), heard: None }).await?,
-            Some(Work::Speak) => {
+            Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), heard: None }).await?,
+            Some(NextWork::Speak) => {
                 let asked = turn.transcript().await?.into_iter().filter_map(|told| told.ask).next_back();
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
                 let text = asked.as_ref().map_or("nothing", has_heard).to_owned();
-                turn.speak(Speech { text, calls, heard, ..Speech::default() }).await?;
+                turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?;
             }
             other => panic!("it has no such work: {other:?}"),
         }
@@ -40,7 +40,7 @@ impl Agent for Speaker {
 }
 
 impl Speaker {
-    async fn call(&self, turn: &Turn) -> Result<(ToolCall, Plan), TurnError> {
+    async fn call(&self, turn: &Turn) -> Result<(ToolCall, CallAction), TurnError> {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("ask"), arguments: "{}".into() };
         let AskRequest { body, policy, .. } = self.0.clone();
         let new_ask = NewAsk {
@@ -51,7 +51,7 @@ impl Speaker {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok((call, Plan::Ask(Box::new(new_ask))))
+        Ok((call, CallAction::Ask(Box::new(new_ask))))
     }
 }
 

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use waypost_core::approval::Approval;
-use waypost_core::approval::call::{FrozenCall, Identity};
+use waypost_core::approval::call::{CallIdentity, FrozenCall};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::Who;
-use waypost_core::decide::{Claim, Found, Judgement};
+use waypost_core::decide::{Claim, CurrentTool, Judgement};
 use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -150,7 +150,7 @@ impl Action {
             }
             BotClaims => {
                 let digest = shown.body.digest().expect("only calls are claimed");
-                let claim = Claim { ask: id, digest, tool: None, arguments: None, found: Found::default() };
+                let claim = Claim { ask: id, digest, tool: None, arguments: None, found: CurrentTool::default() };
                 waypost.asks().claim(&by, claim, None).await.map(drop)
             }
             SomeTimePasses | TheDeadlinePasses => {
@@ -201,7 +201,7 @@ fn question(text: &str) -> Body {
 
 fn call(version: &str) -> Body {
     let arguments = Json::new(format!(r#"{{"version":"{version}"}}"#)).expect("JSON");
-    let call = FrozenCall::new(Identity { tool: "deploy".into(), ..Identity::default() }, arguments);
+    let call = FrozenCall::new(CallIdentity { tool: "deploy".into(), ..CallIdentity::default() }, arguments);
     Body::Approval { approval: Box::new(Approval::new(call)) }
 }
 

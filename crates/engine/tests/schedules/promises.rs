@@ -108,7 +108,7 @@ fn a_refusal_is_true(refusal: &Refusal, ask: &Ask, journal: &[Entry]) -> Result<
         Refusal::Expired { at: when } => {
             ask.policy.expires_at == Some(*when) || at(*when, |event| matches!(event, Event::QuestionExpired { .. }))
         }
-        Refusal::ReplyHeld { by, .. } => {
+        Refusal::DecisionPending { by, .. } => {
             journal.iter().any(|entry| matches!(&entry.event, Event::QuestionReplied { provenance, .. } if provenance.by == *by))
         }
         Refusal::TooLateToUndo { .. } => ever(|event| matches!(event, Event::QuestionReplied { .. })),

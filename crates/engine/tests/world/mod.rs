@@ -14,14 +14,14 @@ use std::time::Duration;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AskRequest, Caller, Channels, Error, IdempotencyKey, SeededChance, Settings, Shown, StartRequest, Waypost, Worker,
+    Agent, AskRequest, AskWithSession, Caller, Channels, Error, IdempotencyKey, SeededChance, Settings, StartRequest, Waypost, Worker,
 };
 use waypost_store::memory::MemoryStore;
 use waypost_store::{AskFilter, Clock, ManualClock, Store};
@@ -156,7 +156,7 @@ impl World {
     }
 
     /// Zoë replies, and repeats the request while the server is down.
-    pub async fn zoe_replies(&mut self, ask: &Ask, reply: Reply) -> Result<Shown, Error> {
+    pub async fn zoe_replies(&mut self, ask: &Ask, reply: Reply) -> Result<AskWithSession, Error> {
         let zoe = self.person("zoe");
         loop {
             match self.waypost().asks().reply(&zoe, ask.id, reply.clone(), "web", None).await {
@@ -233,7 +233,7 @@ impl World {
 
     /// The pending asks, oldest first.
     pub async fn pending(&mut self) -> Vec<Ask> {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 100, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 100, ..AskFilter::default() };
         let mut pending = self.store.asks(&Tenant::default(), &filter).await.expect("memory can be read").items;
         pending.reverse();
         pending

@@ -15,7 +15,7 @@ use waypost_agents::model::{
 use waypost_agents::{
     ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolOutcome,
 };
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
@@ -161,7 +161,7 @@ impl Shop {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_looking = Some(Box::new(move || {
             Box::pin(async move {
-                let pending = AskFilter { status: Some(Status::Pending), limit: 1, ..AskFilter::default() };
+                let pending = AskFilter { status: Some(AskStatus::Pending), limit: 1, ..AskFilter::default() };
                 let ask = waypost.asks().list(&zoe, pending).await.unwrap().items.remove(0);
                 waypost.asks().reply(&zoe, ask.id, decide(&ask, "approve", None), "web", None).await.unwrap();
             })

@@ -10,7 +10,7 @@ use waypost_core::people::scope::Scope;
 use waypost_store::{ChangeOutcome, Credential, DirectoryChange, FactorUse, NewCredential, Purpose};
 
 use super::{Access, ClientInfo};
-use crate::error::Error;
+use crate::error::IdentityError;
 
 /// How long a link works.
 const LINK_LIFE: Duration = Duration::from_secs(60 * 60);
@@ -20,26 +20,26 @@ impl Access {
     /// permissions.
     ///
     /// # Errors
-    /// [`Error::Store`] when the link could not be written.
-    pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, Error> {
+    /// [`IdentityError::Store`] when the link could not be written.
+    pub async fn issue_link(&self, by: &Caller, person: &Principal) -> Result<String, IdentityError> {
         self.issue_link_for(by, person, Scope::default()).await
     }
 
     /// The same, limited to one ask. The caller checks that the ask exists.
     ///
     /// # Errors
-    /// [`Error::Store`] when the link could not be written.
-    pub async fn issue_link_to(&self, by: &Caller, person: &Principal, ask: AskId) -> Result<String, Error> {
+    /// [`IdentityError::Store`] when the link could not be written.
+    pub async fn issue_link_to(&self, by: &Caller, person: &Principal, ask: AskId) -> Result<String, IdentityError> {
         self.issue_link_for(by, person, Scope::of_ask(ask)).await
     }
 
-    async fn issue_link_for(&self, by: &Caller, person: &Principal, scope: Scope) -> Result<String, Error> {
+    async fn issue_link_for(&self, by: &Caller, person: &Principal, scope: Scope) -> Result<String, IdentityError> {
         let new = NewCredential { purpose: Purpose::Link, life: Some(LINK_LIFE), scope };
         Ok(self.handle.issue(by, person, new).await?.1)
     }
 
     /// Finds the link with this token without using it. `None` if it is unknown, used or expired.
-    pub(crate) async fn link(&self, token: &str) -> Result<Option<Credential>, Error> {
+    pub(crate) async fn link(&self, token: &str) -> Result<Option<Credential>, IdentityError> {
         Ok(self.handle.find(token, Purpose::Link).await?)
     }
 
@@ -51,11 +51,11 @@ impl Access {
         here: Option<&Caller>,
         (by, with): (Proof, Option<FactorUse>),
         client_info: &ClientInfo,
-    ) -> Result<Option<String>, Error> {
+    ) -> Result<Option<String>, IdentityError> {
         let scope = here.map_or_else(|| link.scope.clone(), |here| link.scope.clone().with_asks_of(&here.proven.scope));
         let (successor, secret) = self.draw_session(&link.tenant, &link.principal, (by, scope), client_info).await?;
         let exchange = DirectoryChange::Exchange { ended: link.id, successor, with };
         let exchanged = self.handle.write(&link.into_caller(), exchange).await?;
-        Ok((exchanged == ChangeOutcome::Made).then_some(secret))
+        Ok((exchanged == ChangeOutcome::Applied).then_some(secret))
     }
 }

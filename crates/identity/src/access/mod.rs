@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::directory::hash;
 use waypost_store::{Credential, DirectoryHandle, Purpose, StoreError};
 
-use crate::error::Error;
+use crate::error::IdentityError;
 
 pub use keys::KeyRequest;
 pub use sessions::ClientInfo;
@@ -51,14 +51,14 @@ impl Access {
     ///
     /// # Errors
     /// [`StoreError`] when the credential could not be read.
-    pub async fn recognise(&self, secret: &str, purpose: Purpose) -> Result<Option<Recognised>, StoreError> {
+    pub async fn authenticate(&self, secret: &str, purpose: Purpose) -> Result<Option<AuthenticatedCaller>, StoreError> {
         let Some(credential) = self.handle.find(secret, purpose).await? else { return Ok(None) };
         let now = self.handle.now().await?;
         self.note_use(&credential, now).await;
         let renewable = credential.hash == hash(secret) && sessions::is_due(&credential, now);
         let overlap = credential.before.filter(|_| credential.hash != hash(secret)).map(|before| before.until);
         let until = overlap.into_iter().chain(credential.expires_at).min();
-        Ok(Some(Recognised { caller: credential.into_caller(), renewable, until }))
+        Ok(Some(AuthenticatedCaller { caller: credential.into_caller(), renewable, until }))
     }
 
     /// Records that a credential was used, at most once an hour. A failed write does not refuse the caller.
@@ -72,14 +72,14 @@ impl Access {
     }
 
     /// Whether a person with this name is known.
-    pub(crate) async fn knows_person(&self, tenant: &Tenant, name: &str) -> Result<bool, Error> {
+    pub(crate) async fn knows_person(&self, tenant: &Tenant, name: &str) -> Result<bool, IdentityError> {
         Ok(self.handle.knows_person(tenant, name).await?)
     }
 }
 
 /// The caller that a secret identified.
 #[derive(Debug, Clone)]
-pub struct Recognised {
+pub struct AuthenticatedCaller {
     /// The caller.
     pub caller: Caller,
     /// Whether the secret is old enough to be replaced; see [`Access::renew`].

@@ -9,14 +9,14 @@ use waypost_core::people::principal::Principal;
 use waypost_store::{DirectoryChange, ListPage};
 
 use super::Access;
-use crate::error::Error;
+use crate::error::IdentityError;
 
 impl Access {
     /// Gives a person exactly these roles, and adds the person to the directory.
     ///
     /// # Errors
-    /// [`Error::Store`] when the change could not be written.
-    pub async fn assign(&self, by: &Caller, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), Error> {
+    /// [`IdentityError::Store`] when the change could not be written.
+    pub async fn assign(&self, by: &Caller, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<(), IdentityError> {
         self.handle.write(by, DirectoryChange::Assign { person: person.clone(), roles: roles.clone() }).await?;
         Ok(())
     }
@@ -24,8 +24,13 @@ impl Access {
     /// Lists at most `limit` people who may answer, by name, after the name `after`, with their roles.
     ///
     /// # Errors
-    /// [`Error::Store`] when they could not be read.
-    pub async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<(ListPage<Principal>, RoleMembership), Error> {
+    /// [`IdentityError::Store`] when they could not be read.
+    pub async fn people(
+        &self,
+        tenant: &Tenant,
+        after: Option<&str>,
+        limit: u32,
+    ) -> Result<(ListPage<Principal>, RoleMembership), IdentityError> {
         let people = self.handle.directory().people(tenant, after, limit).await?;
         let membership = self.handle.directory().membership(tenant, &people.items.iter().cloned().collect()).await?;
         Ok((people, membership))

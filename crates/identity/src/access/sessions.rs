@@ -14,7 +14,7 @@ use waypost_store::directory::{hash, spell};
 use waypost_store::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, FactorUse, NewCredential, Purpose};
 
 use super::Access;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::throttle::network;
 
 /// How long a browser stays signed in, even if it is used.
@@ -47,7 +47,7 @@ impl Access {
     /// used in the meantime.
     ///
     /// # Errors
-    /// [`Error::Store`] when the sign-in could not be written.
+    /// [`IdentityError::Store`] when the sign-in could not be written.
     pub async fn sign_in(
         &self,
         tenant: &Tenant,
@@ -55,43 +55,43 @@ impl Access {
         by: Proof,
         client_info: &ClientInfo,
         with: Option<FactorUse>,
-    ) -> Result<Option<String>, Error> {
+    ) -> Result<Option<String>, IdentityError> {
         let (session, secret) = self.draw_session(tenant, person, (by, Scope::default()), client_info).await?;
         let signed_in =
             self.handle.write(&Caller::trusted(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
-        Ok((signed_in == ChangeOutcome::Made).then_some(secret))
+        Ok((signed_in == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// Records that the person in this browser has proved again who they are, and returns the new cookie. `None` if
     /// the proof was used in the meantime, or the browser was signed out.
     ///
     /// # Errors
-    /// [`Refusal::PrincipalType`] for a caller that is not a browser; [`Error::Store`].
-    pub async fn step_up(&self, caller: &Caller, by: Proof, with: Option<FactorUse>) -> Result<Option<String>, Error> {
+    /// [`Refusal::PrincipalType`] for a caller that is not a browser; [`IdentityError::Store`].
+    pub async fn step_up(&self, caller: &Caller, by: Proof, with: Option<FactorUse>) -> Result<Option<String>, IdentityError> {
         let session = caller.browser()?;
         let now = self.handle.now().await?;
         let secret = spell(Purpose::Cookie, &self.handle.rng().secret());
         let change = DirectoryChange::StepUp { session, by, hash: hash(&secret), until: now.plus(OVERLAP), with };
-        Ok((self.handle.write(caller, change).await? == ChangeOutcome::Made).then_some(secret))
+        Ok((self.handle.write(caller, change).await? == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// Gives a browser's cookie a new secret. `None` if the browser was signed out in the meantime.
     ///
     /// # Errors
-    /// [`Error::Store`] when the secret could not be written; then the current secret still works.
-    pub async fn renew(&self, caller: &Caller) -> Result<Option<String>, Error> {
+    /// [`IdentityError::Store`] when the secret could not be written; then the current secret still works.
+    pub async fn renew(&self, caller: &Caller) -> Result<Option<String>, IdentityError> {
         let credential = caller.browser()?;
         let now = self.handle.now().await?;
         let secret = spell(Purpose::Cookie, &self.handle.rng().secret());
         let rotate = DirectoryChange::Rotate { credential, hash: hash(&secret), until: now.plus(OVERLAP) };
-        Ok((self.handle.write(caller, rotate).await? == ChangeOutcome::Made).then_some(secret))
+        Ok((self.handle.write(caller, rotate).await? == ChangeOutcome::Applied).then_some(secret))
     }
 
     /// The browsers in which this person is signed in, oldest first.
     ///
     /// # Errors
-    /// [`Error::Store`] when they could not be read.
-    pub async fn browsers(&self, caller: &Caller) -> Result<Vec<Credential>, Error> {
+    /// [`IdentityError::Store`] when they could not be read.
+    pub async fn browsers(&self, caller: &Caller) -> Result<Vec<Credential>, IdentityError> {
         let now = self.handle.now().await?;
         let open = self.handle.directory().open_credentials(&caller.tenant, &caller.principal, Purpose::Cookie).await?;
         Ok(open.into_iter().filter(|one| one.expires_at.is_none_or(|end| now < end) && !one.is_idle(now)).collect())
@@ -101,7 +101,7 @@ impl Access {
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if the browser is not one of theirs.
-    pub async fn end_browser(&self, caller: &Caller, id: CredentialId) -> Result<(), Error> {
+    pub async fn end_browser(&self, caller: &Caller, id: CredentialId) -> Result<(), IdentityError> {
         if !self.browsers(caller).await?.iter().any(|one| one.id == id) {
             return Err(Refusal::NotFound.into());
         }
@@ -113,7 +113,7 @@ impl Access {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for a caller that is not a browser.
-    pub async fn sign_out(&self, caller: &Caller) -> Result<(), Error> {
+    pub async fn sign_out(&self, caller: &Caller) -> Result<(), IdentityError> {
         self.handle.write(caller, DirectoryChange::End { credential: caller.browser()? }).await?;
         Ok(())
     }
@@ -121,8 +121,8 @@ impl Access {
     /// Signs a person out of every browser, including this one.
     ///
     /// # Errors
-    /// [`Error::Store`] when the change could not be written.
-    pub async fn sign_out_everywhere(&self, caller: &Caller) -> Result<(), Error> {
+    /// [`IdentityError::Store`] when the change could not be written.
+    pub async fn sign_out_everywhere(&self, caller: &Caller) -> Result<(), IdentityError> {
         self.handle.write(caller, DirectoryChange::SignOutEverywhere { person: caller.principal.clone(), but: None }).await?;
         Ok(())
     }
@@ -133,7 +133,7 @@ impl Access {
         person: &Principal,
         (by, scope): (Proof, Scope),
         client_info: &ClientInfo,
-    ) -> Result<(Credential, String), Error> {
+    ) -> Result<(Credential, String), IdentityError> {
         let now = self.handle.now().await?;
         let new = NewCredential { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope };
         let (credential, secret) = self.handle.draw(tenant, person, new, now);

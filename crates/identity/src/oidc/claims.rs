@@ -17,7 +17,7 @@ pub struct Claims(pub(super) Map<String, Value>);
 
 /// A person who signed in at a provider, with their name in Waypost.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Somebody {
+pub struct AuthenticatedPerson {
     /// The provider's permanent id of the person.
     pub subject: String,
     /// The person's name in Waypost.
@@ -30,16 +30,16 @@ pub struct Somebody {
 
 /// Why a person with a valid token may not sign in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NotLetIn {
+pub enum NotAdmitted {
     /// The provider did not send a required claim.
     #[error("the identity provider did not send your `{0}`; ask the operator of this server to request it")]
-    Unsaid(String),
+    MissingClaim(String),
     /// The email address is not verified, so anybody could have entered it.
     #[error("the identity provider has not verified your email address; verify it there, then sign in again")]
     Unverified,
     /// The claim is not a valid name.
     #[error("your `{0}` cannot be a name here: a name has 1 to 64 letters, digits, '.', '_', '-' or '@'")]
-    NoName(String),
+    InvalidName(String),
 }
 
 impl Claims {
@@ -68,15 +68,15 @@ impl Claims {
     }
 
     /// The verified email address, in lower case.
-    fn mail(&self) -> Result<String, NotLetIn> {
+    fn mail(&self) -> Result<String, NotAdmitted> {
         let verified = match self.0.get("email_verified") {
             Some(Value::Bool(verified)) => *verified,
             // Some providers send a boolean as text.
             Some(Value::String(verified)) => verified == "true",
             _ => false,
         };
-        let mail = self.text("email").ok_or_else(|| NotLetIn::Unsaid("email".into()))?;
-        if verified { Ok(mail.to_lowercase()) } else { Err(NotLetIn::Unverified) }
+        let mail = self.text("email").ok_or_else(|| NotAdmitted::MissingClaim("email".into()))?;
+        if verified { Ok(mail.to_lowercase()) } else { Err(NotAdmitted::Unverified) }
     }
 
     fn names(&self, claim: &str) -> BTreeSet<String> {
@@ -90,16 +90,16 @@ impl Claims {
     /// The person, by the rules of `provider`.
     ///
     /// # Errors
-    /// Returns [`NotLetIn`] if the claims do not identify a person who may sign in.
-    pub fn somebody(&self, provider: &Provider) -> Result<Somebody, NotLetIn> {
-        let subject = self.text("sub").ok_or_else(|| NotLetIn::Unsaid("sub".into()))?.to_owned();
+    /// Returns [`NotAdmitted`] if the claims do not identify a person who may sign in.
+    pub fn person(&self, provider: &Provider) -> Result<AuthenticatedPerson, NotAdmitted> {
+        let subject = self.text("sub").ok_or_else(|| NotAdmitted::MissingClaim("sub".into()))?.to_owned();
         let claim = provider.name_claim.as_str();
         let name = match claim {
             "email" => self.mail()?,
-            other => self.text(other).ok_or_else(|| NotLetIn::Unsaid(other.to_owned()))?.to_owned(),
+            other => self.text(other).ok_or_else(|| NotAdmitted::MissingClaim(other.to_owned()))?.to_owned(),
         };
         if !is_plain_name(&name) {
-            return Err(NotLetIn::NoName(claim.to_owned()));
+            return Err(NotAdmitted::InvalidName(claim.to_owned()));
         }
         let groups = provider.groups.as_ref().map(|groups| (groups, self.names(&groups.claim)));
         let may_be_new = match &provider.admits {
@@ -109,6 +109,6 @@ impl Claims {
             Admits::Domains(wanted) => self.mail()?.rsplit_once('@').is_some_and(|(_, domain)| wanted.contains(domain)),
         };
         let roles = groups.map(|(groups, has)| (groups.roles_of(&has), groups.governed()));
-        Ok(Somebody { subject, name, roles, may_be_new })
+        Ok(AuthenticatedPerson { subject, name, roles, may_be_new })
     }
 }

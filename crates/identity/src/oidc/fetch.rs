@@ -15,16 +15,16 @@ const LONGEST: usize = 512 * 1024;
 
 /// Why a provider is unavailable.
 #[derive(Debug, thiserror::Error)]
-pub enum Away {
+pub enum ProviderUnavailable {
     /// It did not respond in time.
     #[error("it does not respond")]
-    Silent(#[source] reqwest::Error),
+    NoResponse(#[source] reqwest::Error),
     /// It refused the request, or redirected it.
     #[error("it responded with the status {0}")]
-    Said(u16),
+    Status(u16),
     /// Its response violates the specification.
     #[error("its response cannot be used: {0}")]
-    Odd(&'static str),
+    InvalidResponse(&'static str),
 }
 
 /// The statuses of a successful request, and of a request with wrong content.
@@ -42,7 +42,7 @@ impl Fetch {
     }
 
     /// Fetches a URL, with an access token if one is given.
-    pub(super) async fn get(&self, url: &str, token: Option<&str>) -> Result<Vec<u8>, Away> {
+    pub(super) async fn get(&self, url: &str, token: Option<&str>) -> Result<Vec<u8>, ProviderUnavailable> {
         let asked = self.0.get(address(url)?).header("accept", "application/json");
         let asked = match token {
             Some(token) => asked.bearer_auth(token),
@@ -50,12 +50,17 @@ impl Fetch {
         };
         match send(asked).await? {
             (DONE, body) => Ok(body),
-            (status, _) => Err(Away::Said(status)),
+            (status, _) => Err(ProviderUnavailable::Status(status)),
         }
     }
 
     /// Sends a form. Returns `None` if the provider refuses the content of the form.
-    pub(super) async fn post(&self, url: &str, form: &[(&str, &str)], basic: Option<(&str, &str)>) -> Result<Option<Vec<u8>>, Away> {
+    pub(super) async fn post(
+        &self,
+        url: &str,
+        form: &[(&str, &str)],
+        basic: Option<(&str, &str)>,
+    ) -> Result<Option<Vec<u8>>, ProviderUnavailable> {
         let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         let asked = self.0.post(address(url)?).header("accept", "application/json");
         let asked = asked.header("content-type", "application/x-www-form-urlencoded").body(body);
@@ -66,14 +71,14 @@ impl Fetch {
         match send(asked).await? {
             (DONE, body) => Ok(Some(body)),
             (WRONG, _) => Ok(None),
-            (status, _) => Err(Away::Said(status)),
+            (status, _) => Err(ProviderUnavailable::Status(status)),
         }
     }
 }
 
 /// Parses a URL from a provider. The connection to it must be encrypted.
-pub(super) fn address(text: &str) -> Result<Url, Away> {
-    Url::parse(text).ok().filter(is_guarded).ok_or(Away::Odd("it contains a URL without TLS"))
+pub(super) fn address(text: &str) -> Result<Url, ProviderUnavailable> {
+    Url::parse(text).ok().filter(is_guarded).ok_or(ProviderUnavailable::InvalidResponse("it contains a URL without TLS"))
 }
 
 /// Encodes a client id or secret as RFC 6749, section 2.3.1 requires.
@@ -81,12 +86,12 @@ fn encoded(text: &str) -> String {
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
-async fn send(request: RequestBuilder) -> Result<(u16, Vec<u8>), Away> {
-    let mut answer = request.send().await.map_err(|error| Away::Silent(error.without_url()))?;
+async fn send(request: RequestBuilder) -> Result<(u16, Vec<u8>), ProviderUnavailable> {
+    let mut answer = request.send().await.map_err(|error| ProviderUnavailable::NoResponse(error.without_url()))?;
     let mut body = Vec::new();
-    while let Some(chunk) = answer.chunk().await.map_err(|error| Away::Silent(error.without_url()))? {
+    while let Some(chunk) = answer.chunk().await.map_err(|error| ProviderUnavailable::NoResponse(error.without_url()))? {
         if body.len() + chunk.len() > LONGEST {
-            return Err(Away::Odd("its response is too long"));
+            return Err(ProviderUnavailable::InvalidResponse("its response is too long"));
         }
         body.extend_from_slice(&chunk);
     }

@@ -27,7 +27,7 @@ const MOST: usize = 100;
 pub struct Keys(Vec<Jwk>);
 
 #[derive(Deserialize)]
-struct Set {
+struct JwkSet {
     keys: Vec<Value>,
 }
 
@@ -35,7 +35,7 @@ impl Keys {
     /// Parses a key set. Keys of an unknown kind are skipped.
     #[must_use]
     pub fn read(text: &[u8]) -> Option<Self> {
-        let set: Set = serde_json::from_slice(text).ok()?;
+        let set: JwkSet = serde_json::from_slice(text).ok()?;
         let readable = set.keys.into_iter().take(MOST).filter_map(|key| serde_json::from_value::<Jwk>(key).ok());
         let signs = |key: &Jwk| matches!(key.common.public_key_use, None | Some(PublicKeyUse::Signature));
         Some(Self(readable.filter(signs).collect()))

@@ -13,7 +13,7 @@ const SKEW_SECONDS: i64 = 60;
 
 /// The expected values of a token.
 #[derive(Debug, Clone, Copy)]
-pub struct Wanted<'a> {
+pub struct ExpectedClaims<'a> {
     /// The issuer.
     pub issuer: &'a str,
     /// The audience: the client id of this server.
@@ -26,7 +26,7 @@ pub struct Wanted<'a> {
 
 /// Why a token is not valid. One variant per check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotProven {
+pub enum InvalidToken {
     /// It cannot be parsed, or its signature algorithm is not accepted.
     #[error("the identity provider sent a token that cannot be read, or with a signature algorithm that is not accepted")]
     Unreadable,
@@ -56,28 +56,28 @@ pub enum NotProven {
 /// Validates a token and returns its claims.
 ///
 /// # Errors
-/// Returns [`NotProven`] with the first check that failed.
-pub fn check(token: &str, keys: &Keys, wanted: &Wanted<'_>) -> Result<Claims, NotProven> {
-    let header = decode_header(token).map_err(|_| NotProven::Unreadable)?;
+/// Returns [`InvalidToken`] with the first check that failed.
+pub fn check(token: &str, keys: &Keys, wanted: &ExpectedClaims<'_>) -> Result<Claims, InvalidToken> {
+    let header = decode_header(token).map_err(|_| InvalidToken::Unreadable)?;
     // `crit` names extensions that a verifier must understand. None is supported here.
     if !ALGORITHMS.contains(&header.alg) || header.crit.is_some() {
-        return Err(NotProven::Unreadable);
+        return Err(InvalidToken::Unreadable);
     }
-    let key = keys.of(&header).ok_or(NotProven::UnknownKey)?;
+    let key = keys.of(&header).ok_or(InvalidToken::UnknownKey)?;
     let mut signature_only = Validation::new(header.alg);
     signature_only.required_spec_claims.clear();
     // The library uses the machine's clock. The times are checked below, by the store's clock.
     (signature_only.validate_exp, signature_only.validate_nbf, signature_only.validate_aud) = (false, false, false);
-    let told = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| NotProven::BadSignature)?;
+    let told = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| InvalidToken::BadSignature)?;
     let claims = Claims(told.claims);
     addressed(&claims, wanted)?;
     timely(&claims, wanted.now)?;
-    if claims.text("nonce") == Some(wanted.nonce) { Ok(claims) } else { Err(NotProven::OtherNonce) }
+    if claims.text("nonce") == Some(wanted.nonce) { Ok(claims) } else { Err(InvalidToken::OtherNonce) }
 }
 
-fn addressed(claims: &Claims, wanted: &Wanted<'_>) -> Result<(), NotProven> {
+fn addressed(claims: &Claims, wanted: &ExpectedClaims<'_>) -> Result<(), InvalidToken> {
     if claims.text("iss") != Some(wanted.issuer) {
-        return Err(NotProven::OtherIssuer);
+        return Err(InvalidToken::OtherIssuer);
     }
     let (is_for, with_others) = match claims.0.get("aud") {
         Some(Value::String(one)) => (one == wanted.client, false),
@@ -86,14 +86,14 @@ fn addressed(claims: &Claims, wanted: &Wanted<'_>) -> Result<(), NotProven> {
     };
     let party = claims.0.get("azp");
     let is_party = party.and_then(Value::as_str) == Some(wanted.client);
-    if is_for && (is_party || (party.is_none() && !with_others)) { Ok(()) } else { Err(NotProven::OtherAudience) }
+    if is_for && (is_party || (party.is_none() && !with_others)) { Ok(()) } else { Err(InvalidToken::OtherAudience) }
 }
 
-fn timely(claims: &Claims, now: Timestamp) -> Result<(), NotProven> {
+fn timely(claims: &Claims, now: Timestamp) -> Result<(), InvalidToken> {
     let now = now.as_millis() / 1_000;
     if claims.seconds("exp").is_none_or(|end| end + SKEW_SECONDS <= now) {
-        return Err(NotProven::Expired);
+        return Err(InvalidToken::Expired);
     }
     let early = |name: &str| claims.seconds(name).is_some_and(|start| start > now + SKEW_SECONDS);
-    if claims.seconds("iat").is_none() || early("iat") || early("nbf") { Err(NotProven::TooEarly) } else { Ok(()) }
+    if claims.seconds("iat").is_none() || early("iat") || early("nbf") { Err(InvalidToken::TooEarly) } else { Ok(()) }
 }

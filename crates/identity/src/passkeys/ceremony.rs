@@ -8,7 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::CredentialId;
 
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 
 /// How long a person may take with their authenticator.
@@ -19,7 +19,7 @@ const WHAT: &str = "passkey";
 /// The purpose of a ceremony.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum For {
+pub(super) enum CeremonyPurpose {
     /// A person signs in.
     SignIn,
     /// This browser creates a passkey.
@@ -31,7 +31,8 @@ pub(super) enum For {
 /// The state that the browser carries during a ceremony.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Ceremony {
-    pub(super) aim: For,
+    #[serde(rename = "aim")]
+    pub(super) purpose: CeremonyPurpose,
     pub(super) challenge: Bytes,
     /// The user handle for the authenticator, if a passkey is created.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,17 +59,17 @@ impl From<Bytes> for String {
 
 impl Identity {
     /// Starts a ceremony. Returns the challenge and the sealed state for the browser.
-    pub(super) async fn begin_ceremony(&self, aim: For, user: Option<Bytes>) -> Result<(Vec<u8>, String), Error> {
+    pub(super) async fn begin_ceremony(&self, purpose: CeremonyPurpose, user: Option<Bytes>) -> Result<(Vec<u8>, String), IdentityError> {
         let challenge = self.handle().rng().secret().to_vec();
-        let ceremony = Ceremony { aim, challenge: Bytes(challenge.clone()), user };
+        let ceremony = Ceremony { purpose, challenge: Bytes(challenge.clone()), user };
         let text = serde_json::to_vec(&ceremony).unwrap_or_default();
-        Ok((challenge, self.entrust(WHAT, &text, LIFE).await?))
+        Ok((challenge, self.seal_state(WHAT, &text, LIFE).await?))
     }
 
     /// Opens the state that this browser carries, if it was made for this purpose.
-    pub(super) async fn resume_ceremony(&self, aim: For, entrusted: &str) -> Result<Ceremony, Error> {
-        let text = self.entrusted(WHAT, entrusted).await?;
-        let ceremony = text.and_then(|text| serde_json::from_slice::<Ceremony>(&text).ok()).filter(|ceremony| ceremony.aim == aim);
-        ceremony.ok_or_else(|| Error::not_proven("this took too long, or was started in another browser; try again"))
+    pub(super) async fn resume_ceremony(&self, purpose: CeremonyPurpose, sealed: &str) -> Result<Ceremony, IdentityError> {
+        let text = self.open_state(WHAT, sealed).await?;
+        let ceremony = text.and_then(|text| serde_json::from_slice::<Ceremony>(&text).ok()).filter(|ceremony| ceremony.purpose == purpose);
+        ceremony.ok_or_else(|| IdentityError::not_proven("this took too long, or was started in another browser; try again"))
     }
 }

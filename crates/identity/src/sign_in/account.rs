@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
 use crate::access::ClientInfo;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
 /// An account at an identity provider, after the provider's response was verified.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Account {
+pub struct ProviderAccount {
     /// The provider's issuer identifier.
     pub issuer: String,
     /// The provider's permanent identifier of the person.
@@ -29,7 +29,7 @@ pub struct Account {
     pub may_be_new: bool,
 }
 
-impl Account {
+impl ProviderAccount {
     /// The lookup key. An issuer is a URL and contains no line break.
     fn handle(&self) -> String {
         format!("{}\n{}", self.issuer, self.subject)
@@ -42,35 +42,36 @@ impl SignIn<'_> {
     /// belongs to another account of the same provider.
     ///
     /// # Errors
-    /// [`Error::Unproven`] if the person is not let in; nothing is changed then.
-    pub async fn by_account(self, tenant: &Tenant, account: &Account, client_info: &ClientInfo) -> Result<String, Error> {
-        let known = self.identity.handle().directory().factor(tenant, Kind::Account, &account.handle()).await?;
+    /// [`IdentityError::Unproven`] if the person is not let in; nothing is changed then.
+    pub async fn by_account(self, tenant: &Tenant, account: &ProviderAccount, client_info: &ClientInfo) -> Result<String, IdentityError> {
+        let known = self.identity.handle().directory().factor(tenant, FactorKind::Account, &account.handle()).await?;
         let person = match known {
             Some(factor) => factor.person,
-            None => self.identity.first_time(tenant, account).await?,
+            None => self.identity.link_account(tenant, account).await?,
         };
         if let Some((given, governed)) = &account.roles {
-            self.identity.follow_roles(tenant, &person, given, governed).await?;
+            self.identity.apply_roles(tenant, &person, given, governed).await?;
         }
         let cookie = self.identity.access().sign_in(tenant, &person, Proof::Oidc, client_info, None).await?;
-        cookie.ok_or_else(|| Error::not_proven("this was used already; try again"))
+        cookie.ok_or_else(|| IdentityError::not_proven("this was used already; try again"))
     }
 }
 
 impl Identity {
     /// Links an account to a person at its first sign-in.
-    async fn first_time(&self, tenant: &Tenant, account: &Account) -> Result<Principal, Error> {
+    async fn link_account(&self, tenant: &Tenant, account: &ProviderAccount) -> Result<Principal, IdentityError> {
         let person = Principal::person(&account.name);
         let is_known = self.access().knows_person(tenant, &person.name).await?;
         if !is_known && !account.may_be_new {
-            return Err(Error::not_proven("you are not known here; ask the administrator of this server for access"));
+            return Err(IdentityError::not_proven("you are not known here; ask the administrator of this server for access"));
         }
         let of_this = format!("{}\n", account.issuer);
         let factors = self.handle().directory().factors(tenant, &person).await?;
-        let taken =
-            |factor: &Factor| factor.kind == Kind::Account && factor.handle.as_ref().is_some_and(|handle| handle.starts_with(&of_this));
+        let taken = |factor: &Factor| {
+            factor.kind == FactorKind::Account && factor.handle.as_ref().is_some_and(|handle| handle.starts_with(&of_this))
+        };
         if factors.iter().any(taken) {
-            return Err(Error::not_proven(
+            return Err(IdentityError::not_proven(
                 "your name here belongs to another account of the same provider; ask the administrator of this server",
             ));
         }
@@ -79,7 +80,7 @@ impl Identity {
             id: self.handle().factor_id(now),
             tenant: tenant.clone(),
             person: person.clone(),
-            kind: Kind::Account,
+            kind: FactorKind::Account,
             handle: Some(account.handle()),
             label: account.issuer.clone(),
             body: "{}".into(),
@@ -89,20 +90,20 @@ impl Identity {
         let by = Caller::trusted(tenant.clone(), person.clone());
         self.handle().write(&by, DirectoryChange::Welcome { principal: person.clone() }).await?;
         match self.handle().write(&by, DirectoryChange::AddFactor { factor }).await? {
-            ChangeOutcome::Made | ChangeOutcome::Already => Ok(person),
-            ChangeOutcome::Absent => Err(Error::not_proven("this account could not be saved; try again")),
+            ChangeOutcome::Applied | ChangeOutcome::Unchanged => Ok(person),
+            ChangeOutcome::NotFound => Err(IdentityError::not_proven("this account could not be saved; try again")),
         }
     }
 
     /// Adds the roles that the provider gives, removes the managed roles that it no longer gives, and does not change
     /// other roles.
-    async fn follow_roles(
+    async fn apply_roles(
         &self,
         tenant: &Tenant,
         person: &Principal,
         given: &BTreeSet<RoleName>,
         governed: &BTreeSet<RoleName>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), IdentityError> {
         let membership = self.handle().directory().membership(tenant, &[person.clone()].into()).await?;
         let other = membership.roles(&person.name).filter(|role| !governed.contains(role));
         let roles: BTreeSet<_> = other.chain(given).cloned().collect();

@@ -5,14 +5,14 @@ use totp_rs::{Builder, Secret, Totp};
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::principal::Proof;
-use waypost_core::people::tries::Try;
 use waypost_core::time::Timestamp;
 use waypost_store::{DirectoryChange, Factor, FactorUse, SecretPlace, StoreError};
 
 use super::only;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
@@ -48,7 +48,7 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// The errors of [`SignIn::may_change_factors`].
-    pub async fn start_code(self, caller: &Caller) -> Result<Enrolment, Error> {
+    pub async fn start_code(self, caller: &Caller) -> Result<Enrolment, IdentityError> {
         self.identity.sign_in().may_change_factors(caller).await?;
         let secret = Secret::from(self.identity.handle().rng().secret()[..SECRET].to_vec()).to_base32();
         let uri = format!("otpauth://totp/Waypost:{}?secret={secret}&issuer=Waypost", escaped(&caller.principal.name));
@@ -60,17 +60,17 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `/secret` or `/code`; the errors of [`SignIn::may_change_factors`].
-    pub async fn confirm_code(self, caller: &Caller, secret: &str, code: &str) -> Result<RecoveryCodes, Error> {
+    pub async fn confirm_code(self, caller: &Caller, secret: &str, code: &str) -> Result<RecoveryCodes, IdentityError> {
         self.identity.sign_in().may_change_factors(caller).await?;
         let now = self.identity.handle().now().await?;
-        let totp =
-            totp(secret).ok_or_else(|| Error::invalid("/secret", "secret", "This is not the secret that was issued. Start again."))?;
-        let last = totp.check(&plain(code), seconds(self.identity.handle().wall_time().await?)).ok_or_else(wrong)?;
+        let totp = totp(secret)
+            .ok_or_else(|| IdentityError::invalid("/secret", "secret", "This is not the secret that was issued. Start again."))?;
+        let last = totp.check(&plain(code), seconds(self.identity.handle().wall_time().await?)).ok_or_else(wrong_code)?;
         let codes: Vec<_> = (0..RECOVERY).map(|_| recovery_code(&self.identity.handle().rng().secret())).collect();
         let id = self.identity.handle().factor_id(now);
         let mut recovery = Vec::with_capacity(RECOVERY);
         for code in &codes {
-            recovery.push(self.identity.seals().get().await?.print(place(id, code).as_bytes()));
+            recovery.push(self.identity.seals().get().await?.print(fingerprint_text(id, code).as_bytes()));
         }
         let nonce = self.identity.handle().rng().nonce();
         let sealed = self.identity.seals().get().await?.seal_text(secret, SecretPlace::Authenticator(&caller.tenant, id), nonce);
@@ -79,10 +79,10 @@ impl SignIn<'_> {
             id,
             tenant: caller.tenant.clone(),
             person: caller.principal.clone(),
-            kind: Kind::Code,
+            kind: FactorKind::Code,
             handle: None,
             label: String::new(),
-            body: written(&StoredTotp { secret, last, recovery })?,
+            body: to_json(&StoredTotp { secret, last, recovery })?,
             created_at: now,
             used_at: None,
         };
@@ -93,16 +93,17 @@ impl SignIn<'_> {
     /// Does a step-up in a browser with a code or a recovery code, and returns the browser's new cookie.
     ///
     /// # Errors
-    /// [`Refusal::Invalid`] at `/code` if it is wrong or was used; [`Error::TooOften`] after several wrong ones;
+    /// [`Refusal::Invalid`] at `/code` if it is wrong or was used; [`IdentityError::TooOften`] after several wrong ones;
     /// [`Refusal::PrincipalType`] for a key.
-    pub async fn step_up_with_code(self, caller: &Caller, code: &str) -> Result<String, Error> {
+    pub async fn step_up_with_code(self, caller: &Caller, code: &str) -> Result<String, IdentityError> {
         caller.browser()?;
         let now = self.identity.handle().now().await?;
-        let of = Try { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: Kind::Code, from: None };
+        let of = FactorAttempt { tenant: caller.tenant.clone(), name: caller.principal.name.clone(), kind: FactorKind::Code, from: None };
         self.identity.throttle().begin(&of, now)?;
-        let factor = only(self.identity.sign_in().factors(caller).await?, Kind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
-        let with = self.identity.use_of(&factor, code).await?.ok_or_else(wrong)?;
-        let cookie = self.identity.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong)?;
+        let factor =
+            only(self.identity.sign_in().factors(caller).await?, FactorKind::Code).ok_or(Refusal::StepUpRequired { enrolled: false })?;
+        let with = self.identity.use_of(&factor, code).await?.ok_or_else(wrong_code)?;
+        let cookie = self.identity.access().step_up(caller, Proof::Code, Some(with)).await?.ok_or_else(wrong_code)?;
         self.identity.throttle().forgive(&of);
         Ok(cookie)
     }
@@ -110,38 +111,38 @@ impl SignIn<'_> {
     /// How many recovery codes of an authenticator are left.
     #[must_use]
     pub fn recovery_codes_left(factor: &Factor) -> usize {
-        serde_json::from_str::<StoredTotp>(&factor.body).map_or(0, |kept| kept.recovery.len())
+        serde_json::from_str::<StoredTotp>(&factor.body).map_or(0, |stored| stored.recovery.len())
     }
 }
 
 impl Identity {
     /// Checks a code and returns the authenticator's new stored form; `None` if the code is wrong or was used.
-    pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<FactorUse>, Error> {
+    pub(super) async fn use_of(&self, factor: &Factor, code: &str) -> Result<Option<FactorUse>, IdentityError> {
         let unreadable = || StoreError::Damaged(format!("the codes of {} cannot be read", factor.person), None);
-        let mut kept: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
+        let mut stored: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
         if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
             let place = SecretPlace::Authenticator(&factor.tenant, factor.id);
-            let secret = self.seals().get().await?.open_text(&kept.secret, place).ok_or_else(unreadable)?;
+            let secret = self.seals().get().await?.open_text(&stored.secret, place).ok_or_else(unreadable)?;
             let now = seconds(self.handle().wall_time().await?);
             let step = totp(secret.reveal()).and_then(|totp| totp.check(&code, now));
-            let Some(step) = step.filter(|step| *step > kept.last) else { return Ok(None) };
-            kept.last = step;
+            let Some(step) = step.filter(|step| *step > stored.last) else { return Ok(None) };
+            stored.last = step;
         } else {
-            let print = self.seals().get().await?.print(place(factor.id, &code).as_bytes());
-            let Some(at) = kept.recovery.iter().position(|known| *known == print) else { return Ok(None) };
-            kept.recovery.remove(at);
+            let print = self.seals().get().await?.print(fingerprint_text(factor.id, &code).as_bytes());
+            let Some(at) = stored.recovery.iter().position(|known| *known == print) else { return Ok(None) };
+            stored.recovery.remove(at);
         }
-        Ok(Some(FactorUse { factor: factor.id, was: factor.body.clone(), now: written(&kept)? }))
+        Ok(Some(FactorUse { factor: factor.id, was: factor.body.clone(), now: to_json(&stored)? }))
     }
 }
 
-fn written(kept: &StoredTotp) -> Result<String, StoreError> {
-    serde_json::to_string(kept).map_err(|source| StoreError::Unavailable(Box::new(source)))
+fn to_json(stored: &StoredTotp) -> Result<String, StoreError> {
+    serde_json::to_string(stored).map_err(|source| StoreError::Unavailable(Box::new(source)))
 }
 
-fn wrong() -> Error {
-    Error::invalid("/code", "wrong_code", "This code is wrong, too old, or was used before. Wait for the next one.")
+fn wrong_code() -> IdentityError {
+    IdentityError::invalid("/code", "wrong_code", "This code is wrong, too old, or was used before. Wait for the next one.")
 }
 
 fn totp(secret: &str) -> Option<Totp> {
@@ -159,7 +160,7 @@ fn plain(code: &str) -> String {
 }
 
 /// The text from which a recovery code's fingerprint is computed.
-fn place(factor: FactorId, code: &str) -> String {
+fn fingerprint_text(factor: FactorId, code: &str) -> String {
     format!("recovery {factor} {}", plain(code))
 }
 

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::link::{Door, Inside, door};
+use waypost_core::ask::link::{LinkAction, SignedInPerson, door};
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::principal::{Principal, Proof};
-use waypost_core::people::tries::Try;
 use waypost_store::{Credential, Factor, FactorUse};
 
 use super::only;
 use crate::access::ClientInfo;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
@@ -26,16 +26,16 @@ pub struct Invitation {
     /// The asks that it is bound to; absent for a link with all of the person's permissions.
     pub asks: Option<BTreeSet<AskId>>,
     /// What the page's button does.
-    pub door: Door,
+    pub door: LinkAction,
 }
 
 /// The result of the button on a link's page.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entered {
+pub enum LinkOutcome {
     /// The browser is signed in, with this cookie.
-    In(Invitation, String),
+    SignedIn(Invitation, String),
     /// The browser is not signed in, and the link is unchanged.
-    Not(Invitation),
+    NotSignedIn(Invitation),
     /// The code is wrong or was used before, and the link is unchanged.
     WrongCode(Invitation),
     /// The link is unknown, used or expired.
@@ -47,8 +47,8 @@ impl SignIn<'_> {
     /// the link is unknown, used or expired.
     ///
     /// # Errors
-    /// [`Error::Store`] when it could not be read.
-    pub async fn look_at_link(self, token: &str, here: Option<&Caller>) -> Result<Option<Invitation>, Error> {
+    /// [`IdentityError::Store`] when it could not be read.
+    pub async fn preview_link(self, token: &str, here: Option<&Caller>) -> Result<Option<Invitation>, IdentityError> {
         let Some(link) = self.identity.access().link(token).await? else { return Ok(None) };
         Ok(Some(self.identity.invitation(&link, here).await?.0))
     }
@@ -56,47 +56,49 @@ impl SignIn<'_> {
     /// Uses a link, with a one-time code if its page asks for one.
     ///
     /// # Errors
-    /// [`Error::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
-    pub async fn enter_by_link(
+    /// [`IdentityError::Store`]. After several wrong codes, codes are not checked for a while and count as wrong.
+    pub async fn by_link(
         self,
         token: &str,
         code: Option<&str>,
         here: Option<&Caller>,
         client_info: &ClientInfo,
-    ) -> Result<Entered, Error> {
-        let Some(link) = self.identity.access().link(token).await? else { return Ok(Entered::Gone) };
+    ) -> Result<LinkOutcome, IdentityError> {
+        let Some(link) = self.identity.access().link(token).await? else { return Ok(LinkOutcome::Gone) };
         let (invitation, factors) = self.identity.invitation(&link, here).await?;
         let proven = match (invitation.door, code) {
-            (Door::Opens, _) => (Proof::Link, None),
-            (Door::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
+            (LinkAction::Opens, _) => (Proof::Link, None),
+            (LinkAction::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
                 Some(with) => (Proof::Code, Some(with)),
-                None => return Ok(Entered::WrongCode(invitation)),
+                None => return Ok(LinkOutcome::WrongCode(invitation)),
             },
-            (Door::AsksForCode, None) | (Door::IsOpen | Door::AsksToSignIn | Door::IsForAnother, _) => return Ok(Entered::Not(invitation)),
+            (LinkAction::AsksForCode, None) | (LinkAction::IsOpen | LinkAction::AsksToSignIn | LinkAction::IsForAnother, _) => {
+                return Ok(LinkOutcome::NotSignedIn(invitation));
+            }
         };
         let cookie = self.identity.access().use_link(link, here, proven, client_info).await?;
-        Ok(cookie.map_or(Entered::Gone, |cookie| Entered::In(invitation, cookie)))
+        Ok(cookie.map_or(LinkOutcome::Gone, |cookie| LinkOutcome::SignedIn(invitation, cookie)))
     }
 }
 
 impl Identity {
-    async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), Error> {
+    async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), IdentityError> {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
-        let ways: BTreeSet<Kind> = factors.iter().map(|factor| factor.kind).collect();
-        let door = door(Inside { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
+        let ways: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
+        let door = door(SignedInPerson { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
     }
 
-    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, Error> {
+    async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, IdentityError> {
         let now = self.handle().now().await?;
         // Wrong codes with this link delay only the holder of this link.
         let name = format!("{} by {}", link.principal.name, link.id);
-        let of = Try { tenant: link.tenant.clone(), name, kind: Kind::Code, from: None };
+        let of = FactorAttempt { tenant: link.tenant.clone(), name, kind: FactorKind::Code, from: None };
         if self.throttle().begin(&of, now).is_err() {
             return Ok(None);
         }
-        let Some(factor) = only(factors, Kind::Code) else { return Ok(None) };
+        let Some(factor) = only(factors, FactorKind::Code) else { return Ok(None) };
         let with = self.use_of(&factor, code).await?;
         if with.is_some() {
             self.throttle().forgive(&of);

@@ -9,16 +9,16 @@ mod provider;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_store::{ChangeOutcome, DirectoryChange, Factor};
 
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 
-pub use account::Account;
+pub use account::ProviderAccount;
 pub use code::{Enrolment, RecoveryCodes};
-pub use link::{Entered, Invitation};
-pub use provider::Returned;
+pub use link::{Invitation, LinkOutcome};
+pub use provider::AuthorizationResponse;
 
 /// How people prove who they are, and the factors they do it with.
 #[derive(Clone, Copy)]
@@ -39,7 +39,7 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs.
-    pub async fn factors(self, caller: &Caller) -> Result<Vec<Factor>, Error> {
+    pub async fn factors(self, caller: &Caller) -> Result<Vec<Factor>, IdentityError> {
         caller.must_be_person()?;
         Ok(self.identity.handle().directory().factors(&caller.tenant, &caller.principal).await?)
     }
@@ -48,12 +48,12 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::StepUpRequired`] if the proof is not fresh; [`Refusal::NotFound`].
-    pub async fn remove_factor(self, caller: &Caller, factor: FactorId) -> Result<(), Error> {
+    pub async fn remove_factor(self, caller: &Caller, factor: FactorId) -> Result<(), IdentityError> {
         self.identity.sign_in().may_change_factors(caller).await?;
         let change = DirectoryChange::RemoveFactor { person: caller.principal.clone(), factor };
         match self.identity.handle().write(caller, change).await? {
-            ChangeOutcome::Made => Ok(()),
-            ChangeOutcome::Already | ChangeOutcome::Absent => Err(Refusal::NotFound.into()),
+            ChangeOutcome::Applied => Ok(()),
+            ChangeOutcome::Unchanged | ChangeOutcome::NotFound => Err(Refusal::NotFound.into()),
         }
     }
 
@@ -62,7 +62,7 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::PrincipalType`] for a key; [`Refusal::SignInRequired`]; [`Refusal::StepUpRequired`].
-    pub async fn may_change_factors(self, caller: &Caller) -> Result<(), Error> {
+    pub async fn may_change_factors(self, caller: &Caller) -> Result<(), IdentityError> {
         let now = self.identity.handle().now().await?;
         Ok(caller.may_change_factors(self.identity.handle().freshness(caller, now).await?, now)?)
     }
@@ -71,13 +71,13 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::StepUpRequired`].
-    pub async fn must_have_just_proved(self, caller: &Caller) -> Result<(), Error> {
+    pub async fn must_have_just_proved(self, caller: &Caller) -> Result<(), IdentityError> {
         let now = self.identity.handle().now().await?;
         Ok(caller.must_have_just_proved(self.identity.handle().freshness(caller, now).await?, now)?)
     }
 }
 
 /// The first factor of this kind.
-fn only(factors: Vec<Factor>, kind: Kind) -> Option<Factor> {
+fn only(factors: Vec<Factor>, kind: FactorKind) -> Option<Factor> {
     factors.into_iter().find(|factor| factor.kind == kind)
 }

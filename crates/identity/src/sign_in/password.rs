@@ -4,15 +4,15 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::step_up::TO_CHANGE_ONESELF;
 use waypost_core::ids::{CredentialId, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
+use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::password::{MOST, problem};
 use waypost_core::people::principal::{Principal, Proof};
-use waypost_core::people::tries::Try;
 use waypost_store::{DirectoryChange, Factor};
 
 use super::only;
 use crate::access::ClientInfo;
-use crate::error::Error;
+use crate::error::IdentityError;
 use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
@@ -24,31 +24,31 @@ impl SignIn<'_> {
     /// a wrong password get the same response after the same time.
     ///
     /// # Errors
-    /// [`Error::NotProved`]; [`Error::TooOften`] after several wrong passwords, and when too many people sign in at
+    /// [`IdentityError::NotProved`]; [`IdentityError::TooOften`] after several wrong passwords, and when too many people sign in at
     /// once. In these cases the password is not checked. After many wrong passwords from many addresses, the check
     /// takes some seconds longer.
-    pub async fn by_password(self, tenant: &Tenant, name: &str, password: &str, client_info: &ClientInfo) -> Result<String, Error> {
+    pub async fn by_password(self, tenant: &Tenant, name: &str, password: &str, client_info: &ClientInfo) -> Result<String, IdentityError> {
         // No person has such a long name, so nothing is recorded about it.
         if name.len() > LONGEST_NAME || tenant.as_str().len() > LONGEST_NAME {
-            return Err(Error::NotProved);
+            return Err(IdentityError::NotProved);
         }
         let (person, now) = (Principal::person(name), self.identity.handle().now().await?);
-        let mut place = self.identity.throttle().hashing.place()?;
-        let of = Try { tenant: tenant.clone(), name: name.to_owned(), kind: Kind::Password, from: client_info.network() };
+        let mut slot = self.identity.throttle().hashing.slot()?;
+        let of = FactorAttempt { tenant: tenant.clone(), name: name.to_owned(), kind: FactorKind::Password, from: client_info.network() };
         let delay = self.identity.throttle().begin(&of, now)?;
         if !delay.is_zero() {
-            // A delayed request does not occupy a place while it waits.
-            drop(place);
+            // A delayed request does not occupy a slot while it waits.
+            drop(slot);
             tokio::time::sleep(delay).await;
-            place = self.identity.throttle().hashing.place()?;
+            slot = self.identity.throttle().hashing.slot()?;
         }
-        let kept = only(self.identity.handle().directory().factors(tenant, &person).await?, Kind::Password);
+        let stored = only(self.identity.handle().directory().factors(tenant, &person).await?, FactorKind::Password);
         let short = if password.len() > MOST { "" } else { password };
-        if !self.identity.throttle().hashing.is(place, short, kept.as_ref().map(|kept| kept.body.as_str())).await {
-            return Err(Error::NotProved);
+        if !self.identity.throttle().hashing.matches(slot, short, stored.as_ref().map(|stored| stored.body.as_str())).await {
+            return Err(IdentityError::NotProved);
         }
         self.identity.throttle().forgive(&of);
-        self.identity.access().sign_in(tenant, &person, Proof::Password, client_info, None).await?.ok_or(Error::NotProved)
+        self.identity.access().sign_in(tenant, &person, Proof::Password, client_info, None).await?.ok_or(IdentityError::NotProved)
     }
 
     /// Sets the caller's password and signs them out of every other browser. It requires the old password if there is
@@ -56,42 +56,48 @@ impl SignIn<'_> {
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `/old` or `/password`; [`Refusal::PrincipalType`] for a key;
-    /// [`Refusal::StepUpRequired`] if a fresh proof is required; [`Error::TooOften`].
-    pub async fn set_password(self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), Error> {
+    /// [`Refusal::StepUpRequired`] if a fresh proof is required; [`IdentityError::TooOften`].
+    pub async fn set_password(self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), IdentityError> {
         let (session, now) = (caller.browser()?, self.identity.handle().now().await?);
         caller.must_not_be_bound()?;
-        let kept = only(self.identity.sign_in().factors(caller).await?, Kind::Password);
+        let stored = only(self.identity.sign_in().factors(caller).await?, FactorKind::Password);
         let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
-        match (kept, old) {
+        match (stored, old) {
             (Some(_), None) if by_link => self.identity.sign_in().may_change_factors(caller).await?,
-            (Some(_), None) => return Err(Error::invalid("/old", "required", "Enter your current password.")),
-            (Some(kept), Some(old)) => {
+            (Some(_), None) => return Err(IdentityError::invalid("/old", "required", "Enter your current password.")),
+            (Some(stored), Some(old)) => {
                 let name = caller.principal.name.clone();
-                let of = Try { tenant: caller.tenant.clone(), name, kind: Kind::Password, from: None };
-                let place = self.identity.throttle().hashing.place()?;
+                let of = FactorAttempt { tenant: caller.tenant.clone(), name, kind: FactorKind::Password, from: None };
+                let slot = self.identity.throttle().hashing.slot()?;
                 self.identity.throttle().begin(&of, now)?;
                 let old = if old.len() > MOST { "" } else { old };
-                if !self.identity.throttle().hashing.is(place, old, Some(&kept.body)).await {
-                    return Err(Error::invalid("/old", "wrong_password", "This is not your current password."));
+                if !self.identity.throttle().hashing.matches(slot, old, Some(&stored.body)).await {
+                    return Err(IdentityError::invalid("/old", "wrong_password", "This is not your current password."));
                 }
                 self.identity.throttle().forgive(&of);
             }
             (None, _) => self.identity.sign_in().may_change_factors(caller).await?,
         }
-        self.identity.keep_password(caller, &caller.principal, password, Some(session)).await
+        self.identity.store_password(caller, &caller.principal, password, Some(session)).await
     }
 
-    /// Sets a person's password on an administrator's word and signs them out everywhere.
+    /// Sets a person's password for an administrator, and signs the person out everywhere.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] at `/password`.
-    pub async fn set_password_of(self, by: &Caller, person: &Principal, password: &str) -> Result<(), Error> {
-        self.identity.keep_password(by, person, password, None).await
+    pub async fn set_password_of(self, by: &Caller, person: &Principal, password: &str) -> Result<(), IdentityError> {
+        self.identity.store_password(by, person, password, None).await
     }
 }
 
 impl Identity {
-    async fn keep_password(&self, by: &Caller, person: &Principal, password: &str, but: Option<CredentialId>) -> Result<(), Error> {
+    async fn store_password(
+        &self,
+        by: &Caller,
+        person: &Principal,
+        password: &str,
+        but: Option<CredentialId>,
+    ) -> Result<(), IdentityError> {
         if let Some(problem) = problem(password, "/password") {
             return Err(Refusal::Invalid(vec![problem]).into());
         }
@@ -99,12 +105,12 @@ impl Identity {
         let mut salt = [0; 16];
         salt.copy_from_slice(&self.handle().rng().secret()[..16]);
         let hashing = &self.throttle().hashing;
-        let body = hashing.keep(hashing.place()?, password, salt).await?;
+        let body = hashing.hash_new(hashing.slot()?, password, salt).await?;
         let password = Factor {
             id: self.handle().factor_id(now),
             tenant: by.tenant.clone(),
             person: person.clone(),
-            kind: Kind::Password,
+            kind: FactorKind::Password,
             handle: None,
             label: String::new(),
             body,

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Account, SignIn};
+use super::{ProviderAccount, SignIn};
 use crate::access::ClientInfo;
-use crate::error::Error;
-use crate::oidc::{Given, NotSignedIn, Relying};
+use crate::error::IdentityError;
+use crate::oidc::{CodeExchange, NotSignedIn, OidcRelyingParty};
 
 /// How long a person may take at the provider.
 const LIFE: Duration = Duration::from_secs(10 * 60);
@@ -16,7 +16,7 @@ const WHAT: &str = "account";
 
 /// The state that the browser keeps during the sign-in.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct PendingSignIn {
     provider: String,
     state: String,
     nonce: String,
@@ -26,7 +26,7 @@ struct Kept {
 
 /// The parameters that the provider sent back through the browser.
 #[derive(Debug, Clone)]
-pub struct Returned {
+pub struct AuthorizationResponse {
     /// The authorization code.
     pub code: String,
     /// The `state` parameter.
@@ -40,49 +40,54 @@ impl SignIn<'_> {
     /// the URL of the provider's page, and the sealed state that the browser keeps for ten minutes.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] if the provider is unavailable.
-    pub async fn start_at_provider(self, relying: &Relying, redirect: &str, to: String) -> Result<(String, String), Error> {
+    /// [`IdentityError::NotSignedIn`] if the provider is unavailable.
+    pub async fn start_at_provider(
+        self,
+        relying: &OidcRelyingParty,
+        redirect: &str,
+        to: String,
+    ) -> Result<(String, String), IdentityError> {
         let now = self.identity.handle().wall_time().await?;
         let rng = self.identity.handle().rng();
         let begun = relying.begin(redirect, [rng.secret(), rng.secret(), rng.secret()], now).await.map_err(NotSignedIn::from)?;
         let provider = relying.provider().name.clone();
-        let kept = Kept { provider, state: begun.state, nonce: begun.nonce, verifier: begun.verifier, to };
-        let text = serde_json::to_vec(&kept).unwrap_or_default();
-        Ok((begun.url.into(), self.identity.entrust(WHAT, &text, LIFE).await?))
+        let pending = PendingSignIn { provider, state: begun.state, nonce: begun.nonce, verifier: begun.verifier, to };
+        let text = serde_json::to_vec(&pending).unwrap_or_default();
+        Ok((begun.url.into(), self.identity.seal_state(WHAT, &text, LIFE).await?))
     }
 
     /// Finishes the sign-in of the browser that keeps `sealed`. Returns its session cookie, and where the person wanted to
     /// go.
     ///
     /// # Errors
-    /// [`Error::Unproven`] and [`Error::NotSignedIn`] if the person is not let in; nothing is changed then.
+    /// [`IdentityError::Unproven`] and [`IdentityError::NotSignedIn`] if the person is not let in; nothing is changed then.
     pub async fn finish_at_provider(
         self,
-        relying: &Relying,
+        relying: &OidcRelyingParty,
         redirect: &str,
-        (sealed, returned): (&str, &Returned),
+        (sealed, returned): (&str, &AuthorizationResponse),
         client_info: &ClientInfo,
-    ) -> Result<(String, String), Error> {
+    ) -> Result<(String, String), IdentityError> {
         let provider = relying.provider();
-        let kept = self.identity.entrusted(WHAT, sealed).await?.and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
-        let kept = kept
-            .filter(|kept| kept.provider == provider.name && kept.state == returned.state)
-            .ok_or_else(|| Error::not_proven("this sign-in took too long, or was started in another browser. Start again"))?;
+        let pending = self.identity.open_state(WHAT, sealed).await?.and_then(|text| serde_json::from_slice::<PendingSignIn>(&text).ok());
+        let pending = pending
+            .filter(|pending| pending.provider == provider.name && pending.state == returned.state)
+            .ok_or_else(|| IdentityError::not_proven("this sign-in took too long, or was started in another browser. Start again"))?;
         let issuer = returned.issuer.as_deref();
-        let given = Given { code: &returned.code, issuer, nonce: &kept.nonce, verifier: &kept.verifier, redirect };
-        let somebody = relying.finish(given, self.identity.handle().wall_time().await?).await?;
-        let account = Account {
+        let given = CodeExchange { code: &returned.code, issuer, nonce: &pending.nonce, verifier: &pending.verifier, redirect };
+        let person = relying.finish(given, self.identity.handle().wall_time().await?).await?;
+        let account = ProviderAccount {
             issuer: provider.issuer.clone(),
-            subject: somebody.subject,
-            name: somebody.name,
-            roles: somebody.roles,
-            may_be_new: somebody.may_be_new,
+            subject: person.subject,
+            name: person.name,
+            roles: person.roles,
+            may_be_new: person.may_be_new,
         };
         if !self.identity.access().tenants().await?.contains(&provider.team) {
             tracing::warn!(provider = %provider.name, team = %provider.team, "a person signed in at a provider whose team does not exist");
-            return Err(Error::not_proven("you are not known here; ask the administrator of this server for access"));
+            return Err(IdentityError::not_proven("you are not known here; ask the administrator of this server for access"));
         }
         let cookie = self.by_account(&provider.team, &account, client_info).await?;
-        Ok((cookie, kept.to))
+        Ok((cookie, pending.to))
     }
 }

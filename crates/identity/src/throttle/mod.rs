@@ -6,15 +6,15 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use waypost_core::people::tries::{Tries, Try};
+use waypost_core::people::failed_attempts::{FactorAttempt, FailedAttempts};
 use waypost_core::time::Timestamp;
 
-use crate::error::Error;
+use crate::error::IdentityError;
 
 /// The in-memory state of sign-in: recent attempts and the password hasher.
 #[derive(Default)]
 pub(crate) struct SignInThrottle {
-    tries: Mutex<Tries>,
+    tries: Mutex<FailedAttempts>,
     pub(crate) hashing: hashing::Hashing,
 }
 
@@ -22,17 +22,17 @@ impl SignInThrottle {
     /// Counts an attempt as wrong until it succeeds. Returns how long to wait before the check.
     ///
     /// # Errors
-    /// [`Error::TooOften`] after several wrong attempts.
-    pub(crate) fn begin(&self, of: &Try, now: Timestamp) -> Result<Duration, Error> {
-        self.tries().begin(of, now).map_err(Error::TooOften)
+    /// [`IdentityError::TooOften`] after several wrong attempts.
+    pub(crate) fn begin(&self, of: &FactorAttempt, now: Timestamp) -> Result<Duration, IdentityError> {
+        self.tries().begin(of, now).map_err(IdentityError::TooOften)
     }
 
     /// Resets the count after a success. Attempts from elsewhere still count.
-    pub(crate) fn forgive(&self, of: &Try) {
+    pub(crate) fn forgive(&self, of: &FactorAttempt) {
         self.tries().forgive(of);
     }
 
-    fn tries(&self) -> MutexGuard<'_, Tries> {
+    fn tries(&self) -> MutexGuard<'_, FailedAttempts> {
         self.tries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,8 +3,8 @@
 use sha2::{Digest as _, Sha256};
 
 use super::authenticator_data::AuthenticatorData;
-use super::client_data::{self, Act};
-use super::{Party, PublicKey, Unproven};
+use super::client_data::{self, ClientDataType};
+use super::{CoseKey, PasskeyError, WebauthnRelyingParty};
 
 /// What a browser sends when a passkey was used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Assertion {
 
 /// A stored passkey.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct RegisteredPasskey {
     /// Its id.
     pub id: Vec<u8>,
     /// Its user handle, which the authenticator got at its creation.
@@ -38,46 +38,52 @@ pub struct Known {
 
 /// The facts after a passkey was used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Used {
+pub struct VerifiedAssertion {
     /// The new use counter, to be stored.
     pub count: u32,
 }
 
 /// What identifies the person of a passkey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub enum IdentifiedBy {
     /// The passkey itself: nobody has signed in yet.
-    ByThePasskey,
+    Passkey,
     /// The browser's signed-in session.
-    Before,
+    Session,
 }
 
-impl Party {
+impl WebauthnRelyingParty {
     /// Verifies the use of a known passkey that answers `challenge`. `named` says what identifies the person: if
     /// nobody has signed in, the passkey must.
     ///
     /// # Errors
-    /// [`Unproven`] with the first failed check.
-    pub fn check(&self, challenge: &[u8], known: &Known, named: Named, sent: &Assertion) -> Result<Used, Unproven> {
+    /// [`PasskeyError`] with the first failed check.
+    pub fn check(
+        &self,
+        challenge: &[u8],
+        known: &RegisteredPasskey,
+        named: IdentifiedBy,
+        sent: &Assertion,
+    ) -> Result<VerifiedAssertion, PasskeyError> {
         let whose = match (&sent.user, named) {
             (Some(user), _) => *user == known.user,
-            (None, Named::Before) => true,
-            (None, Named::ByThePasskey) => false,
+            (None, IdentifiedBy::Session) => true,
+            (None, IdentifiedBy::Passkey) => false,
         };
         if sent.id != known.id || !whose {
-            return Err(Unproven::OtherPasskey);
+            return Err(PasskeyError::OtherPasskey);
         }
-        client_data::check(&sent.client_data, Act::Use, challenge, self)?;
+        client_data::check(&sent.client_data, ClientDataType::Get, challenge, self)?;
         let said = AuthenticatorData::read(&sent.authenticator_data)?;
         said.check(self)?;
         if said.may_be_copied() != known.may_be_copied {
-            return Err(Unproven::Contradiction);
+            return Err(PasskeyError::Contradiction);
         }
         let signed = [&sent.authenticator_data[..], &Sha256::digest(&sent.client_data)].concat();
-        PublicKey::read(&known.key)?.check(&signed, &sent.signature)?;
+        CoseKey::read(&known.key)?.check(&signed, &sent.signature)?;
         if (said.count, known.count) != (0, 0) && said.count <= known.count {
-            return Err(Unproven::Cloned);
+            return Err(PasskeyError::Cloned);
         }
-        Ok(Used { count: said.count })
+        Ok(VerifiedAssertion { count: said.count })
     }
 }

@@ -4,7 +4,7 @@
 use minicbor::Decoder;
 use sha2::{Digest as _, Sha256};
 
-use super::{Party, Unproven};
+use super::{PasskeyError, WebauthnRelyingParty};
 
 /// An RSA key with its id and extensions needs less than a tenth of this.
 const LONGEST: usize = 16 * 1024;
@@ -34,8 +34,8 @@ pub(super) struct Attested<'a> {
 }
 
 impl<'a> AuthenticatorData<'a> {
-    pub(super) fn read(sent: &'a [u8]) -> Result<Self, Unproven> {
-        let mut rest = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(Unproven::Unreadable)?;
+    pub(super) fn read(sent: &'a [u8]) -> Result<Self, PasskeyError> {
+        let mut rest = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(PasskeyError::Unreadable)?;
         let party = take(&mut rest, 32)?;
         let flags = take(&mut rest, 1)?[0];
         let count = u32::from_be_bytes(array(take(&mut rest, 4)?)?);
@@ -43,22 +43,22 @@ impl<'a> AuthenticatorData<'a> {
         if flags & HAS_EXTENSIONS != 0 {
             take_map(&mut rest)?;
         }
-        if rest.is_empty() { Ok(Self { party, flags, count, attested }) } else { Err(Unproven::Unreadable) }
+        if rest.is_empty() { Ok(Self { party, flags, count, attested }) } else { Err(PasskeyError::Unreadable) }
     }
 
     /// Steps 14 to 17 of section 7.1 and 15 to 18 of section 7.2.
-    pub(super) fn check(&self, party: &Party) -> Result<(), Unproven> {
+    pub(super) fn check(&self, party: &WebauthnRelyingParty) -> Result<(), PasskeyError> {
         if self.party != Sha256::digest(party.host.as_bytes()).as_slice() {
-            return Err(Unproven::OtherParty);
+            return Err(PasskeyError::OtherParty);
         }
         if self.flags & PRESENT == 0 {
-            return Err(Unproven::NotPresent);
+            return Err(PasskeyError::NotPresent);
         }
         if self.flags & VERIFIED == 0 {
-            return Err(Unproven::NotVerified);
+            return Err(PasskeyError::NotVerified);
         }
         if self.is_copied() && !self.may_be_copied() {
-            return Err(Unproven::Contradiction);
+            return Err(PasskeyError::Contradiction);
         }
         Ok(())
     }
@@ -74,29 +74,29 @@ impl<'a> AuthenticatorData<'a> {
     }
 }
 
-fn attested<'a>(rest: &mut &'a [u8]) -> Result<Attested<'a>, Unproven> {
+fn attested<'a>(rest: &mut &'a [u8]) -> Result<Attested<'a>, PasskeyError> {
     let model = array(take(rest, 16)?)?;
     let length = usize::from(u16::from_be_bytes(array(take(rest, 2)?)?));
     if !(1..=LONGEST_ID).contains(&length) {
-        return Err(Unproven::Unreadable);
+        return Err(PasskeyError::Unreadable);
     }
     Ok(Attested { model, id: take(rest, length)?, key: take_map(rest)? })
 }
 
-fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], Unproven> {
-    let (taken, left) = rest.split_at_checked(length).ok_or(Unproven::Unreadable)?;
+fn take<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], PasskeyError> {
+    let (taken, left) = rest.split_at_checked(length).ok_or(PasskeyError::Unreadable)?;
     *rest = left;
     Ok(taken)
 }
 
 /// Takes one CBOR map with any content.
-fn take_map<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], Unproven> {
+fn take_map<'a>(rest: &mut &'a [u8]) -> Result<&'a [u8], PasskeyError> {
     let mut recipient = Decoder::new(rest);
     let is_map = matches!(recipient.datatype(), Ok(minicbor::data::Type::Map));
     let read = is_map && recipient.skip().is_ok();
-    if read { take(rest, recipient.position()) } else { Err(Unproven::Unreadable) }
+    if read { take(rest, recipient.position()) } else { Err(PasskeyError::Unreadable) }
 }
 
-fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], Unproven> {
-    bytes.try_into().map_err(|_| Unproven::Unreadable)
+fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], PasskeyError> {
+    bytes.try_into().map_err(|_| PasskeyError::Unreadable)
 }

@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Deserialize;
 
-use super::{Party, Unproven};
+use super::{PasskeyError, WebauthnRelyingParty};
 
 /// No browser writes more than a few hundred bytes.
 const LONGEST: usize = 16 * 1024;
@@ -21,37 +21,37 @@ struct ClientData {
     top_origin: Option<String>,
 }
 
-/// The operation that a passkey was requested for.
+/// The `type` of the client data: the operation that a passkey was requested for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
-    Make,
-    Use,
+pub(super) enum ClientDataType {
+    Create,
+    Get,
 }
 
-impl Act {
-    fn word(self) -> &'static str {
+impl ClientDataType {
+    fn text(self) -> &'static str {
         match self {
-            Self::Make => "webauthn.create",
-            Self::Use => "webauthn.get",
+            Self::Create => "webauthn.create",
+            Self::Get => "webauthn.get",
         }
     }
 }
 
 /// Steps 5 to 11 of section 7.1 and 8 to 14 of section 7.2.
-pub(super) fn check(sent: &[u8], act: Act, challenge: &[u8], party: &Party) -> Result<(), Unproven> {
-    let short = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(Unproven::Unreadable)?;
-    let said: ClientData = serde_json::from_slice(short).map_err(|_| Unproven::Unreadable)?;
-    if said.r#type != act.word() {
-        return Err(Unproven::OtherAct);
+pub(super) fn check(sent: &[u8], expected: ClientDataType, challenge: &[u8], party: &WebauthnRelyingParty) -> Result<(), PasskeyError> {
+    let short = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(PasskeyError::Unreadable)?;
+    let said: ClientData = serde_json::from_slice(short).map_err(|_| PasskeyError::Unreadable)?;
+    if said.r#type != expected.text() {
+        return Err(PasskeyError::OtherAct);
     }
     if said.challenge != URL_SAFE_NO_PAD.encode(challenge) {
-        return Err(Unproven::OtherChallenge);
+        return Err(PasskeyError::OtherChallenge);
     }
     if !party.origins.contains(&said.origin) {
-        return Err(Unproven::OtherOrigin);
+        return Err(PasskeyError::OtherOrigin);
     }
     if said.cross_origin == Some(true) || said.top_origin.is_some() {
-        return Err(Unproven::Framed);
+        return Err(PasskeyError::Framed);
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use minicbor::Decoder;
 
 use super::authenticator_data::AuthenticatorData;
-use super::client_data::{self, Act};
-use super::{Party, PublicKey, Unproven};
+use super::client_data::{self, ClientDataType};
+use super::{CoseKey, PasskeyError, WebauthnRelyingParty};
 
 /// What a browser sends when a passkey was created.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Registration {
 
 /// A new passkey. The caller checks whether it is already known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Made {
+pub struct VerifiedRegistration {
     /// Its id, from the authenticator.
     pub id: Vec<u8>,
     /// Its public key, as the authenticator wrote it.
@@ -30,19 +30,19 @@ pub struct Made {
     pub may_be_copied: bool,
 }
 
-impl Party {
+impl WebauthnRelyingParty {
     /// Verifies a new passkey that answers `challenge`.
     ///
     /// # Errors
-    /// [`Unproven`] with the first failed check.
-    pub fn enrol(&self, challenge: &[u8], sent: &Registration) -> Result<Made, Unproven> {
-        client_data::check(&sent.client_data, Act::Make, challenge, self)?;
-        let said = AuthenticatorData::read(envelope(&sent.attestation)?)?;
+    /// [`PasskeyError`] with the first failed check.
+    pub fn verify_registration(&self, challenge: &[u8], sent: &Registration) -> Result<VerifiedRegistration, PasskeyError> {
+        client_data::check(&sent.client_data, ClientDataType::Create, challenge, self)?;
+        let said = AuthenticatorData::read(authenticator_data_of(&sent.attestation)?)?;
         said.check(self)?;
-        let attested = said.attested.as_ref().ok_or(Unproven::NoKey)?;
-        PublicKey::read(attested.key)?;
-        unvouched(&sent.attestation)?;
-        Ok(Made {
+        let attested = said.attested.as_ref().ok_or(PasskeyError::NoKey)?;
+        CoseKey::read(attested.key)?;
+        require_no_attestation(&sent.attestation)?;
+        Ok(VerifiedRegistration {
             id: attested.id.to_vec(),
             key: attested.key.to_vec(),
             count: said.count,
@@ -53,7 +53,7 @@ impl Party {
 }
 
 /// Takes the authenticator data from the attestation object, a map of `fmt`, `attStmt` and `authData`.
-fn envelope(attestation: &[u8]) -> Result<&[u8], Unproven> {
+fn authenticator_data_of(attestation: &[u8]) -> Result<&[u8], PasskeyError> {
     let mut data = None;
     members(attestation, |name, recipient| {
         if name == "authData" {
@@ -62,12 +62,12 @@ fn envelope(attestation: &[u8]) -> Result<&[u8], Unproven> {
         }
         recipient.skip()
     })?;
-    data.ok_or(Unproven::Unreadable)
+    data.ok_or(PasskeyError::Unreadable)
 }
 
 /// Checks that there is no attestation. Browsers remove it if it was not requested; what remains is the format `none`
 /// with an empty statement.
-fn unvouched(attestation: &[u8]) -> Result<(), Unproven> {
+fn require_no_attestation(attestation: &[u8]) -> Result<(), PasskeyError> {
     let (mut format, mut statement) = (None, None);
     members(attestation, |name, recipient| {
         match name {
@@ -78,25 +78,25 @@ fn unvouched(attestation: &[u8]) -> Result<(), Unproven> {
         // The content of a statement does not matter once it is known not to be empty.
         if statement.is_some_and(|length| length > 0) { Err(minicbor::decode::Error::message("a statement")) } else { Ok(()) }
     })
-    .map_err(|_| Unproven::Vouched)?;
-    if format == Some("none") && statement == Some(0) { Ok(()) } else { Err(Unproven::Vouched) }
+    .map_err(|_| PasskeyError::Attested)?;
+    if format == Some("none") && statement == Some(0) { Ok(()) } else { Err(PasskeyError::Attested) }
 }
 
 /// Reads a map with unique text keys and nothing after it.
 fn members<'a>(
     map: &'a [u8],
     mut read: impl FnMut(&'a str, &mut Decoder<'a>) -> Result<(), minicbor::decode::Error>,
-) -> Result<(), Unproven> {
-    let unreadable = |_| Unproven::Unreadable;
+) -> Result<(), PasskeyError> {
+    let unreadable = |_| PasskeyError::Unreadable;
     let mut recipient = Decoder::new(map);
     let mut seen = Vec::new();
-    for _ in 0..recipient.map().map_err(unreadable)?.ok_or(Unproven::Unreadable)? {
+    for _ in 0..recipient.map().map_err(unreadable)?.ok_or(PasskeyError::Unreadable)? {
         let name = recipient.str().map_err(unreadable)?;
         if seen.contains(&name) {
-            return Err(Unproven::Unreadable);
+            return Err(PasskeyError::Unreadable);
         }
         seen.push(name);
         read(name, &mut recipient).map_err(unreadable)?;
     }
-    if recipient.position() == map.len() { Ok(()) } else { Err(Unproven::Unreadable) }
+    if recipient.position() == map.len() { Ok(()) } else { Err(PasskeyError::Unreadable) }
 }

@@ -8,7 +8,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use minicbor::Encoder;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use waypost_identity::webauthn::{Assertion, Party, Registration};
+use waypost_identity::webauthn::{Assertion, Registration, WebauthnRelyingParty};
 
 pub const PRESENT: u8 = 0x01;
 pub const VERIFIED: u8 = 0x04;
@@ -49,7 +49,7 @@ impl Authenticator {
         Self { key, id: id.to_vec(), user: user.to_vec(), count: 0 }
     }
 
-    fn honest(&self, act: &'static str, party: &Party, challenge: &[u8]) -> Said {
+    fn honest(&self, act: &'static str, party: &WebauthnRelyingParty, challenge: &[u8]) -> Said {
         Said {
             act,
             challenge: challenge.to_vec(),
@@ -70,14 +70,14 @@ impl Authenticator {
     }
 
     /// Creates the passkey.
-    pub fn makes(&self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Registration {
+    pub fn makes(&self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Registration {
         let mut said = self.honest("webauthn.create", party, challenge);
         lie(&mut said);
         Registration { client_data: client_data(&said), attestation: attestation(&said) }
     }
 
     /// Uses the passkey once more.
-    pub fn uses(&mut self, party: &Party, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Assertion {
+    pub fn uses(&mut self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Assertion {
         self.count += 1;
         let mut said = self.honest("webauthn.get", party, challenge);
         lie(&mut said);

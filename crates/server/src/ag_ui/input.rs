@@ -42,14 +42,14 @@ pub(crate) struct RunInput {
     /// The conversation so far, as the client has it. The last message of a person is sent to the agent if the session does not
     /// have it yet.
     #[serde(default)]
-    pub(super) messages: Vec<Spoken>,
+    pub(super) messages: Vec<InputMessage>,
     /// The state that the last run returned.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
     state: Option<Box<RawValue>>,
     /// The answers to the interrupts of the last run. Every interrupt must be covered.
     #[serde(default)]
-    pub(super) resume: Option<Vec<Resumed>>,
+    pub(super) resume: Option<Vec<ResumeEntry>>,
     /// Properties that a front end passes on. Older front ends put an answer here; Waypost refuses that.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
@@ -59,7 +59,7 @@ pub(crate) struct RunInput {
 /// One message.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Spoken {
+pub(crate) struct InputMessage {
     /// The client's id of the message.
     pub(super) id: Handle,
     /// `user`, `assistant`, `tool`, `activity` or another.
@@ -77,11 +77,11 @@ pub(crate) struct Spoken {
 /// The answer to one interrupt.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Resumed {
+pub(crate) struct ResumeEntry {
     /// The interrupt.
     pub(super) interrupt_id: Handle,
     /// Whether people answered it or dismissed it.
-    pub(super) status: Said,
+    pub(super) status: ResumeStatus,
     /// The answer, as described by the interrupt's `responseSchema`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
@@ -91,7 +91,7 @@ pub(crate) struct Resumed {
 /// Whether people answered an interrupt.
 #[derive(Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Said {
+pub(crate) enum ResumeStatus {
     /// They answered it.
     Resolved,
     /// They dismissed it.
@@ -100,20 +100,21 @@ pub(crate) enum Said {
 
 /// The position in a session's journal up to which the client has received messages.
 #[derive(Deserialize, Serialize, Clone, Copy)]
-pub(super) struct Heard {
+pub(super) struct JournalPosition {
     pub(super) session_id: SessionId,
     pub(super) seq: Seq,
 }
 
-#[derive(Deserialize)]
-struct State {
-    waypost: Heard,
+/// The state that a client keeps for the next run.
+#[derive(Serialize, Deserialize)]
+pub(super) struct ClientState {
+    pub(super) waypost: JournalPosition,
 }
 
 impl RunInput {
     /// # Errors
     /// Returns the problems if an id is not allowed or the input contains too many items.
-    pub(crate) fn checked(self) -> Result<Self, Vec<Fault>> {
+    pub(crate) fn validated(self) -> Result<Self, Vec<Fault>> {
         let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
         let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
         let many = |at: &str, most: usize| Fault::new(at, "too_many", format!("Send at most {most}, the newest."));
@@ -141,13 +142,16 @@ impl RunInput {
                            `interruptId`, `status` and `payload` for each interrupt that the last run ended with.";
             Fault::new("/forwardedProps/command/resume", "older_dialect", message)
         });
+        // Each payload is parsed once, because every later answer is compared with the first one to its interrupt.
+        let payloads: Vec<_> = resumed.iter().filter(|_| resumed.len() > 1).map(ResumeEntry::value).collect();
         let again = resumed.iter().enumerate().filter_map(|(n, each)| {
-            let first = resumed[..n].iter().position(|other| other.is_about_the_same_as(each))?;
+            let first = resumed[..n].iter().position(|other| other.is_same_interrupt(each))?;
             let message = format!(
                 "This answer to {} differs from the one in `/resume/{first}`. Send one answer to each interrupt; nothing was changed.",
                 each.interrupt_id
             );
-            (!resumed[first].says_the_same_as(each)).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
+            let same = resumed[first].is_alike(each) && payloads[first] == payloads[n];
+            (!same).then(|| Fault::new(format!("/resume/{n}"), "contradiction", message))
         });
         older.into_iter().chain(again).collect()
     }
@@ -174,27 +178,27 @@ impl RunInput {
     }
 
     /// The position up to which the client has received this session.
-    pub(super) fn heard(&self, session: SessionId) -> Option<Seq> {
-        let state = serde_json::from_str::<State>(self.state.as_ref()?.get()).ok()?;
+    pub(super) fn position_in(&self, session: SessionId) -> Option<Seq> {
+        let state = serde_json::from_str::<ClientState>(self.state.as_ref()?.get()).ok()?;
         (state.waypost.session_id == session).then_some(state.waypost.seq)
     }
 
     /// The messages of people in order: the client's id and the text.
-    pub(super) fn words(&self) -> impl Iterator<Item = (&Handle, String)> {
+    pub(super) fn user_messages(&self) -> impl Iterator<Item = (&Handle, String)> {
         self.messages.iter().filter(|message| message.role == "user").map(|message| (&message.id, message.text()))
     }
 }
 
-impl Spoken {
+impl InputMessage {
     fn text(&self) -> String {
         match &self.content {
             Value::String(text) => text.clone(),
-            Value::Array(parts) => parts.iter().map(part).collect::<Vec<_>>().join("\n"),
+            Value::Array(parts) => parts.iter().map(part_text).collect::<Vec<_>>().join("\n"),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => String::new(),
         }
     }
 
-    /// The content of a person's message must be text or a list of parts. The content of other messages is not checked.
+    /// The content of a person's message must be text or a list of parts. The content of other messages is not validated.
     fn fault(&self, at: &str) -> Option<Fault> {
         let fits = match &self.content {
             Value::Null | Value::String(_) => true,
@@ -206,23 +210,28 @@ impl Spoken {
     }
 }
 
-impl Resumed {
-    fn is_about_the_same_as(&self, other: &Self) -> bool {
+impl ResumeEntry {
+    fn is_same_interrupt(&self, other: &Self) -> bool {
         match (super::interrupt::ask_of(&self.interrupt_id), super::interrupt::ask_of(&other.interrupt_id)) {
             (Some(ask), Some(others)) => ask == others,
             (None, _) | (_, None) => self.interrupt_id == other.interrupt_id,
         }
     }
 
-    fn says_the_same_as(&self, other: &Self) -> bool {
-        let read = |each: &Self| each.payload.as_ref().map(|payload| serde_json::from_str::<Value>(payload.get()).unwrap_or_default());
-        self.interrupt_id == other.interrupt_id && self.status == other.status && read(self) == read(other)
+    /// Whether both are the same except for their payloads.
+    fn is_alike(&self, other: &Self) -> bool {
+        self.interrupt_id == other.interrupt_id && self.status == other.status
+    }
+
+    /// The payload as a value.
+    fn value(&self) -> Option<Value> {
+        self.payload.as_ref().map(|payload| serde_json::from_str(payload.get()).unwrap_or_default())
     }
 }
 
 /// The text of a message part. For a part that is not text, returns a line that names it, so that the agent knows what it cannot
 /// read.
-fn part(part: &Value) -> String {
+fn part_text(part: &Value) -> String {
     if let Some(text) = part["text"].as_str() {
         return text.to_owned();
     }
@@ -230,8 +239,8 @@ fn part(part: &Value) -> String {
     let kind = named("/type").unwrap_or_else(|| "part".to_owned());
     let media = named("/mimeType").or_else(|| named("/source/mimeType"));
     let name = named("/filename").or_else(|| named("/metadata/filename")).map(|name| format!("{name:?}"));
-    let told: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
-    format!("[{}: not text, so it cannot be read here]", told.join(", "))
+    let words: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
+    format!("[{}: not text, so it cannot be read here]", words.join(", "))
 }
 
 /// One line of untrusted text, cut to `most` characters.
@@ -246,8 +255,8 @@ mod tests {
     fn words(messages: Value) -> Vec<String> {
         let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "messages": messages})).expect("an input");
         input
-            .checked()
-            .map(|input| input.words().map(|(_, text)| text).collect())
+            .validated()
+            .map(|input| input.user_messages().map(|(_, text)| text).collect())
             .unwrap_or_else(|faults| faults.into_iter().map(|fault| format!("{} {}", fault.pointer, fault.code)).collect())
     }
 
@@ -271,5 +280,14 @@ mod tests {
         assert_eq!(words(others), [named]);
         let wrong = json!([{"id": "1", "role": "user", "content": {"a": 1}}, {"id": "2", "role": "user", "content": ["a"]}]);
         assert_eq!(words(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
+    }
+
+    #[test]
+    fn a130_many_answers_are_compared_with_a_long_one_that_is_parsed_once() {
+        let answer = |payload: Value| json!({"interruptId": "ask", "status": "resolved", "payload": payload});
+        let long = answer(json!(vec![0; 400_000]));
+        let all: Vec<_> = std::iter::once(long).chain((1..MOST_RESUMED).map(|n| answer(json!(n)))).collect();
+        let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "resume": all})).expect("an input");
+        assert_eq!(input.contradictions().len(), MOST_RESUMED - 1);
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
-use waypost_core::ask::part::{self, Carried, Part};
+use waypost_core::ask::part::{self, Part, PartSupport};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::question::{FreeText, Input, Question};
@@ -29,9 +29,9 @@ pub(super) struct Interrupt {
 }
 
 /// How an interrupt carries a part of an ask.
-fn carries(part: Part) -> Carried {
+fn carries(part: Part) -> PartSupport {
     match part {
-        Part::Message | Part::Clarification | Part::Prompt | Part::Review => Carried::InWords,
+        Part::Message | Part::Clarification | Part::Prompt | Part::Review => PartSupport::InWords,
         Part::Deadline
         | Part::Header
         | Part::Optional
@@ -45,8 +45,8 @@ fn carries(part: Part) -> Carried {
         | Part::Call
         | Part::Risk
         | Part::Unchecked
-        | Part::ChangedArguments => Carried::Whole,
-        Part::Rules | Part::When => Carried::AskedAgain,
+        | Part::ChangedArguments => PartSupport::Whole,
+        Part::Rules | Part::When => PartSupport::AskedAgain,
         Part::Comments
         | Part::Response
         | Part::Recommended
@@ -60,13 +60,13 @@ fn carries(part: Part) -> Carried {
         | Part::Reason
         | Part::Category
         | Part::Fields
-        | Part::Brought => Carried::LeftOut,
+        | Part::Brought => PartSupport::LeftOut,
     }
 }
 
 /// The parts of the ask that the interrupt leaves out, each with its question.
 fn left_out(ask: &Ask) -> Vec<Value> {
-    let left = part::of(ask).into_iter().filter(|(_, part)| carries(*part) == Carried::LeftOut);
+    let left = part::of(ask).into_iter().filter(|(_, part)| carries(*part) == PartSupport::LeftOut);
     left.map(|(question, part)| match question {
         Some(question) => json!({"question": question, "part": part}),
         None => json!({"part": part}),
@@ -241,10 +241,10 @@ mod tests {
             assert_eq!(nothing, json!([]), "{part:?}");
             let named = left_out.as_array().is_some_and(|left| left.iter().any(|left| left["part"] == json!(part)));
             match carries(*part) {
-                Carried::Whole | Carried::InWords => assert!(with != without && !named, "{part:?}"),
-                Carried::LeftOut => assert!(with == without && named, "{part:?}: {left_out}"),
-                Carried::AskedAgain => assert!(!named, "{part:?}"),
-                Carried::OnThePage => panic!("{part:?}: every ask is an interrupt"),
+                PartSupport::Whole | PartSupport::InWords => assert!(with != without && !named, "{part:?}"),
+                PartSupport::LeftOut => assert!(with == without && named, "{part:?}: {left_out}"),
+                PartSupport::AskedAgain => assert!(!named, "{part:?}"),
+                PartSupport::OnThePage => panic!("{part:?}: every ask is an interrupt"),
             }
         }
     }

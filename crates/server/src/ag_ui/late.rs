@@ -3,24 +3,24 @@
 use serde_json::{Value, json};
 use waypost_core::agent::result;
 use waypost_core::ask::refusal::Refusal;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
-use super::input::{Resumed, Said};
+use super::input::{ResumeEntry, ResumeStatus};
 use super::resume;
 
 /// Returns who settled an ask, how and when. Returns `None` if the settled answer is the one that was sent, for example when a
 /// run is repeated.
-pub(super) fn told(ask: &Ask, said: &Resumed) -> Option<Value> {
+pub(super) fn already_settled(ask: &Ask, entry: &ResumeEntry) -> Option<Value> {
     let refusal = ask.still_pending().err()?;
-    if is_what_counts(ask, said) {
+    if is_accepted_answer(ask, entry) {
         return None;
     }
     let (by, at) = who_and_when(&refusal);
-    let decision = ask.said().and_then(|outcome| outcome.as_reply().decision);
+    let decision = ask.latest_outcome().and_then(|outcome| outcome.as_reply().decision);
     Some(json!({
-        "interruptId": said.interrupt_id,
+        "interruptId": entry.interrupt_id,
         "ask_id": ask.id,
         "status": ask.status(),
         "by": by.map(ToString::to_string),
@@ -34,19 +34,19 @@ pub(super) fn told(ask: &Ask, said: &Resumed) -> Option<Value> {
 fn who_and_when(refusal: &Refusal) -> (Option<&Principal>, Option<Timestamp>) {
     match refusal {
         Refusal::AlreadyAnswered { by, at } | Refusal::Cancelled { by, at } | Refusal::Withdrawn { by, at, .. } => (Some(by), Some(*at)),
-        Refusal::ReplyHeld { by, .. } => (Some(by), None),
+        Refusal::DecisionPending { by, .. } => (Some(by), None),
         Refusal::Expired { at } | Refusal::Skipped { at } => (None, Some(*at)),
         _ => (None, None),
     }
 }
 
-fn is_what_counts(ask: &Ask, said: &Resumed) -> bool {
-    if said.status == Said::Cancelled {
-        return ask.status() == Status::Cancelled;
+fn is_accepted_answer(ask: &Ask, entry: &ResumeEntry) -> bool {
+    if entry.status == ResumeStatus::Cancelled {
+        return ask.status() == AskStatus::Cancelled;
     }
-    let Some(counts) = ask.said().map(|outcome| outcome.as_reply()) else { return false };
+    let Some(counts) = ask.latest_outcome().map(|outcome| outcome.as_reply()) else { return false };
     // An answer that does not fit the ask differs from the accepted one.
-    let Ok(sent) = resume::reply(ask, said.payload.as_deref()) else { return false };
+    let Ok(sent) = resume::reply(ask, entry.payload.as_deref()) else { return false };
     if counts.decision.is_some() {
         let shown = ask.approval().map(|approval| approval.call.arguments().value());
         let edited = sent.arguments.as_ref().map(|arguments| arguments.value());
@@ -56,7 +56,7 @@ fn is_what_counts(ask: &Ask, said: &Resumed) -> bool {
     let sent = sent.answers.unwrap_or_default();
     // Secrets and files are stored in another form than they were sent, so they are not compared.
     let is_the_same = |(name, given): (&String, &waypost_core::question::answer::Given)| {
-        let hidden = resume::is_kept_otherwise(ask, name);
+        let hidden = resume::is_stored_differently(ask, name);
         hidden
             || kept.get(name).is_some_and(|kept| {
                 let data = |given: &waypost_core::question::answer::Given| given.data.as_ref().map(|data| data.value());

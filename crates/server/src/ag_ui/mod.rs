@@ -4,12 +4,12 @@
 //!
 //! Source: <https://docs.ag-ui.com/concepts/interrupts>, protocol 1.0.
 
+mod events;
 mod input;
 mod interrupt;
 mod late;
 mod resume;
 mod run;
-mod said;
 mod thread;
 
 pub(crate) use input::RunInput;

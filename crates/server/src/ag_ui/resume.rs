@@ -16,7 +16,7 @@ use waypost_wire::plain_value;
 /// The payload for an approval or a review.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Decision {
+struct DecisionPayload {
     approved: bool,
     #[serde(default)]
     edited_args: Option<Box<RawValue>>,
@@ -40,7 +40,7 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
             let mut answers = BTreeMap::new();
             for (name, value) in sent {
                 let question = questions.iter().find(|question| question.id.as_str() == name);
-                answers.insert(name.clone(), given(question, &value).ok_or_else(|| unfit(&name))?);
+                answers.insert(name.clone(), answer_of(question, &value).ok_or_else(|| unfit(&name))?);
             }
             // Secrets and files can be validated only after they are stored.
             if !questions.iter().any(|question| matches!(question.input, Input::Secret | Input::File)) {
@@ -49,7 +49,7 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
             Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
         }
         Body::Approval { .. } | Body::Review { .. } => {
-            let Decision { approved, edited_args, reason } = serde_json::from_str(payload.get()).map_err(unread)?;
+            let DecisionPayload { approved, edited_args, reason } = serde_json::from_str(payload.get()).map_err(unread)?;
             let decision = if approved { "approve" } else { "reject" };
             let arguments = edited_args.filter(|_| approved).and_then(|edited| Json::new(edited.get().to_owned()).ok());
             Ok(Reply { decision: Some(decision.to_owned()), arguments, reason, ..seen })
@@ -58,7 +58,7 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
 }
 
 /// Whether an answer is stored in another form than it was sent.
-pub(super) fn is_kept_otherwise(ask: &Ask, name: &str) -> bool {
+pub(super) fn is_stored_differently(ask: &Ask, name: &str) -> bool {
     let Body::Questions { questions, .. } = &ask.body else { return false };
     let of = questions.iter().find(|question| question.id.as_str() == name);
     of.is_some_and(|question| matches!(question.input, Input::Secret | Input::File))
@@ -69,7 +69,7 @@ fn unfit(name: &str) -> Vec<Fault> {
 }
 
 /// Converts a plain value into an answer. For a `select`, values that are not options become free text.
-fn given(question: Option<&Question>, value: &RawValue) -> Option<Given> {
+fn answer_of(question: Option<&Question>, value: &RawValue) -> Option<Given> {
     let mut given = plain_value(value)?;
     if let Some(question) = question.filter(|question| question.input == Input::Select && question.free_text != FreeText::Forbid) {
         let is_option = |value: &String| question.options.iter().any(|option| option.value == *value);

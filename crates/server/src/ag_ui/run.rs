@@ -14,16 +14,16 @@ use tokio::time::Interval;
 use waypost_core::agent::result;
 use waypost_core::ids::{CallId, Seq, SessionId};
 use waypost_core::session::event::{Entry, Event};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_engine::{Error, Signal};
 
-use super::input::{Heard, RunInput};
+use super::events::{AgUiEvent, AgUiRunOutcome, events_of, message};
+use super::input::{ClientState, Handle, JournalPosition, RunInput};
 use super::interrupt::Interrupt;
-use super::said::{Outcome, State, Told, message, told};
-use super::thread::{self, Begun, interrupting};
+use super::thread::{self, StartedRun, interrupting};
 use crate::app::App;
-use crate::extract::Asker;
-use crate::problem::{Kind, Problem};
+use crate::extract::Authenticated;
+use crate::problem::{Problem, ProblemKind};
 use crate::streams::{CredentialCheck, every, respond};
 use crate::tickets::Ticket;
 
@@ -35,9 +35,9 @@ const ALREADY_SETTLED: &str = "waypost.already_settled";
 /// How often the journal is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
-struct Running {
+struct RunStream {
     app: App,
-    asker: Asker,
+    auth: Authenticated,
     check: CredentialCheck,
     input: RunInput,
     session: SessionId,
@@ -56,40 +56,40 @@ struct Running {
 ///
 /// # Errors
 /// Returns an error if there is no such agent. Refusals of the run itself are sent as the end of the stream.
-pub(crate) async fn run(app: App, asker: Asker, agent: &str, input: RunInput) -> Result<Response, Problem> {
+pub(crate) async fn run(app: App, auth: Authenticated, agent: &str, input: RunInput) -> Result<Response, Problem> {
     if !app.waypost.agents().iter().any(|card| card.name.as_str() == agent) {
-        return Err(Problem::new(Kind::NotFound, format!("There is no agent {agent:?} here.")));
+        return Err(Problem::new(ProblemKind::NotFound, format!("There is no agent {agent:?} here.")));
     }
-    let ticket = app.tickets.take(&asker.signed_in.secret)?;
+    let ticket = app.tickets.take(&auth.signed_in.secret)?;
     let (thread_id, run_id) = (input.thread_id.clone(), input.run_id.clone());
-    let started = Told::RunStarted { thread_id, run_id, protocol_version: PROTOCOL }.frame();
-    let begun = match thread::go_on(&app, &asker.caller, agent, &input).await {
-        Ok(begun) => begun,
+    let started = AgUiEvent::RunStarted { thread_id, run_id, protocol_version: PROTOCOL }.frame();
+    let started_run = match thread::prepare(&app, &auth.caller, agent, &input).await {
+        Ok(started_run) => started_run,
         Err(problem) => {
             let frames = [started, refused(problem).frame()];
             return Ok(respond(futures::stream::iter(frames.map(Ok))));
         }
     };
-    let Begun { session, after, anew, late } = begun;
+    let StartedRun { session, after, anew, late } = started_run;
     let (_, signals) = app.waypost.feed().join(session);
     let (poll, keep_alive) = (every(POLL), every(app.keep_alive));
-    let check = CredentialCheck::new(&app, &asker).in_session(session);
-    let late = late.into_iter().map(|value| Told::Custom { name: ALREADY_SETTLED, value }.frame());
+    let check = CredentialCheck::new(&app, &auth).in_session(session);
+    let late = late.into_iter().map(|value| AgUiEvent::Custom { name: ALREADY_SETTLED, value }.frame());
     let ready = std::iter::once(started).chain(late).collect();
-    let mut running =
-        Running { app, asker, check, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, ticket };
+    let mut stream =
+        RunStream { app, auth, check, input, session, after, signals, ready, behind: true, poll, keep_alive, over: false, ticket };
     if anew {
-        let snapshot = running.snapshot().await?;
-        running.ready.push_back(snapshot.frame());
+        let snapshot = stream.snapshot().await?;
+        stream.ready.push_back(snapshot.frame());
     }
-    Ok(respond(futures::stream::unfold(running, Running::next)))
+    Ok(respond(futures::stream::unfold(stream, RunStream::next)))
 }
 
-fn refused(problem: Problem) -> Told {
-    Told::RunError { code: problem.kind().word().to_owned(), message: problem.detail().to_owned() }
+fn refused(problem: Problem) -> AgUiEvent {
+    AgUiEvent::RunError { code: problem.kind().code().to_owned(), message: problem.detail().to_owned() }
 }
 
-impl Running {
+impl RunStream {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
             // A caller who has lost access receives nothing more, not even the end of the run.
@@ -104,41 +104,41 @@ impl Running {
             }
             if self.behind {
                 // A run never ends without an event that says how.
-                if let Err(error) = self.read_on().await {
+                if let Err(error) = self.read_page().await {
                     self.end(refused(error.into()));
                 }
             } else if !self.wait().await {
                 let (code, message) =
                     ("interrupted".to_owned(), "The stream was interrupted. Start another run to continue from here.".to_owned());
-                self.end(Told::RunError { code, message });
+                self.end(AgUiEvent::RunError { code, message });
             }
         }
     }
 
-    fn end(&mut self, told: Told) {
-        self.ready.push_back(told.frame());
+    fn end(&mut self, event: AgUiEvent) {
+        self.ready.push_back(event.frame());
         self.over = true;
     }
 
     /// Reads the next page of the journal. At its end, checks whether the session waits or has ended.
-    async fn read_on(&mut self) -> Result<(), Error> {
-        let (waypost, caller) = (self.app.waypost.clone(), self.asker.caller.clone());
+    async fn read_page(&mut self) -> Result<(), Error> {
+        let (waypost, caller) = (self.app.waypost.clone(), self.auth.caller.clone());
         let session = waypost.sessions().get(&caller, self.session).await?;
         let entries = waypost.sessions().events(&caller, self.session, self.after, PAGE).await?;
         self.after = entries.last().map_or(self.after, |last| last.seq);
         self.behind = self.after < session.seq;
         let results = self.results(&entries).await?;
-        let told = entries.iter().filter_map(|entry| message(entry, results.get(&entry.seq))).flat_map(told);
-        self.ready.extend(told.map(|told| told.frame()));
-        if self.after == session.seq { self.rest(&session).await } else { Ok(()) }
+        let events = entries.iter().filter_map(|entry| message(entry, results.get(&entry.seq))).flat_map(events_of);
+        self.ready.extend(events.map(|event| event.frame()));
+        if self.after == session.seq { self.end_if_waiting(&session).await } else { Ok(()) }
     }
 
     /// The results of the asks that these entries settled, as results of their tool calls.
     async fn results(&self, entries: &[Entry]) -> Result<BTreeMap<Seq, (CallId, String)>, Error> {
         let mut results = BTreeMap::new();
         for entry in entries {
-            let Some(id) = settled(&entry.event) else { continue };
-            let ask = self.app.waypost.asks().get(&self.asker.caller, id).await?.ask;
+            let Some(id) = settled_ask(&entry.event) else { continue };
+            let ask = self.app.waypost.asks().get(&self.auth.caller, id).await?.ask;
             if let (Some(call), Some(result)) = (ask.origin.call_id(), result::of_settled(&ask)) {
                 results.insert(entry.seq, (call.clone(), result));
             }
@@ -147,43 +147,43 @@ impl Running {
     }
 
     /// Ends the run if the session does not continue by itself.
-    async fn rest(&mut self, session: &Session) -> Result<(), Error> {
-        let in_hand = session.pending().any(|ask| ask.held().is_some());
+    async fn end_if_waiting(&mut self, session: &Session) -> Result<(), Error> {
+        let in_hand = session.pending().any(|ask| ask.pending_decision().is_some());
         let outcome = match session.status {
-            Status::Running => return Ok(()),
-            Status::WaitingForInput if in_hand => return Ok(()),
-            Status::WaitingForInput | Status::Complete => {
+            SessionStatus::Running => return Ok(()),
+            SessionStatus::WaitingForInput if in_hand => return Ok(()),
+            SessionStatus::WaitingForInput | SessionStatus::Complete => {
                 let page = |ask| format!("{}/asks/{ask}", self.app.site.base);
                 let interrupts: Vec<_> = interrupting(session).map(|ask| Interrupt::of(ask, &page(ask.id))).collect();
-                if interrupts.is_empty() { Outcome::Success } else { Outcome::Interrupt { interrupts } }
+                if interrupts.is_empty() { AgUiRunOutcome::Success } else { AgUiRunOutcome::Interrupt { interrupts } }
             }
-            Status::Cancelled => Outcome::Cancelled,
-            Status::Failed => {
+            SessionStatus::Cancelled => AgUiRunOutcome::Cancelled,
+            SessionStatus::Failed => {
                 let failure = self.failure().await?;
                 self.end(failure);
                 return Ok(());
             }
         };
-        let snapshot = State { waypost: Heard { session_id: self.session, seq: self.after } };
+        let snapshot = ClientState { waypost: JournalPosition { session_id: self.session, seq: self.after } };
         let (thread_id, run_id) = (self.input.thread_id.clone(), self.input.run_id.clone());
         let messages = self.snapshot().await?;
-        self.ready.extend([Told::StateSnapshot { snapshot }.frame(), messages.frame()]);
-        self.end(Told::RunFinished { thread_id, run_id, outcome });
+        self.ready.extend([AgUiEvent::StateSnapshot { snapshot }.frame(), messages.frame()]);
+        self.end(AgUiEvent::RunFinished { thread_id, run_id, outcome });
         Ok(())
     }
 
-    async fn failure(&self) -> Result<Told, Error> {
-        let journal = thread::journal(&self.app, &self.asker.caller, self.session).await?;
+    async fn failure(&self) -> Result<AgUiEvent, Error> {
+        let journal = thread::journal(&self.app, &self.auth.caller, self.session).await?;
         let failed = journal.into_iter().rev().find_map(|entry| match entry.event {
-            Event::RunFailed { code, message } => Some(Told::RunError { code, message }),
+            Event::RunFailed { code, message } => Some(AgUiEvent::RunError { code, message }),
             _ => None,
         });
-        Ok(failed.unwrap_or_else(|| Told::RunError { code: "failed".to_owned(), message: "The work cannot be finished.".to_owned() }))
+        Ok(failed.unwrap_or_else(|| AgUiEvent::RunError { code: "failed".to_owned(), message: "The work cannot be finished.".to_owned() }))
     }
 
     /// The whole conversation. Messages of people keep the client's ids, and the client's own activities keep their position.
-    async fn snapshot(&self) -> Result<Told, Error> {
-        let journal = thread::journal(&self.app, &self.asker.caller, self.session).await?;
+    async fn snapshot(&self) -> Result<AgUiEvent, Error> {
+        let journal = thread::journal(&self.app, &self.auth.caller, self.session).await?;
         let results = self.results(&journal).await?;
         let ids: BTreeMap<_, _> = thread::ids(&self.input, &journal).into_iter().collect();
         let mut messages: Vec<Value> = Vec::new();
@@ -197,13 +197,7 @@ impl Running {
             }
             messages.push(message);
         }
-        for (after, activity) in self.input.activities() {
-            let is_there = |message: &Value| after.is_some_and(|id| message["id"] == json!(id));
-            let at = messages.iter().rposition(is_there).map_or(0, |at| at + 1);
-            let more = messages[at..].iter().take_while(|message| message["role"] == "activity").count();
-            messages.insert(at + more, activity);
-        }
-        Ok(Told::MessagesSnapshot { messages })
+        Ok(AgUiEvent::MessagesSnapshot { messages: with_activities(messages, self.input.activities()) })
     }
 
     /// Waits until there may be something to read. Returns `false` if the stream must end.
@@ -227,8 +221,26 @@ impl Running {
     }
 }
 
+/// Adds each activity after the last message with its id, and activities without such a message at the start. A client chooses both
+/// numbers, so no activity is compared with every message.
+fn with_activities(messages: Vec<Value>, activities: Vec<(Option<&Handle>, Value)>) -> Vec<Value> {
+    let last = |(n, message): (usize, &Value)| Some((message["id"].as_str()?.to_owned(), n + 1));
+    let positions: BTreeMap<_, _> = messages.iter().enumerate().filter_map(last).collect();
+    let mut following: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
+    for (after, activity) in activities {
+        let position = after.and_then(|id| positions.get(&id.0)).copied().unwrap_or(0);
+        following.entry(position).or_default().push(activity);
+    }
+    let mut all = following.remove(&0).unwrap_or_default();
+    for (n, message) in messages.into_iter().enumerate() {
+        all.push(message);
+        all.extend(following.remove(&(n + 1)).unwrap_or_default());
+    }
+    all
+}
+
 /// The ask that this event settles.
-fn settled(event: &Event) -> Option<waypost_core::ids::AskId> {
+fn settled_ask(event: &Event) -> Option<waypost_core::ids::AskId> {
     match event {
         Event::QuestionAnswered { ask, .. }
         | Event::QuestionCancelled { ask, .. }
@@ -236,5 +248,29 @@ fn settled(event: &Event) -> Option<waypost_core::ids::AskId> {
         | Event::QuestionExpired { ask }
         | Event::QuestionSkipped { ask } => Some(*ask),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a130_activities_keep_their_place_however_many_there_are() {
+        let (a, b, gone) = (Handle("a".into()), Handle("b".into()), Handle("gone".into()));
+        let message = |id: &str| json!({"id": id, "role": "user"});
+        let activity = |id: usize| json!({"id": id.to_string(), "role": "activity"});
+        let activities = vec![
+            (Some(&b), activity(1)),
+            (None, activity(2)),
+            (Some(&a), activity(3)),
+            (Some(&b), activity(4)),
+            (Some(&gone), activity(5)),
+        ];
+        let all = with_activities(vec![message("b"), message("a"), message("b")], activities);
+        let ids: Vec<_> = all.iter().map(|each| each["id"].as_str().unwrap_or_default()).collect();
+        assert_eq!(ids, ["2", "5", "b", "a", "3", "b", "1", "4"], "after the last message with the id");
+        let many = (0..10_000).map(|n| (Some(&a), activity(n))).collect();
+        assert_eq!(with_activities(vec![message("a"); 10_000], many).len(), 20_000);
     }
 }

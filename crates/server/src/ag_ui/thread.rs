@@ -11,13 +11,13 @@ use waypost_core::ids::{Seq, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_engine::{Caller, Error, IdempotencyKey, Over, StartRequest, Words};
+use waypost_engine::{AgentMessage, Caller, Error, IdempotencyKey, ReplyChannel, StartRequest};
 
-use super::input::{Handle, Resumed, RunInput, Said};
+use super::input::{Handle, ResumeEntry, ResumeStatus, RunInput};
 use super::interrupt::{ask_of, id_of};
-use super::{late, resume, said};
+use super::{events, late, resume};
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The channel of these replies and threads.
 const CHANNEL: &str = "ag-ui";
@@ -26,7 +26,7 @@ const PAGE: u32 = 200;
 const MOST_PLAIN: usize = 512;
 
 /// A run that has started.
-pub(super) struct Begun {
+pub(super) struct StartedRun {
     pub(super) session: SessionId,
     /// The last journal entry that the client has.
     pub(super) after: Seq,
@@ -38,14 +38,14 @@ pub(super) struct Begun {
 
 /// The asks that end a run: pending, blocking, and without a pending reply.
 pub(super) fn interrupting(session: &Session) -> impl Iterator<Item = &Ask> {
-    session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.held().is_none())
+    session.pending().filter(|ask| ask.policy.wait == Wait::Block && ask.pending_decision().is_none())
 }
 
 /// Processes the input of a run.
 ///
 /// # Errors
 /// Returns an error if an open interrupt is not answered, or if an answer is refused. What was settled before that stays settled.
-pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
+pub(super) async fn prepare(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<StartedRun, Problem> {
     let contradictions = input.contradictions();
     if !contradictions.is_empty() {
         return Err(Problem::invalid(contradictions));
@@ -59,41 +59,41 @@ pub(super) async fn go_on(app: &App, caller: &Caller, agent: &str, input: &RunIn
     let mut late = Vec::new();
     for each in resumed {
         match read(app, caller, session.id, each).await? {
-            Read::Strange => {}
-            Read::Late(ask) => late.extend(late::told(&ask, each)),
-            Read::Open(ask, settled) => settling.push((ask, settled, each)),
+            ResumeTarget::Unknown => {}
+            ResumeTarget::Late(ask) => late.extend(late::already_settled(&ask, each)),
+            ResumeTarget::Open(ask, settled) => settling.push((ask, settled, each)),
         }
     }
     for (ask, settled, each) in settling {
         if !settle(app, caller, &ask, settled).await? {
-            late.extend(late::told(&app.waypost.asks().get(caller, ask.id).await?.ask, each));
+            late.extend(late::already_settled(&app.waypost.asks().get(caller, ask.id).await?.ask, each));
         }
     }
-    if let Some((id, text)) = unheard(input, &journal(app, caller, session.id).await?) {
+    if let Some((id, text)) = unsent_message(input, &journal(app, caller, session.id).await?) {
         let once = once(agent, input, id);
-        app.waypost.sessions().say(caller, session.id, Words { text, ..Words::default() }, Some(&once)).await?;
+        app.waypost.sessions().say(caller, session.id, AgentMessage { text, ..AgentMessage::default() }, Some(&once)).await?;
     }
-    let heard = input.heard(session.id);
-    Ok(Begun { session: session.id, after: heard.unwrap_or(session.seq).min(session.seq), anew: heard.is_none(), late })
+    let position = input.position_in(session.id);
+    Ok(StartedRun { session: session.id, after: position.unwrap_or(session.seq).min(session.seq), anew: position.is_none(), late })
 }
 
 fn thread_ref(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
-    ThreadRef { channel: CHANNEL.to_owned(), at: named(&[&caller.principal.to_string(), agent, &input.thread_id.0]) }
+    ThreadRef { channel: CHANNEL.to_owned(), at: joined_names(&[&caller.principal.to_string(), agent, &input.thread_id.0]) }
 }
 
 /// Combines several client-chosen names into one. Returns them joined if that is unambiguous, and a hash if they are long or
 /// contain spaces.
-fn named(parts: &[&str]) -> String {
+fn joined_names(parts: &[&str]) -> String {
     let plain = parts.join(" ");
     if plain.len() <= MOST_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
         return plain;
     }
-    let told: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
-    format!("{CHANNEL} # {}", pin::of_contents(told.as_bytes()))
+    let joined: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
+    format!("{CHANNEL} # {}", pin::of_contents(joined.as_bytes()))
 }
 
 fn once(agent: &str, input: &RunInput, message: &Handle) -> IdempotencyKey {
-    let key = named(&[CHANNEL, agent, &input.thread_id.0, &message.0]);
+    let key = joined_names(&[CHANNEL, agent, &input.thread_id.0, &message.0]);
     IdempotencyKey { request: key.clone(), key }
 }
 
@@ -107,29 +107,29 @@ async fn find(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Resu
     let session = app.waypost.sessions().get(caller, id).await?;
     match session.agent.as_str() == agent {
         true => Ok(Some(session)),
-        false => Err(Problem::new(Kind::NotFound, "This thread belongs to another agent.")),
+        false => Err(Problem::new(ProblemKind::NotFound, "This thread belongs to another agent.")),
     }
 }
 
-async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<Begun, Problem> {
+async fn begin(app: &App, caller: &Caller, agent: &str, input: &RunInput) -> Result<StartedRun, Problem> {
     if input.resume.as_ref().is_some_and(|resume| !resume.is_empty()) {
-        return Err(Problem::new(Kind::NotFound, "There is no such thread, so it has no interrupts to answer."));
+        return Err(Problem::new(ProblemKind::NotFound, "There is no such thread, so it has no interrupts to answer."));
     }
     let required = || Problem::invalid(vec![Fault::new("/messages", "required", "Start with a message with the role `user`.")]);
-    let (id, text) = input.words().last().ok_or_else(required)?;
+    let (id, text) = input.user_messages().last().ok_or_else(required)?;
     let from = Some(thread_ref(caller, agent, input));
     let request = StartRequest { agent: agent.to_owned(), message: Some(text), from, ..StartRequest::default() };
     let session = app.waypost.sessions().start(caller, request, Some(&once(agent, input, id))).await?;
-    Ok(Begun { session: session.id, after: 0, anew: false, late: Vec::new() })
+    Ok(StartedRun { session: session.id, after: 0, anew: false, late: Vec::new() })
 }
 
 /// Checks that every open interrupt is answered, for its current revision.
-fn covers(open: &[&Ask], resumed: &[Resumed]) -> Result<(), Problem> {
+fn covers(open: &[&Ask], resumed: &[ResumeEntry]) -> Result<(), Problem> {
     for ask in open {
         let id = id_of(ask);
         match resumed.iter().find(|each| ask_of(&each.interrupt_id) == Some(ask.id)) {
             Some(each) if each.interrupt_id == id => {}
-            Some(_) => return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {id} instead."))),
+            Some(_) => return Err(Problem::new(ProblemKind::StaleView, format!("The ask has changed. Show interrupt {id} instead."))),
             None => {
                 let message = format!("Answer every open interrupt in `resume`: {id} is missing. Nothing was changed.");
                 return Err(Problem::invalid(vec![Fault::new("/resume", "interrupt_open", message)]));
@@ -140,55 +140,57 @@ fn covers(open: &[&Ask], resumed: &[Resumed]) -> Result<(), Problem> {
 }
 
 /// How a client settles an ask.
-enum Settled {
+enum InterruptSettlement {
     Dismissed,
     Replied(Box<Reply>),
 }
 
 /// What an entry of `resume` refers to.
-enum Read {
+enum ResumeTarget {
     /// No ask of this thread. It is ignored.
-    Strange,
+    Unknown,
     /// An ask that is already settled.
     Late(Box<Ask>),
     /// A pending ask.
-    Open(Box<Ask>, Settled),
+    Open(Box<Ask>, InterruptSettlement),
 }
 
-async fn read(app: &App, caller: &Caller, session: SessionId, said: &Resumed) -> Result<Read, Problem> {
-    let Some(id) = ask_of(&said.interrupt_id) else { return Ok(Read::Strange) };
+async fn read(app: &App, caller: &Caller, session: SessionId, entry: &ResumeEntry) -> Result<ResumeTarget, Problem> {
+    let Some(id) = ask_of(&entry.interrupt_id) else { return Ok(ResumeTarget::Unknown) };
     let ask = Box::new(app.waypost.asks().get(caller, id).await?.ask);
     if ask.session != session {
-        return Ok(Read::Strange);
+        return Ok(ResumeTarget::Unknown);
     }
     if !ask.is_pending() {
-        return Ok(Read::Late(ask));
+        return Ok(ResumeTarget::Late(ask));
     }
-    if id_of(&ask) != said.interrupt_id {
-        return Err(Problem::new(Kind::StaleView, format!("The ask has changed. Show interrupt {} instead.", id_of(&ask))));
+    if id_of(&ask) != entry.interrupt_id {
+        return Err(Problem::new(ProblemKind::StaleView, format!("The ask has changed. Show interrupt {} instead.", id_of(&ask))));
     }
-    let settled = match said.status {
-        Said::Cancelled => Settled::Dismissed,
-        Said::Resolved => Settled::Replied(Box::new(resume::reply(&ask, said.payload.as_deref()).map_err(Problem::invalid)?)),
+    let settled = match entry.status {
+        ResumeStatus::Cancelled => InterruptSettlement::Dismissed,
+        ResumeStatus::Resolved => {
+            InterruptSettlement::Replied(Box::new(resume::reply(&ask, entry.payload.as_deref()).map_err(Problem::invalid)?))
+        }
     };
-    Ok(Read::Open(ask, settled))
+    Ok(ResumeTarget::Open(ask, settled))
 }
 
 /// Settles the ask. Returns `false` if another reply came first.
-async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: Settled) -> Result<bool, Problem> {
+async fn settle(app: &App, caller: &Caller, ask: &Ask, settled: InterruptSettlement) -> Result<bool, Problem> {
     let done = match settled {
-        Settled::Dismissed => app.waypost.asks().cancel(caller, ask.id, None, None).await.map(drop),
-        Settled::Replied(reply) => decide(app, caller, ask, *reply).await,
+        InterruptSettlement::Dismissed => app.waypost.asks().cancel(caller, ask.id, None, None).await.map(drop),
+        InterruptSettlement::Replied(reply) => decide(app, caller, ask, *reply).await,
     };
     match done.map_err(Problem::from) {
-        Err(late) if matches!(late.kind(), Kind::AlreadyAnswered | Kind::ReplyHeld) => Ok(false),
+        Err(late) if matches!(late.kind(), ProblemKind::AlreadyAnswered | ProblemKind::ReplyHeld) => Ok(false),
         done => done.map(|()| true),
     }
 }
 
 /// Approves a call. Changed arguments are recorded first as a new revision, which is then approved exactly as stored.
 async fn decide(app: &App, caller: &Caller, ask: &Ask, reply: Reply) -> Result<(), Error> {
-    let send = async |reply| app.waypost.asks().reply(caller, ask.id, reply, Over::from(CHANNEL), None).await;
+    let send = async |reply| app.waypost.asks().reply(caller, ask.id, reply, ReplyChannel::from(CHANNEL), None).await;
     let shown = ask.approval().map(|approval| approval.call.arguments().as_str());
     let changed = reply.arguments.clone().filter(|wanted| shown != Some(wanted.as_str()));
     let reply = Reply { arguments: None, ..reply };
@@ -215,13 +217,13 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
 /// Matches the messages of people in the journal to the client's ids. Matches the newest first, because a client need not send
 /// older messages.
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
-    let mut said = heard(journal).rev();
+    let mut unmatched = user_messages(journal).rev();
     let mut ids = Vec::new();
-    let words: Vec<_> = input.words().collect();
+    let words: Vec<_> = input.user_messages().collect();
     for (id, words) in words.into_iter().rev() {
-        let mut here = said.clone();
+        let mut here = unmatched.clone();
         if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
-            said = here;
+            unmatched = here;
             ids.push((seq, id));
         }
     }
@@ -229,7 +231,7 @@ pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i H
 }
 
 /// The messages of people in a session's journal.
-fn heard(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> + Clone {
+fn user_messages(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> + Clone {
     journal.iter().filter_map(|entry| match &entry.event {
         Event::Message { role: Role::User, text, to: None, .. } => Some((entry.seq, text)),
         _ => None,
@@ -239,9 +241,9 @@ fn heard(journal: &[Entry]) -> impl DoubleEndedIterator<Item = (Seq, &String)> +
 /// Returns the last message of a person if the session may not have it yet. Sending it again with the same client id changes
 /// nothing. The message is known if its id is the session's own, or if the client sends the whole conversation and it equals the
 /// journal: the ids in it may be older than the remembered idempotency keys.
-fn unheard<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
-    let (id, text) = input.words().last()?;
-    let is_ours = heard(journal).any(|(seq, _)| *id == said::of_entry(seq));
-    let whole = input.words().map(|(_, text)| text).eq(heard(journal).map(|(_, text)| text.clone()));
+fn unsent_message<'i>(input: &'i RunInput, journal: &[Entry]) -> Option<(&'i Handle, String)> {
+    let (id, text) = input.user_messages().last()?;
+    let is_ours = user_messages(journal).any(|(seq, _)| *id == events::of_entry(seq));
+    let whole = input.user_messages().map(|(_, text)| text).eq(user_messages(journal).map(|(_, text)| text.clone()));
     (!is_ours && !whole).then_some((id, text))
 }

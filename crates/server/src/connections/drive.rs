@@ -15,11 +15,11 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 use tower::ServiceExt as _;
 
-use super::attention::{Attention, Overdue, Request};
 use super::framing::{Framing, LONGEST_HEAD};
-use super::patient::Patient;
-use super::told::Told;
-use super::{Entrance, Malformed, Peer};
+use super::progress::{ConnectionProgress, OpenRequest, Overdue};
+use super::response_body::TrackedBody;
+use super::timed_stream::TimedStream;
+use super::{MalformedRequest, Peer, ServeConfig};
 
 /// How many resets by the peer may wait to be processed.
 const PENDING_RESETS: usize = 20;
@@ -32,35 +32,35 @@ const CONNECTION_WINDOW: u32 = 1024 * 1024;
 const SEND_BUFFER: usize = 64 * 1024;
 
 /// Serves HTTP/1 until the connection ends.
-pub(super) async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
-    let attention = Attention::new(&entrance.limits);
-    let io = TokioIo::new(Patient::new(stream, attention.clone(), Some(Framing::new()), entrance.limits.stall));
-    let service = service_fn(|request| answer(entrance.router.clone(), request, peer, attention.is_malformed(), attention.begin()));
+pub(super) async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(config: &ServeConfig, stream: S, peer: Peer) {
+    let progress = ConnectionProgress::new(&config.limits);
+    let io = TokioIo::new(TimedStream::new(stream, progress.clone(), Some(Framing::new()), config.limits.stall));
+    let service = service_fn(|request| answer(config.router.clone(), request, peer, progress.is_malformed(), progress.begin()));
     let mut builder = http1::Builder::new();
-    // `Attention` times the head of a request, separately from the idle time of a connection.
+    // `ConnectionProgress` times the head of a request, separately from the idle time of a connection.
     builder.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(LONGEST_HEAD);
-    drive(builder.serve_connection(io, service), http1::Connection::graceful_shutdown, &attention, entrance).await;
+    drive(builder.serve_connection(io, service), http1::Connection::graceful_shutdown, &progress, config).await;
 }
 
 /// Serves HTTP/2 until the connection ends.
-pub(super) async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(entrance: &Entrance, stream: S, peer: Peer) {
-    let attention = Attention::new(&entrance.limits);
-    let io = TokioIo::new(Patient::new(stream, attention.clone(), None, entrance.limits.stall));
-    let service = service_fn(|request| answer(entrance.router.clone(), request, peer, false, attention.begin()));
+pub(super) async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(config: &ServeConfig, stream: S, peer: Peer) {
+    let progress = ConnectionProgress::new(&config.limits);
+    let io = TokioIo::new(TimedStream::new(stream, progress.clone(), None, config.limits.stall));
+    let service = service_fn(|request| answer(config.router.clone(), request, peer, false, progress.begin()));
     let streams = Streams::default();
     let mut builder = http2::Builder::new(streams.clone());
     builder
         .timer(TokioTimer::new())
-        .max_concurrent_streams(entrance.limits.requests_at_once)
+        .max_concurrent_streams(config.limits.requests_at_once)
         .max_pending_accept_reset_streams(PENDING_RESETS)
         .max_local_error_reset_streams(OWN_RESETS)
         .max_header_list_size(LONGEST_HEAD as u32)
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
         .max_send_buf_size(SEND_BUFFER)
-        .keep_alive_interval(entrance.limits.stall)
-        .keep_alive_timeout(entrance.limits.head);
-    drive(builder.serve_connection(io, service), http2::Connection::graceful_shutdown, &attention, entrance).await;
+        .keep_alive_interval(config.limits.stall)
+        .keep_alive_timeout(config.limits.head);
+    drive(builder.serve_connection(io, service), http2::Connection::graceful_shutdown, &progress, config).await;
     streams.end();
 }
 
@@ -69,11 +69,11 @@ async fn answer(
     mut request: http::Request<Incoming>,
     peer: Peer,
     malformed: bool,
-    open: Request,
-) -> Result<http::Response<Told>, Infallible> {
+    open: OpenRequest,
+) -> Result<http::Response<TrackedBody>, Infallible> {
     request.extensions_mut().insert(peer);
     if malformed {
-        request.extensions_mut().insert(Malformed);
+        request.extensions_mut().insert(MalformedRequest);
     }
     let chunked = request.version() == http::Version::HTTP_11 && request.headers().contains_key(http::header::TRANSFER_ENCODING);
     let mut response: Response = router.oneshot(request).await?;
@@ -81,15 +81,15 @@ async fn answer(
         // The framing does not follow the bytes after a chunked body, and bytes after a malformed request have no meaning.
         response.headers_mut().insert(http::header::CONNECTION, http::HeaderValue::from_static("close"));
     }
-    Ok(response.map(|body| Told::new(body, open)))
+    Ok(response.map(|body| TrackedBody::new(body, open)))
 }
 
 /// Runs a connection until it ends, is overdue, or the server stops.
 async fn drive<C: Future<Output = hyper::Result<()>>>(
     connection: C,
     wind_up: impl Fn(Pin<&mut C>),
-    attention: &Attention,
-    entrance: &Entrance,
+    progress: &ConnectionProgress,
+    config: &ServeConfig,
 ) {
     let mut connection = pin!(connection);
     let mut ends_at: Option<Instant> = None;
@@ -105,14 +105,14 @@ async fn drive<C: Future<Output = hyper::Result<()>>>(
                 return;
             }
             () = gone => return,
-            () = entrance.stop.cancelled(), if !stopping => {
+            () = config.stop.cancelled(), if !stopping => {
                 stopping = true;
                 wind_up(connection.as_mut());
             }
-            overdue = attention.overdue(), if ends_at.is_none() => match overdue {
+            overdue = progress.overdue(), if ends_at.is_none() => match overdue {
                 Overdue::Idle | Overdue::Fickle => {
                     wind_up(connection.as_mut());
-                    ends_at = Some(Instant::now() + entrance.limits.head);
+                    ends_at = Some(Instant::now() + config.limits.head);
                 }
                 Overdue::Head | Overdue::Stalled => {
                     tracing::debug!(?overdue, "a connection was cut");

@@ -9,16 +9,16 @@ pub(super) const LONGEST_HEAD: usize = 64 * 1024;
 
 /// Follows the bytes of a connection as they arrive.
 pub(super) struct Framing {
-    place: Place,
+    state: FramingState,
     line: Vec<u8>,
-    head: Head,
+    head: RequestHead,
 }
 
 /// The request is ambiguous.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Malformed;
+pub(super) struct AmbiguousRequest;
 
-enum Place {
+enum FramingState {
     /// In the request line or a header.
     Head,
     /// In a body with this many bytes left.
@@ -28,7 +28,7 @@ enum Place {
 }
 
 #[derive(Default)]
-struct Head {
+struct RequestHead {
     seen: usize,
     lines: usize,
     length: Option<u64>,
@@ -37,33 +37,33 @@ struct Head {
 
 impl Framing {
     pub(super) fn new() -> Self {
-        Self { place: Place::Head, line: Vec::new(), head: Head::default() }
+        Self { state: FramingState::Head, line: Vec::new(), head: RequestHead::default() }
     }
 
     /// Processes the next bytes.
     ///
     /// # Errors
-    /// Returns [`Malformed`] if the request is ambiguous. The bytes after it have no meaning.
-    pub(super) fn follow(&mut self, mut bytes: &[u8]) -> Result<(), Malformed> {
+    /// Returns [`AmbiguousRequest`] if the request is ambiguous. The bytes after it have no meaning.
+    pub(super) fn follow(&mut self, mut bytes: &[u8]) -> Result<(), AmbiguousRequest> {
         while !bytes.is_empty() {
-            match &mut self.place {
-                Place::Chunks => return Ok(()),
-                Place::Body(left) => {
+            match &mut self.state {
+                FramingState::Chunks => return Ok(()),
+                FramingState::Body(left) => {
                     let now = bytes.len().min(usize::try_from(*left).unwrap_or(usize::MAX));
                     *left -= now as u64;
                     bytes = &bytes[now..];
                     if *left == 0 {
-                        self.place = Place::Head;
+                        self.state = FramingState::Head;
                     }
                 }
-                Place::Head => {
+                FramingState::Head => {
                     let end = bytes.iter().position(|byte| *byte == b'\n');
                     let (now, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
                     self.line.extend_from_slice(now);
                     self.head.seen += now.len();
                     bytes = rest;
                     if self.head.seen > LONGEST_HEAD {
-                        return Err(Malformed);
+                        return Err(AmbiguousRequest);
                     }
                     if end.is_some() {
                         self.end_line()?;
@@ -74,9 +74,10 @@ impl Framing {
         Ok(())
     }
 
-    fn end_line(&mut self) -> Result<(), Malformed> {
+    fn end_line(&mut self) -> Result<(), AmbiguousRequest> {
         let line = std::mem::take(&mut self.line);
-        let text = line.strip_suffix(b"\r\n").filter(|text| !text.iter().any(|byte| matches!(byte, b'\r' | b'\n' | 0))).ok_or(Malformed)?;
+        let text =
+            line.strip_suffix(b"\r\n").filter(|text| !text.iter().any(|byte| matches!(byte, b'\r' | b'\n' | 0))).ok_or(AmbiguousRequest)?;
         if text.is_empty() {
             // An empty line before a request is left over from the previous one.
             if self.head.lines > 0 {
@@ -90,38 +91,38 @@ impl Framing {
 
     fn end_head(&mut self) {
         let head = std::mem::take(&mut self.head);
-        self.place = match head.length {
-            _ if head.chunked => Place::Chunks,
-            Some(length) if length > 0 => Place::Body(length),
-            Some(_) | None => Place::Head,
+        self.state = match head.length {
+            _ if head.chunked => FramingState::Chunks,
+            Some(length) if length > 0 => FramingState::Body(length),
+            Some(_) | None => FramingState::Head,
         };
     }
 }
 
-fn request_line(line: &[u8]) -> Result<(), Malformed> {
+fn request_line(line: &[u8]) -> Result<(), AmbiguousRequest> {
     let words: Vec<_> = line.split(|byte| *byte == b' ').collect();
     let plain = line.iter().all(|byte| !byte.is_ascii_control());
-    if plain && words.len() == 3 && words.iter().all(|word| !word.is_empty()) { Ok(()) } else { Err(Malformed) }
+    if plain && words.len() == 3 && words.iter().all(|word| !word.is_empty()) { Ok(()) } else { Err(AmbiguousRequest) }
 }
 
-impl Head {
-    fn header(&mut self, line: &[u8]) -> Result<(), Malformed> {
-        let colon = line.iter().position(|byte| *byte == b':').ok_or(Malformed)?;
+impl RequestHead {
+    fn header(&mut self, line: &[u8]) -> Result<(), AmbiguousRequest> {
+        let colon = line.iter().position(|byte| *byte == b':').ok_or(AmbiguousRequest)?;
         let (name, value) = (&line[..colon], line[colon + 1..].trim_ascii());
         // Some parsers treat a line that begins with a space as a continuation of the previous line.
         if name.is_empty() || !name.iter().all(|byte| is_of_a_name(*byte)) {
-            return Err(Malformed);
+            return Err(AmbiguousRequest);
         }
         if name.eq_ignore_ascii_case(b"content-length") {
             let digits = !value.is_empty() && value.iter().all(u8::is_ascii_digit);
             let length = std::str::from_utf8(value).ok().filter(|_| digits).and_then(|value| value.parse().ok());
-            if self.chunked || self.length.replace(length.ok_or(Malformed)?).is_some() {
-                return Err(Malformed);
+            if self.chunked || self.length.replace(length.ok_or(AmbiguousRequest)?).is_some() {
+                return Err(AmbiguousRequest);
             }
         }
         if name.eq_ignore_ascii_case(b"transfer-encoding") {
             if !value.eq_ignore_ascii_case(b"chunked") || self.length.is_some() || self.chunked {
-                return Err(Malformed);
+                return Err(AmbiguousRequest);
             }
             self.chunked = true;
         }
@@ -139,7 +140,7 @@ mod tests {
     use super::*;
 
     /// Parses `text` at once and byte by byte. Both must have the same result.
-    fn read(text: &str) -> Result<(), Malformed> {
+    fn read(text: &str) -> Result<(), AmbiguousRequest> {
         let whole = Framing::new().follow(text.as_bytes());
         let mut drops = Framing::new();
         let apart = text.bytes().try_for_each(|byte| drops.follow(&[byte]));
@@ -173,10 +174,10 @@ mod tests {
             "no colon",
             ": nameless",
         ] {
-            assert_eq!(read(&request(bad)), Err(Malformed), "{bad:?}");
+            assert_eq!(read(&request(bad)), Err(AmbiguousRequest), "{bad:?}");
         }
         for bad in ["GET / HTTP/1.1\nhost: a\n\n", "GET  / HTTP/1.1\r\n", "GET /\r\n", "GET / a HTTP/1.1\r\n", "GET\t/ HTTP/1.1\r\n"] {
-            assert_eq!(read(bad), Err(Malformed), "{bad:?}");
+            assert_eq!(read(bad), Err(AmbiguousRequest), "{bad:?}");
         }
     }
 
@@ -184,7 +185,7 @@ mod tests {
     fn the_next_request_is_looked_at_where_the_body_of_this_one_ends() {
         let first = "POST / HTTP/1.1\r\ncontent-length: 5\r\n\r\n\nab\nc";
         assert_eq!(read(&format!("{first}GET / HTTP/1.1\r\n\r\n")), Ok(()));
-        assert_eq!(read(&format!("{first}GET / HTTP/1.1\n\r\n")), Err(Malformed));
+        assert_eq!(read(&format!("{first}GET / HTTP/1.1\n\r\n")), Err(AmbiguousRequest));
         assert_eq!(read(&format!("{first}\r\nGET / HTTP/1.1\r\n\r\n")), Ok(()), "an empty line between two");
     }
 
@@ -194,6 +195,6 @@ mod tests {
         let line = format!("x: {}\r\n", "a".repeat(1000));
         let begun = framing.follow(b"GET / HTTP/1.1\r\n");
         assert_eq!(begun.and_then(|()| (0..64).try_for_each(|_| framing.follow(line.as_bytes()))), Ok(()));
-        assert_eq!((0..2).try_for_each(|_| framing.follow(line.as_bytes())), Err(Malformed));
+        assert_eq!((0..2).try_for_each(|_| framing.follow(line.as_bytes())), Err(AmbiguousRequest));
     }
 }

@@ -26,16 +26,16 @@ const HTTP1: &[u8] = b"http/1.1";
 #[derive(Clone)]
 pub(crate) struct Tls {
     acceptor: TlsAcceptor,
-    shown: Arc<Shown>,
+    current: Arc<CurrentCertificate>,
     files: TlsFiles,
-    known: Arc<Texts>,
+    known: Arc<CertificateFiles>,
 }
 
 /// The certificate that clients currently get.
 #[derive(Debug)]
-struct Shown(RwLock<Arc<CertifiedKey>>);
+struct CurrentCertificate(RwLock<Arc<CertifiedKey>>);
 
-impl ResolvesServerCert for Shown {
+impl ResolvesServerCert for CurrentCertificate {
     fn resolve(&self, _: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
         Some(Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner)))
     }
@@ -48,12 +48,12 @@ impl Tls {
     /// Returns an error that names the file and says what is wrong with it.
     pub(crate) async fn open(files: TlsFiles) -> io::Result<Self> {
         let provider = Arc::new(aws_lc_rs::default_provider());
-        let known = Arc::new(Texts::read(&files).await?);
-        let shown = Arc::new(Shown(RwLock::new(Arc::new(pair(&known, &files, &provider)?))));
+        let known = Arc::new(CertificateFiles::read(&files).await?);
+        let current = Arc::new(CurrentCertificate(RwLock::new(Arc::new(pair(&known, &files, &provider)?))));
         let versions = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().map_err(io::Error::other)?;
-        let mut config = versions.with_no_client_auth().with_cert_resolver(Arc::clone(&shown) as _);
+        let mut config = versions.with_no_client_auth().with_cert_resolver(Arc::clone(&current) as _);
         config.alpn_protocols = vec![H2.to_vec(), HTTP1.to_vec()];
-        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), shown, files, known })
+        Ok(Self { acceptor: TlsAcceptor::from(Arc::new(config)), current, files, known })
     }
 
     pub(crate) async fn accept(&self, stream: TcpStream) -> io::Result<TlsStream<TcpStream>> {
@@ -64,13 +64,13 @@ impl Tls {
     pub(crate) async fn renew(self, stop: CancellationToken) {
         let (mut known, mut looks) = (self.known, interval(self.files.look_again));
         while stop.run_until_cancelled(looks.tick()).await.is_some() {
-            let Ok(found) = Texts::read(&self.files).await else { continue };
+            let Ok(found) = CertificateFiles::read(&self.files).await else { continue };
             if *known == found {
                 continue;
             }
             match pair(&found, &self.files, &aws_lc_rs::default_provider()) {
                 Ok(pair) => {
-                    *self.shown.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(pair);
+                    *self.current.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(pair);
                     tracing::info!("the certificate was renewed");
                 }
                 Err(error) => {
@@ -84,12 +84,12 @@ impl Tls {
 
 /// The contents of the two files.
 #[derive(PartialEq, Eq)]
-struct Texts {
+struct CertificateFiles {
     certificate: Vec<u8>,
     key: Vec<u8>,
 }
 
-impl Texts {
+impl CertificateFiles {
     async fn read(files: &TlsFiles) -> io::Result<Self> {
         Ok(Self { certificate: text(&files.certificate).await?, key: text(&files.key).await? })
     }
@@ -99,7 +99,7 @@ async fn text(path: &Path) -> io::Result<Vec<u8>> {
     tokio::fs::read(path).await.map_err(|source| unfit(path, &format!("cannot be read: {source}")))
 }
 
-fn pair(texts: &Texts, files: &TlsFiles, provider: &CryptoProvider) -> io::Result<CertifiedKey> {
+fn pair(texts: &CertificateFiles, files: &TlsFiles, provider: &CryptoProvider) -> io::Result<CertifiedKey> {
     let chain: Vec<_> = CertificateDer::pem_slice_iter(&texts.certificate).filter_map(Result::ok).collect();
     if chain.is_empty() {
         return Err(unfit(&files.certificate, "holds no certificate in PEM form"));

@@ -7,21 +7,21 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The maximum size of a form, in bytes.
 const LONGEST: usize = 1024;
 
 /// The fields of a form. Missing or unreadable fields have their default.
-pub(crate) struct Form<T>(pub(crate) T);
+pub(crate) struct FormFields<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Default> FromRequest<App> for Form<T> {
+impl<T: DeserializeOwned + Default> FromRequest<App> for FormFields<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request<Body>, app: &App) -> Result<Self, Problem> {
         let taken = timeout(app.limits.body, to_bytes(request.into_body(), LONGEST)).await;
-        let late = |_| Problem::new(Kind::RequestTimeout, "Send the whole form within ten seconds.");
-        let bytes = taken.map_err(late)?.map_err(|_| Problem::new(Kind::BodyTooLarge, "Send a few short fields."))?;
+        let late = |_| Problem::new(ProblemKind::RequestTimeout, "Send the whole form within ten seconds.");
+        let bytes = taken.map_err(late)?.map_err(|_| Problem::new(ProblemKind::BodyTooLarge, "Send a few short fields."))?;
         // A form body has the same encoding as a query string.
         let text = String::from_utf8(bytes.to_vec()).unwrap_or_default();
         let fields = format!("/?{text}").parse::<Uri>().ok();

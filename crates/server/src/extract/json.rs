@@ -10,7 +10,7 @@ use waypost_core::json::strict;
 use waypost_core::problem::Problem as Fault;
 
 use crate::app::App;
-use crate::layers::Sent;
+use crate::layers::RequestBody;
 use crate::problem::Problem;
 
 /// A body as `T`, or the reason why it is not one. A missing body counts as `{}`.
@@ -46,7 +46,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for StrictJson<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let sent = parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default();
+        let sent = parts.extensions.get::<RequestBody>().map(|sent| sent.0.clone()).unwrap_or_default();
         let bytes = if sent.is_empty() { &b"{}"[..] } else { &sent[..] };
         Ok(Self(strict::read(bytes)))
     }

@@ -8,37 +8,38 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::Seq;
 use waypost_core::json::strict;
 use waypost_core::people::permission::Permission;
-use waypost_engine::{Caller, IdempotencyKey, Over};
+use waypost_engine::{Caller, IdempotencyKey, ReplyChannel};
 use waypost_identity::ClientInfo;
 
 use crate::app::App;
 use crate::language::Language;
 use crate::layers::credential::SignedIn;
-use crate::layers::forwarded::Origin;
-use crate::layers::{Sent, who};
-use crate::problem::{Kind, Problem};
+use crate::layers::forwarded::RequestOrigin;
+use crate::layers::{RequestBody, authentication};
+use crate::problem::{Problem, ProblemKind};
 
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The caller.
-pub(crate) struct Asker {
+pub(crate) struct Authenticated {
     pub(crate) caller: Caller,
     pub(crate) signed_in: SignedIn,
 }
 
-impl Asker {
+impl Authenticated {
     /// The channel of this caller's replies.
-    pub(crate) fn over(&self) -> Over {
+    pub(crate) fn reply_channel(&self) -> ReplyChannel {
         self.signed_in.channel.into()
     }
 }
 
-impl FromRequestParts<App> for Asker {
+impl FromRequestParts<App> for Authenticated {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let signed_in = signed_in(parts)?;
-        let nobody = || Problem::new(Kind::NotPermitted, "The local admin must name the principal that it acts for, in `x-waypost-as`.");
+        let nobody =
+            || Problem::new(ProblemKind::NotPermitted, "The local admin must name the principal that it acts for, in `x-waypost-as`.");
         let caller = signed_in.caller.clone().ok_or_else(nobody)?;
         Ok(Self { caller, signed_in })
     }
@@ -51,14 +52,14 @@ impl FromRequestParts<App> for InThisBrowser {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
-        Ok(Self(who::in_the_browser(app, &parts.headers).await?))
+        Ok(Self(authentication::person_of_browser(app, &parts.headers).await?))
     }
 }
 
 /// The language of the client, for pages that the server renders.
-pub(crate) struct Speaks(pub(crate) Language);
+pub(crate) struct ClientLanguage(pub(crate) Language);
 
-impl FromRequestParts<App> for Speaks {
+impl FromRequestParts<App> for ClientLanguage {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
@@ -81,7 +82,7 @@ impl FromRequestParts<App> for AdminCaller {
         if let Some(caller) = signed_in.machine_admin() {
             return Ok(Self { caller });
         }
-        let caller = signed_in.caller.ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))?;
+        let caller = signed_in.caller.ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))?;
         app.waypost.people().must_have(&caller, Permission::Administer).await?;
         if !parts.method.is_safe() {
             app.identity.sign_in().must_have_just_proved(&caller).await?;
@@ -100,38 +101,38 @@ impl FromRequestParts<App> for MachineAdmin {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let refused = || Problem::new(Kind::NotPermitted, "Only the admin of this server's machine may do this.");
+        let refused = || Problem::new(ProblemKind::NotPermitted, "Only the admin of this server's machine may do this.");
         signed_in(parts)?.machine_admin().map(|caller| Self { caller }).ok_or_else(refused)
     }
 }
 
 /// Any caller, including the admin of this machine who acts for nobody.
-pub(crate) struct Somebody {
+pub(crate) struct AnyCaller {
     pub(crate) caller: Caller,
 }
 
-impl FromRequestParts<App> for Somebody {
+impl FromRequestParts<App> for AnyCaller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let signed_in = signed_in(parts)?;
         let caller = signed_in.machine_admin().or(signed_in.caller);
-        caller.map(|caller| Self { caller }).ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
+        caller.map(|caller| Self { caller }).ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))
     }
 }
 
 fn signed_in(parts: &Parts) -> Result<SignedIn, Problem> {
-    parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(Kind::Unauthorized, "Sign in first."))
+    parts.extensions.get::<SignedIn>().cloned().ok_or_else(|| Problem::new(ProblemKind::Unauthorized, "Sign in first."))
 }
 
 /// The address and the device of a client that signs in.
-pub(crate) struct CameFrom(pub(crate) ClientInfo);
+pub(crate) struct SignInClient(pub(crate) ClientInfo);
 
-impl FromRequestParts<App> for CameFrom {
+impl FromRequestParts<App> for SignInClient {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
-        let address = parts.extensions.get::<Origin>().map(|origin| origin.address);
+        let address = parts.extensions.get::<RequestOrigin>().map(|origin| origin.address);
         let agent = parts.headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Ok(Self(ClientInfo { address, device: device(agent) }))
     }
@@ -183,16 +184,16 @@ pub(crate) fn is_key(text: &str) -> bool {
 }
 
 /// The idempotency key of a request, if it has one.
-pub(crate) struct OnceKey(pub(crate) Option<IdempotencyKey>);
+pub(crate) struct IdempotencyHeader(pub(crate) Option<IdempotencyKey>);
 
-impl FromRequestParts<App> for OnceKey {
+impl FromRequestParts<App> for IdempotencyHeader {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let mut keys = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         let Some(key) = keys.next() else { return Ok(Self(None)) };
         let text = key.to_str().ok().filter(|key| is_key(key) && keys.next().is_none());
-        let bad = || Problem::new(Kind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
+        let bad = || Problem::new(ProblemKind::InvalidHeader, "Send `Idempotency-Key` once, with 1 to 255 visible ASCII characters.");
         let key = text.ok_or_else(bad)?.to_owned();
         Ok(Self(Some(IdempotencyKey { key, request: app.waypost.secrets().fingerprint_of(&request(parts)).await? })))
     }
@@ -201,20 +202,20 @@ impl FromRequestParts<App> for OnceKey {
 /// The parts of a request that distinguish it from another request with the same key.
 fn request(parts: &Parts) -> Vec<u8> {
     let mut request = format!("{} {}\n", parts.method, parts.uri.path()).into_bytes();
-    request.extend(parts.extensions.get::<Sent>().map(|sent| sent.0.clone()).unwrap_or_default());
+    request.extend(parts.extensions.get::<RequestBody>().map(|sent| sent.0.clone()).unwrap_or_default());
     request
 }
 
 /// How a client wants to receive events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wants {
+pub(crate) enum EventFormat {
     /// A page of JSON.
     Page,
     /// A live stream.
     Stream,
 }
 
-impl FromRequestParts<App> for Wants {
+impl FromRequestParts<App> for EventFormat {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
@@ -232,7 +233,7 @@ impl FromRequestParts<App> for LastSeen {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let Some(sent) = parts.headers.get("last-event-id") else { return Ok(Self(None)) };
         let seq = sent.to_str().ok().and_then(|seq| seq.parse().ok());
-        let bad = || Problem::new(Kind::InvalidHeader, "`Last-Event-ID` must be the number of an event.");
+        let bad = || Problem::new(ProblemKind::InvalidHeader, "`Last-Event-ID` must be the number of an event.");
         Ok(Self(Some(seq.ok_or_else(bad)?)))
     }
 }

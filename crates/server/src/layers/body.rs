@@ -14,7 +14,7 @@ use waypost_core::json;
 
 use crate::app::App;
 use crate::paths::is_api;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// A snapshot may be this many times larger than other bodies.
 const SNAPSHOTS: usize = 32;
@@ -23,7 +23,7 @@ const MOST_DROPPED: usize = 32 << 20;
 
 /// The body of an API request: strict JSON as exact bytes, or empty.
 #[derive(Clone)]
-pub(crate) struct Sent(pub(crate) Bytes);
+pub(crate) struct RequestBody(pub(crate) Bytes);
 
 /// Reads the body of every request that can change something.
 pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -33,15 +33,15 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    let too_large = if parts.uri.path().ends_with("/answer") { Kind::AnswerTooLarge } else { Kind::BodyTooLarge };
+    let too_large = if parts.uri.path().ends_with("/answer") { ProblemKind::AnswerTooLarge } else { ProblemKind::BodyTooLarge };
     let limit = room(&app, parts.uri.path());
     match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
-            parts.extensions.insert(Sent(bytes));
+            parts.extensions.insert(RequestBody(bytes));
             next.run(Request::from_parts(parts, Body::empty())).await
         }
         Ok(Err(problem)) => problem.into_response(),
-        Err(_) => closing(Problem::new(Kind::RequestTimeout, "Send the whole body within ten seconds.")),
+        Err(_) => closing(Problem::new(ProblemKind::RequestTimeout, "Send the whole body within ten seconds.")),
     }
 }
 
@@ -63,7 +63,7 @@ fn room(app: &App, path: &str) -> usize {
     }
 }
 
-async fn take(headers: &HeaderMap, body: Body, limit: usize, too_large: Kind) -> Result<Bytes, Problem> {
+async fn take(headers: &HeaderMap, body: Body, limit: usize, too_large: ProblemKind) -> Result<Bytes, Problem> {
     let declared = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     let taken = collect(body, limit, declared.is_some_and(|length| length > limit)).await?;
     let Some(bytes) = taken else {
@@ -81,7 +81,7 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
     let mut pieces = body.into_data_stream();
     let (mut bytes, mut seen) = (BytesMut::new(), 0_usize);
     while let Some(piece) = pieces.next().await {
-        let piece = piece.map_err(|_| Problem::new(Kind::InvalidJson, "The body ended early."))?;
+        let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The body ended early."))?;
         seen += piece.len();
         over |= seen > limit;
         if over && seen > MOST_DROPPED {
@@ -105,5 +105,5 @@ fn is_json(headers: &HeaderMap) -> Result<(), Problem> {
         return Ok(());
     }
     let cure = "Send JSON in UTF-8, uncompressed, with `Content-Type: application/json`.";
-    Err(Problem::new(Kind::UnsupportedMediaType, cure))
+    Err(Problem::new(ProblemKind::UnsupportedMediaType, cure))
 }

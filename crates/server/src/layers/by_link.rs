@@ -11,7 +11,7 @@ use crate::app::App;
 ///
 /// # Errors
 /// Returns [`Refusal::SignInRequired`], whether the requested resource exists or not.
-pub(super) fn reaches(app: &App, request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
+pub(super) fn check(app: &App, request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
     let Some(caller) = signed_in.caller.as_ref().filter(|caller| caller.proven.is_bound()) else { return Ok(()) };
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
     let method = match *request.method() {

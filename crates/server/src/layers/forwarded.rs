@@ -19,7 +19,7 @@ const HOST: &str = "x-forwarded-host";
 
 /// Where a request comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Origin {
+pub(crate) struct RequestOrigin {
     /// The address of the client.
     pub(crate) address: IpAddr,
     /// Whether the request reached the outermost trusted proxy, or this server, encrypted.
@@ -42,37 +42,41 @@ pub(crate) async fn read(State(app): State<App>, mut request: Request, next: Nex
 
 /// Each proxy appends the address that connected to it. So the chain is read from the right, as long as the addresses are trusted
 /// proxies. Everything to the left of the first other address can be forged.
-fn origin(peer: Peer, headers: &HeaderMap, proxies: &Proxies) -> Origin {
-    let direct = Origin { address: peer.address, secure: peer.secure, host: None };
+fn origin(peer: Peer, headers: &HeaderMap, proxies: &Proxies) -> RequestOrigin {
+    let direct = RequestOrigin { address: peer.address, secure: peer.secure, host: None };
     if !proxies.are_trusted(peer.address) {
         return direct;
     }
-    let told = if headers.contains_key(FOR) || headers.contains_key(PROTO) { legacy(headers) } else { standard(headers) };
+    let forwarded = if headers.contains_key(FOR) || headers.contains_key(PROTO) { legacy(headers) } else { standard(headers) };
     let mut address = peer.address;
-    for named in told.hops.iter().rev() {
+    for named in forwarded.hops.iter().rev() {
         let Some(hop) = address_in(named) else { break };
         address = hop;
         if !proxies.are_trusted(hop) {
             break;
         }
     }
-    Origin { address, secure: told.proto.map_or(peer.secure, |proto| proto.eq_ignore_ascii_case("https")), host: told.host }
+    RequestOrigin {
+        address,
+        secure: forwarded.proto.map_or(peer.secure, |proto| proto.eq_ignore_ascii_case("https")),
+        host: forwarded.host,
+    }
 }
 
 /// What a proxy wrote, in either kind of header.
-struct Told {
+struct ForwardedHeaders {
     hops: Vec<String>,
     proto: Option<String>,
     host: Option<String>,
 }
 
-fn legacy(headers: &HeaderMap) -> Told {
+fn legacy(headers: &HeaderMap) -> ForwardedHeaders {
     let list = |name| elements(headers, name);
-    Told { hops: list(FOR), proto: list(PROTO).pop(), host: list(HOST).pop() }
+    ForwardedHeaders { hops: list(FOR), proto: list(PROTO).pop(), host: list(HOST).pop() }
 }
 
 /// RFC 7239: `for=192.0.2.43;proto=https;host=example.org, for=…`.
-fn standard(headers: &HeaderMap) -> Told {
+fn standard(headers: &HeaderMap) -> ForwardedHeaders {
     let elements = elements(headers, FORWARDED.as_str());
     let named = |element: &str, name: &str| {
         let pairs = element.split(';').filter_map(|pair| pair.trim().split_once('='));
@@ -81,7 +85,7 @@ fn standard(headers: &HeaderMap) -> Told {
     };
     let last = elements.last().cloned().unwrap_or_default();
     let hops = elements.iter().map(|element| named(element, "for").unwrap_or_default()).collect();
-    Told { hops, proto: named(&last, "proto"), host: named(&last, "host") }
+    ForwardedHeaders { hops, proto: named(&last, "proto"), host: named(&last, "host") }
 }
 
 /// The trimmed elements of a list that may be spread over several headers.
@@ -103,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    fn told(peer: &str, headers: &[(&str, &str)]) -> String {
+    fn origin_of(peer: &str, headers: &[(&str, &str)]) -> String {
         let proxies = Proxies::new(vec!["10.0.0.0/8".parse().expect("a network"), "2001:db8::/32".parse().expect("a network")]);
         let sent = headers
             .iter()
@@ -119,8 +123,8 @@ mod tests {
     #[test]
     fn a083_the_word_of_anybody_but_a_named_proxy_is_not_read() {
         let forged = [("x-forwarded-for", "127.0.0.1"), ("x-forwarded-proto", "https"), ("x-forwarded-host", "evil.example")];
-        assert_eq!(told("192.0.2.1", &forged), "192.0.2.1 http ");
-        assert_eq!(told("127.0.0.1", &[("forwarded", "for=10.0.0.1;proto=https")]), "127.0.0.1 http ");
+        assert_eq!(origin_of("192.0.2.1", &forged), "192.0.2.1 http ");
+        assert_eq!(origin_of("127.0.0.1", &[("forwarded", "for=10.0.0.1;proto=https")]), "127.0.0.1 http ");
     }
 
     #[test]
@@ -136,19 +140,19 @@ mod tests {
             ("1.1.1.1, ::ffff:192.0.2.7", "192.0.2.7"),
             ("", "10.0.0.1"),
         ] {
-            assert_eq!(told("10.0.0.1", &[("x-forwarded-for", sent)]), format!("{address} http "), "{sent:?}");
+            assert_eq!(origin_of("10.0.0.1", &[("x-forwarded-for", sent)]), format!("{address} http "), "{sent:?}");
         }
         let twice = [("x-forwarded-for", "1.1.1.1"), ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-proto", "https")];
-        assert_eq!(told("::ffff:10.0.0.1", &twice), "192.0.2.7 https ");
+        assert_eq!(origin_of("::ffff:10.0.0.1", &twice), "192.0.2.7 https ");
     }
 
     #[test]
     fn a083_the_standard_header_is_read_in_the_same_way() {
         let sent =
             r#"for=1.1.1.1;proto=http, for="[2001:dead::7]:99";proto=https;host="ask.example", For=10.3.3.3;Proto=https;host=ask.example"#;
-        assert_eq!(told("10.0.0.1", &[("forwarded", sent)]), "2001:dead::7 https ask.example");
-        assert_eq!(told("10.0.0.1", &[("forwarded", "for=_hidden;proto=https")]), "10.0.0.1 https ");
+        assert_eq!(origin_of("10.0.0.1", &[("forwarded", sent)]), "2001:dead::7 https ask.example");
+        assert_eq!(origin_of("10.0.0.1", &[("forwarded", "for=_hidden;proto=https")]), "10.0.0.1 https ");
         let both = [("forwarded", "for=1.1.1.1"), ("x-forwarded-for", "192.0.2.7"), ("x-forwarded-host", "ask.example")];
-        assert_eq!(told("10.0.0.1", &both), "192.0.2.7 http ask.example");
+        assert_eq!(origin_of("10.0.0.1", &both), "192.0.2.7 http ask.example");
     }
 }

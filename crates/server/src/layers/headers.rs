@@ -9,7 +9,7 @@ use axum::http::header::{
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::forwarded::Origin;
+use super::forwarded::RequestOrigin;
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
     font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
@@ -51,7 +51,7 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
 
 /// Whether to send `Strict-Transport-Security`. Never for `localhost`, which other programs on the machine use too.
 fn is_encrypted(request: &Request) -> bool {
-    let origin = request.extensions().get::<Origin>();
+    let origin = request.extensions().get::<RequestOrigin>();
     let named = request.headers().get(HOST).and_then(|host| host.to_str().ok()).or(request.uri().authority().map(|named| named.as_str()));
     let host = origin.and_then(|origin| origin.host.as_deref()).or(named).unwrap_or_default();
     origin.is_some_and(|origin| origin.secure) && !host.starts_with("localhost")

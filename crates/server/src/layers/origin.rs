@@ -7,22 +7,22 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use waypost_core::ask::refusal::Refusal;
 
-use super::credential::{Proof, SignedIn};
+use super::credential::{CredentialKind, SignedIn};
 use super::csrf;
-use super::forwarded::Origin;
+use super::forwarded::RequestOrigin;
 use crate::app::App;
-use crate::connections::Malformed;
+use crate::connections::MalformedRequest;
 use crate::paths::{SIGN_IN, is_api};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// Names of query parameters that probably contain a secret.
 const SECRETS: [&str; 6] = ["token", "access_token", "key", "api_key", "apikey", "authorization"];
 
 /// Refuses ambiguous requests, which a proxy in front may have read differently. The connection is then closed.
 pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
-    if request.extensions().get::<Malformed>().is_some() {
+    if request.extensions().get::<MalformedRequest>().is_some() {
         return Problem::new(
-            Kind::MalformedRequest,
+            ProblemKind::MalformedRequest,
             "Send one length or chunks and not both, end every line with CR LF, and write each header on one line.",
         )
         .into_response();
@@ -33,7 +33,7 @@ pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
 /// Checks the host: by DNS rebinding, a page of another site can make a browser call any address under that site's name. HTTP/2
 /// has the host only in the URI; a trusted proxy reports the requested host.
 pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
-    let forwarded = request.extensions().get::<Origin>().and_then(|origin| origin.host.as_deref());
+    let forwarded = request.extensions().get::<RequestOrigin>().and_then(|origin| origin.host.as_deref());
     let said = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
     let named = request.uri().authority().map(|authority| authority.as_str());
     let hosts: Vec<_> = match forwarded {
@@ -43,7 +43,7 @@ pub(crate) async fn right_host(State(app): State<App>, request: Request, next: N
     let single = request.headers().get_all(HOST).iter().count() <= 1;
     match hosts.as_slice() {
         [_, ..] if single && hosts.iter().all(|host| app.site.answers_for(host)) => next.run(request).await,
-        _ => Problem::new(Kind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
+        _ => Problem::new(ProblemKind::MisdirectedHost, "Use the address that the server printed when it started.").into_response(),
     }
 }
 
@@ -60,7 +60,8 @@ pub(crate) async fn plain_path(request: Request, next: Next) -> Response {
 /// Refuses CORS preflight requests: nothing is shared with other origins.
 pub(crate) async fn no_preflight(request: Request, next: Next) -> Response {
     if request.method() == Method::OPTIONS && request.headers().contains_key(ACCESS_CONTROL_REQUEST_METHOD) {
-        return Problem::new(Kind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.").into_response();
+        return Problem::new(ProblemKind::CrossOrigin, "Call the API from a page of this server, or from a program with a key.")
+            .into_response();
     }
     next.run(request).await
 }
@@ -71,7 +72,7 @@ pub(crate) async fn no_secret_in_query(request: Request, next: Next) -> Response
     let names = query.split('&').map(|pair| pair.split('=').next().unwrap_or_default().to_ascii_lowercase());
     if is_api(request.uri().path()) && names.into_iter().any(|name| SECRETS.contains(&name.as_str())) {
         return Problem::new(
-            Kind::TokenInQuery,
+            ProblemKind::TokenInQuery,
             "Send the key as `Authorization: Bearer …`, and replace this key: its URL may have been logged.",
         )
         .into_response();
@@ -84,15 +85,15 @@ pub(crate) async fn same_site(State(app): State<App>, request: Request, next: Ne
     let signed_in = request.extensions().get::<SignedIn>();
     let (headers, changes) = (request.headers(), !request.method().is_safe());
     let foreign = is_foreign(&app, headers);
-    let refused = match signed_in.map(|signed_in| (signed_in.proof, &signed_in.secret)) {
+    let refused = match signed_in.map(|signed_in| (signed_in.kind, &signed_in.secret)) {
         // Pressing a link's button and starting a sign-in need no credential, but must come from this site.
         None => (changes || request.uri().path().starts_with(SIGN_IN)) && (foreign || is_made_elsewhere(headers)),
-        Some((Proof::Key | Proof::LocalAdmin, _)) => foreign,
-        Some((Proof::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_brought(headers, secret),
+        Some((CredentialKind::Key | CredentialKind::LocalAdmin, _)) => foreign,
+        Some((CredentialKind::Cookie, secret)) => foreign || is_made_elsewhere(headers) || changes && !csrf::is_valid(headers, secret),
     };
     if refused {
         return Problem::new(
-            Kind::Csrf,
+            ProblemKind::Csrf,
             "Send the request from a page of this server, with the value of `csrf` from `/api/v1/me` in the header `x-waypost-csrf`.",
         )
         .into_response();

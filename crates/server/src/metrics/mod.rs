@@ -9,13 +9,13 @@ use axum::response::{IntoResponse as _, Response};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Backlog, Metrics, QueueBacklog, Serves, StoreHealth};
 
-use page::{FORMAT, Page, Unit};
+use page::{FORMAT, MetricsPage, Unit};
 
 use crate::app::App;
 
 /// The current values of all metrics.
-pub(crate) async fn told(app: &App) -> Response {
-    let mut page = Page::default();
+pub(crate) async fn render(app: &App) -> Response {
+    let mut page = MetricsPage::default();
     let condition = app.waypost.condition();
     of_the_server(&mut page, app, &condition);
     if let Some((backlog, now)) = app.waypost.backlog().await {
@@ -28,7 +28,7 @@ pub(crate) async fn told(app: &App) -> Response {
     ([(CONTENT_TYPE, FORMAT)], page.text()).into_response()
 }
 
-fn of_the_server(page: &mut Page, app: &App, condition: &StoreHealth) {
+fn of_the_server(page: &mut MetricsPage, app: &App, condition: &StoreHealth) {
     page.gauges("waypost_info", "The running version.", [(&[("version", env!("CARGO_PKG_VERSION"))][..], 1)]);
     let does = match condition.serves {
         Serves::Everything => "everything",
@@ -57,7 +57,7 @@ fn age(queue: QueueBacklog, now: Timestamp) -> f64 {
     queue.since.map_or(0.0, |since| now.since(since).as_secs_f64())
 }
 
-fn of_what_waits(page: &mut Page, backlog: &Backlog, now: Timestamp) {
+fn of_what_waits(page: &mut MetricsPage, backlog: &Backlog, now: Timestamp) {
     let Backlog { asks, work, timers, notices, outbox_messages } = *backlog;
     page.gauge("waypost_asks_pending", "Pending asks, in the whole store.", asks.waiting);
     page.gauge("waypost_asks_oldest_seconds", "Age of the oldest pending ask, in the whole store.", age(asks, now));
@@ -85,7 +85,7 @@ fn of_what_waits(page: &mut Page, backlog: &Backlog, now: Timestamp) {
     );
 }
 
-fn of_people(page: &mut Page, metrics: &Metrics) {
+fn of_people(page: &mut MetricsPage, metrics: &Metrics) {
     page.counters("waypost_asks_total", "Asks created here.", [(&[][..], metrics.asked)]);
     let settled: Vec<_> = metrics.settled.iter().map(|(status, count)| ([("status", *status)], *count)).collect();
     page.counters(
@@ -110,7 +110,7 @@ fn of_people(page: &mut Page, metrics: &Metrics) {
     );
 }
 
-fn of_agents(page: &mut Page, metrics: &Metrics) {
+fn of_agents(page: &mut MetricsPage, metrics: &Metrics) {
     page.histogram(
         "waypost_session_resumed_seconds",
         "Time from when a session became ready until its agent's turn began here.",
@@ -123,7 +123,7 @@ fn of_agents(page: &mut Page, metrics: &Metrics) {
     page.counters("waypost_turns_total", "Agent turns that ended here, by outcome.", turns.iter().map(|(end, count)| (&end[..], *count)));
 }
 
-fn of_the_store(page: &mut Page, condition: &StoreHealth) {
+fn of_the_store(page: &mut MetricsPage, condition: &StoreHealth) {
     page.histogram("waypost_commit_writes", "Writes of this node per commit.", Unit::Pieces, &condition.group);
     page.histogram("waypost_commit_seconds", "Duration of a commit, including its writes.", Unit::Microseconds, &condition.commit);
     let pools: Vec<_> = condition.pools.iter().map(|pool| ([("pool", pool.name)], pool)).collect();

@@ -15,7 +15,7 @@ type Labels<'a> = &'a [(&'static str, &'static str)];
 
 /// A page that is being written.
 #[derive(Default)]
-pub(super) struct Page(String);
+pub(super) struct MetricsPage(String);
 
 /// The unit in which the values of a histogram are counted.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub(super) enum Unit {
 }
 
 impl Unit {
-    fn told(self, value: u64) -> f64 {
+    fn in_base_unit(self, value: u64) -> f64 {
         match self {
             Self::Pieces => value as f64,
             Self::Microseconds => value as f64 / 1e6,
@@ -35,7 +35,7 @@ impl Unit {
     }
 }
 
-impl Page {
+impl MetricsPage {
     /// Writes a gauge: a value that goes up and down.
     pub(super) fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
         self.gauges(name, help, [(&[] as Labels<'_>, value)]);
@@ -59,11 +59,11 @@ impl Page {
         let mut so_far = 0;
         for (bound, count) in distribution.bounds.iter().zip(&distribution.counts) {
             so_far += count;
-            self.line(format_args!("{name}_bucket{{le=\"{}\"}} {so_far}", unit.told(*bound)));
+            self.line(format_args!("{name}_bucket{{le=\"{}\"}} {so_far}", unit.in_base_unit(*bound)));
         }
         let total = distribution.total();
         self.line(format_args!("{name}_bucket{{le=\"+Inf\"}} {total}"));
-        self.line(format_args!("{name}_sum {}", unit.told(distribution.sum)));
+        self.line(format_args!("{name}_sum {}", unit.in_base_unit(distribution.sum)));
         self.line(format_args!("{name}_count {total}"));
     }
 

@@ -9,13 +9,13 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
-use waypost_identity::Returned;
+use waypost_identity::AuthorizationResponse;
 
 use crate::app::App;
-use crate::entrusted::Entrusted::Account;
-use crate::extract::{CameFrom, IdPath, StrictJson};
+use crate::extract::{IdPath, SignInClient, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
+use crate::sign_in_cookie::SignInCookie::Account;
 
 /// The maximum length of a `code`, `state` or `iss` value, in bytes.
 const LONGEST: usize = 8 * 1024;
@@ -23,12 +23,12 @@ const LONGEST: usize = 8 * 1024;
 /// Where to go after signing in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct StartBody {
+pub(super) struct ProviderSignInBody {
     /// A path on this server.
     to: Option<String>,
 }
 
-impl StartBody {
+impl ProviderSignInBody {
     fn path(self) -> Result<String, Vec<Fault>> {
         let to = self.to.unwrap_or_else(|| "/".into());
         let stays = to.starts_with('/') && !to.starts_with("//") && !to.contains(['\\', '\r', '\n', '\t']) && to.len() <= 2_000;
@@ -38,7 +38,7 @@ impl StartBody {
 
 /// Where to send the browser.
 #[derive(Serialize, ToSchema)]
-pub(super) struct StartView {
+pub(super) struct ProviderSignInView {
     /// The provider's page.
     url: String,
 }
@@ -46,7 +46,7 @@ pub(super) struct StartView {
 /// The parameters that the provider sent back through the browser.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct FinishBody {
+pub(super) struct ProviderCallbackBody {
     /// The provider's `code`.
     code: String,
     /// The `state` parameter.
@@ -55,8 +55,8 @@ pub(super) struct FinishBody {
     iss: Option<String>,
 }
 
-impl FinishBody {
-    fn returned(self) -> Result<Returned, Vec<Fault>> {
+impl ProviderCallbackBody {
+    fn response(self) -> Result<AuthorizationResponse, Vec<Fault>> {
         let Self { code, state, iss } = self;
         let fits = |text: &str| (1..=LONGEST).contains(&text.len());
         let faults: Vec<_> = [("/code", fits(&code)), ("/state", fits(&state)), ("/iss", iss.as_deref().is_none_or(fits))]
@@ -64,41 +64,41 @@ impl FinishBody {
             .filter(|(_, fits)| !fits)
             .map(|(at, _)| Fault::new(at, "length", "Send the value exactly as it was in the address."))
             .collect();
-        if faults.is_empty() { Ok(Returned { code, state, issuer: iss }) } else { Err(faults) }
+        if faults.is_empty() { Ok(AuthorizationResponse { code, state, issuer: iss }) } else { Err(faults) }
     }
 }
 
 /// Where the signed-in person wanted to go.
 #[derive(Serialize, ToSchema)]
-pub(super) struct FinishView {
+pub(super) struct ProviderCallbackView {
     /// A path on this server.
     to: String,
 }
 
 /// Starts a sign-in at an identity provider. The browser keeps the state that it needs to come back, for ten minutes.
-#[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/start", operation_id = "start_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = StartBody, security(()), responses((status = 200, description = "Where to go", body = StartView)))]
+#[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/start", operation_id = "start_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = ProviderSignInBody, security(()), responses((status = 200, description = "Where to go", body = ProviderSignInView)))]
 pub(super) async fn start(
     State(app): State<App>,
     IdPath(provider): IdPath<String>,
-    body: StrictJson<StartBody>,
+    body: StrictJson<ProviderSignInBody>,
 ) -> Result<Response, Problem> {
-    let to = body.read(StartBody::path, ready(Ok::<(), Problem>(()))).await?;
+    let to = body.read(ProviderSignInBody::path, ready(Ok::<(), Problem>(()))).await?;
     let relying = app.relying(&provider)?;
-    let (url, entrusted) = app.identity.sign_in().start_at_provider(relying, &app.site.back_from(&provider), to).await?;
-    Ok(Account.begun(&app, &entrusted, Json(StartView { url })))
+    let (url, sealed) = app.identity.sign_in().start_at_provider(relying, &app.site.back_from(&provider), to).await?;
+    Ok(Account.set_with(&app, &sealed, Json(ProviderSignInView { url })))
 }
 
 /// Completes a sign-in at an identity provider and sets the session cookie.
-#[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/finish", operation_id = "finish_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = FinishBody, security(()), responses((status = 200, description = "Signed in", body = FinishView)))]
+#[utoipa::path(post, path = "/api/v1/sign-in/oidc/{provider}/finish", operation_id = "finish_account_sign_in", tag = Tag::SIGN_IN, params(("provider" = String, Path, description = "The provider's short name")), request_body = ProviderCallbackBody, security(()), responses((status = 200, description = "Signed in", body = ProviderCallbackView)))]
 pub(super) async fn finish(
     State(app): State<App>,
     IdPath(provider): IdPath<String>,
     headers: HeaderMap,
-    CameFrom(client_info): CameFrom,
-    body: StrictJson<FinishBody>,
+    SignInClient(client_info): SignInClient,
+    body: StrictJson<ProviderCallbackBody>,
 ) -> Result<Response, Problem> {
-    let returned = body.read(FinishBody::returned, ready(Ok::<(), Problem>(()))).await?;
-    let (relying, kept, back) = (app.relying(&provider)?, Account.of(&app, &headers), app.site.back_from(&provider));
-    let (cookie, to) = app.identity.sign_in().finish_at_provider(relying, &back, (&kept, &returned), &client_info).await?;
-    Ok(Account.finished(&app, &app.site.set_cookie(&cookie), Json(FinishView { to })))
+    let response = body.read(ProviderCallbackBody::response, ready(Ok::<(), Problem>(()))).await?;
+    let (relying, kept, back) = (app.relying(&provider)?, Account.sealed_value(&app, &headers), app.site.back_from(&provider));
+    let (cookie, to) = app.identity.sign_in().finish_at_provider(relying, &back, (&kept, &response), &client_info).await?;
+    Ok(Account.cleared_with(&app, &app.site.set_cookie(&cookie), Json(ProviderCallbackView { to })))
 }

@@ -6,7 +6,7 @@ use waypost_core::people::permission::Permission;
 
 use crate::ag_ui::{self, RunInput};
 use crate::app::App;
-use crate::extract::{Asker, IdPath, StrictJson};
+use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::streams::Frame;
@@ -15,11 +15,11 @@ use crate::streams::Frame;
 #[utoipa::path(post, path = "/api/v1/agents/{agent}/ag-ui", operation_id = "run_ag_ui", tag = Tag::SESSIONS, params(("agent" = String, Path, description = "The agent's name")), request_body = RunInput, responses((status = 200, description = "The events of the run; the last event says how it ended", content((Frame = "text/event-stream")))))]
 pub(super) async fn run(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(agent): IdPath<String>,
     body: StrictJson<RunInput>,
 ) -> Result<Response, Problem> {
-    let input = body.read(RunInput::checked, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
-    app.waypost.people().must_have(&asker.caller, Permission::Direct).await?;
-    ag_ui::run(app, asker, &agent, input).await
+    let input = body.read(RunInput::validated, app.waypost.people().must_have(&auth.caller, Permission::Direct)).await?;
+    app.waypost.people().must_have(&auth.caller, Permission::Direct).await?;
+    ag_ui::run(app, auth, &agent, input).await
 }

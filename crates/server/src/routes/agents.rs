@@ -10,11 +10,11 @@ use waypost_engine::{AgentCard, ToolCard};
 use waypost_wire::{AgentView, Me, Page, PersonView, ToolView};
 
 use crate::app::App;
-use crate::extract::{Asker, Query};
+use crate::extract::{Authenticated, Query};
 use crate::layers::csrf;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Carried, carrying};
+use crate::views::{JsonPage, page_of};
 
 /// The maximum number of people per page.
 const MOST: u32 = 1_000;
@@ -35,7 +35,7 @@ fn tool_view(card: ToolCard) -> ToolView {
 
 /// Lists the agents that can be started on this server.
 #[utoipa::path(get, path = "/api/v1/agents", operation_id = "list_agents", tag = Tag::PEOPLE, responses((status = 200, description = "The agents", body = Page<AgentView>)))]
-pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentView>> {
+pub(super) async fn agents(State(app): State<App>, _: Authenticated) -> Json<Page<AgentView>> {
     let view = |card: AgentCard| {
         let graph = app.waypost.graph(&card.name);
         agent_view(card, graph)
@@ -47,7 +47,7 @@ pub(super) async fn agents(State(app): State<App>, _: Asker) -> Json<Page<AgentV
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct PeopleWanted {
+pub(super) struct PersonListQuery {
     /// The `next_cursor` of the previous page.
     cursor: Option<String>,
     /// The maximum number of people, up to 1,000 (the default).
@@ -55,20 +55,24 @@ pub(super) struct PeopleWanted {
 }
 
 /// Lists the known people and their roles.
-#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, params(PeopleWanted), responses((status = 200, description = "A page of people", body = Page<PersonView>)))]
-pub(super) async fn people(State(app): State<App>, asker: Asker, Query(wanted): Query<PeopleWanted>) -> Result<Json<Carried>, Problem> {
-    let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
-    let (people, membership) = app.identity.access().people(&asker.caller.tenant, wanted.cursor.as_deref(), limit).await?;
+#[utoipa::path(get, path = "/api/v1/people", operation_id = "list_people", tag = Tag::PEOPLE, params(PersonListQuery), responses((status = 200, description = "A page of people", body = Page<PersonView>)))]
+pub(super) async fn people(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<PersonListQuery>,
+) -> Result<Json<JsonPage>, Problem> {
+    let limit = query.limit.unwrap_or(MOST).clamp(1, MOST);
+    let (people, membership) = app.identity.access().people(&auth.caller.tenant, query.cursor.as_deref(), limit).await?;
     let view = |person: Principal| (person.name.clone(), Some(PersonView::new(person.clone(), membership.roles(&person.name))));
-    Ok(Json(carrying(people.items.into_iter().map(view), people.more)?))
+    Ok(Json(page_of(people.items.into_iter().map(view), people.more)?))
 }
 
 /// Returns the principal that the credential identifies.
 #[utoipa::path(get, path = "/api/v1/me", operation_id = "me", tag = Tag::PEOPLE, responses((status = 200, description = "The caller", body = Me)))]
-pub(super) async fn me(State(app): State<App>, asker: Asker) -> Json<Me> {
-    let csrf = csrf::token(&asker.signed_in);
-    let team = Some(asker.caller.tenant).filter(|tenant| *tenant != Tenant::default());
-    let (principal, only_asks) = (asker.caller.principal, asker.caller.proven.scope.asks);
+pub(super) async fn me(State(app): State<App>, auth: Authenticated) -> Json<Me> {
+    let csrf = csrf::token(&auth.signed_in);
+    let team = Some(auth.caller.tenant).filter(|tenant| *tenant != Tenant::default());
+    let (principal, only_asks) = (auth.caller.principal, auth.caller.proven.scope.asks);
     let unsafe_settings = app.waypost.condition().unsafe_settings;
     Json(Me {
         principal,

@@ -7,46 +7,46 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::{Ask, Status as AskStatus};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{AskFilter, Caller, ClaimedPermit, ListPage as Found};
 use waypost_wire::{AskBody, AskView, CallView, CancelBody, ClaimBody, ClaimedPermitView, Page, ReplyBody, ResultBody, raw, schema};
 
-use super::told::{Told, outcome, repeated};
+use super::responses::{AskResponse, outcome, repeated};
 use crate::app::App;
-use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, is_key};
+use crate::extract::{Authenticated, IdPath, IdempotencyHeader, Query, StrictJson, is_key};
 use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Carried, HTML, carrying};
-use crate::waiting::{Patience, until_news};
+use crate::views::{HTML, JsonPage, page_of};
+use crate::waiting::{WaitQuery, wait_for_change};
 
 /// Creates an ask. Any program in any language can call this.
 #[utoipa::path(post, path = "/api/v1/asks", operation_id = "ask", tag = Tag::ASKS, request_body = AskBody, responses((status = 201, description = "The ask, pending", body = AskView)))]
 pub(super) async fn ask(
     State(app): State<App>,
-    asker: Asker,
-    OnceKey(once): OnceKey,
+    auth: Authenticated,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<AskBody>,
 ) -> Result<Response, Problem> {
-    let request = body.read(intake::ask, ready(asker.caller.must_be_program())).await?;
-    let shown = app.waypost.asks().ask(&asker.caller, request, once.as_ref()).await?;
-    Ok(Told::new(&shown, &asker.caller).created())
+    let request = body.read(intake::ask, ready(auth.caller.must_be_program())).await?;
+    let shown = app.waypost.asks().ask(&auth.caller, request, once.as_ref()).await?;
+    Ok(AskResponse::new(&shown, &auth.caller).created())
 }
 
 /// Query parameters for listing asks.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct AskListQuery {
     /// Only asks in this status.
     #[param(value_type = Option<schema::AskStatus>)]
     status: Option<AskStatus>,
     /// `me`: only pending asks that the caller may answer or reject.
     #[serde(rename = "for")]
     #[param(inline)]
-    whom: Option<Whom>,
+    whom: Option<AskAudience>,
     /// Only pending asks in the child sessions below this session, at every depth.
     #[param(value_type = Option<String>)]
     below: Option<SessionId>,
@@ -64,12 +64,12 @@ pub(super) struct Wanted {
 /// Whose asks are listed.
 #[derive(Deserialize, ToSchema, Clone, Copy)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Whom {
+pub(super) enum AskAudience {
     /// The caller.
     Me,
 }
 
-impl Wanted {
+impl AskListQuery {
     async fn asks(&self, app: &App, caller: &Caller) -> Result<Found<Ask>, Problem> {
         let Some(key) = &self.idempotency_key else { return Ok(app.waypost.asks().list(caller, self.filter(app, caller).await?).await?) };
         if !is_key(key) {
@@ -83,8 +83,8 @@ impl Wanted {
     async fn filter(&self, app: &App, caller: &Caller) -> Result<AskFilter, Problem> {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
         let waits_for = match (self.below, self.whom) {
-            (Some(above), _) => Some(app.waypost.sessions().below(caller, above).await?),
-            (None, Some(Whom::Me)) => Some(app.waypost.people().audience(caller).await?),
+            (Some(above), _) => Some(app.waypost.sessions().descendants_audience(caller, above).await?),
+            (None, Some(AskAudience::Me)) => Some(app.waypost.people().audience(caller).await?),
             (None, None) => None,
         };
         Ok(AskFilter { status: self.status, waits_for, before: self.cursor, limit, ..AskFilter::default() })
@@ -93,59 +93,63 @@ impl Wanted {
     fn wants(&self, view: &AskView) -> bool {
         match self.whom {
             None => true,
-            Some(Whom::Me) if self.idempotency_key.is_some() => true,
-            Some(Whom::Me) => view.you.as_ref().is_some_and(|you| you.answer || you.reject),
+            Some(AskAudience::Me) if self.idempotency_key.is_some() => true,
+            Some(AskAudience::Me) => view.you.as_ref().is_some_and(|you| you.answer || you.reject),
         }
     }
 }
 
 /// Lists the asks that the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of asks. A page can be short although there are more", body = Page<AskView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
-    let page = wanted.asks(&app, &asker.caller).await?;
-    let membership = app.waypost.people().membership(&asker.caller, &page.items).await?;
-    let view = |ask: &Ask| Some(AskView::new(ask, &asker.caller.principal, &membership, HTML)).filter(|view| wanted.wants(view));
-    Ok(Json(carrying(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
+#[utoipa::path(get, path = "/api/v1/asks", operation_id = "list_asks", tag = Tag::ASKS, params(AskListQuery), responses((status = 200, description = "A page of asks. A page can be short although there are more", body = Page<AskView>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<AskListQuery>,
+) -> Result<Json<JsonPage>, Problem> {
+    let page = query.asks(&app, &auth.caller).await?;
+    let membership = app.waypost.people().membership(&auth.caller, &page.items).await?;
+    let view = |ask: &Ask| Some(AskView::new(ask, &auth.caller.principal, &membership, HTML)).filter(|view| query.wants(view));
+    Ok(Json(page_of(page.items.iter().map(|ask| (ask.id.to_string(), view(ask))), page.more)?))
 }
 
 /// Returns one ask. With `wait`, responds when the ask is settled, when a comment is added, or when the time is over.
-#[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), Patience), responses((status = 200, description = "The ask in its current state", body = AskView)))]
+#[utoipa::path(get, path = "/api/v1/asks/{id}", operation_id = "read_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), WaitQuery), responses((status = 200, description = "The ask in its current state", body = AskView)))]
 pub(super) async fn read(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    Query(patience): Query<Patience>,
-) -> Result<Told, Problem> {
-    let shown = until_news(&app, &asker, ask, &patience).await?;
-    Ok(Told::new(&shown, &asker.caller))
+    Query(query): Query<WaitQuery>,
+) -> Result<AskResponse, Problem> {
+    let shown = wait_for_change(&app, &auth, ask, &query).await?;
+    Ok(AskResponse::new(&shown, &auth.caller))
 }
 
 /// Answers the questions of an ask, or decides an approval or a review.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/answer", operation_id = "answer_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReplyBody, responses((status = 200, description = "The ask: answered, or pending with its next revision if arguments were changed", body = AskView)))]
 pub(super) async fn answer(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<ReplyBody>,
-) -> Result<Told, Problem> {
-    let reply = body.read(ReplyBody::reply, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().reply(&asker.caller, ask, reply, asker.over(), once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let reply = body.read(ReplyBody::reply, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().reply(&auth.caller, ask, reply, auth.reply_channel(), once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 /// Cancels an ask without answering it.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/cancel", operation_id = "cancel_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CancelBody, responses((status = 200, description = "The ask, cancelled", body = AskView)))]
 pub(super) async fn cancel(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<CancelBody>,
-) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().cancel(&asker.caller, ask, body.comment, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let body = body.read(Ok, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().cancel(&auth.caller, ask, body.comment, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 fn claimed(permit: &ClaimedPermit) -> ClaimedPermitView {
@@ -169,14 +173,14 @@ fn claimed(permit: &ClaimedPermit) -> ClaimedPermitView {
 #[utoipa::path(post, path = "/api/v1/asks/{id}/claim", operation_id = "claim_permit", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ClaimBody, responses((status = 200, description = "The permit, and the call that it covers", body = ClaimedPermitView)))]
 pub(super) async fn claim(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<ClaimBody>,
 ) -> Result<Response, Problem> {
-    let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().claim(&asker.caller, claim, once.as_ref()).await;
-    let permit = outcome(&app, &asker.caller, ask, done).await?;
+    let claim = body.read(|body| Ok(body.claim(ask)), app.waypost.asks().could_use(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().claim(&auth.caller, claim, once.as_ref()).await;
+    let permit = outcome(&app, &auth.caller, ask, done).await?;
     Ok((repeated(permit.replayed), Json(claimed(&permit))).into_response())
 }
 
@@ -184,11 +188,11 @@ pub(super) async fn claim(
 #[utoipa::path(post, path = "/api/v1/asks/{id}/result", operation_id = "report_result", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ResultBody, responses((status = 200, description = "The ask, with the state of its permit", body = AskView)))]
 pub(super) async fn result(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<ResultBody>,
-) -> Result<Told, Problem> {
-    let report = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().report(&asker.caller, ask, report.permit(), report.outcome(), report.output()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let report = body.read(Ok, app.waypost.asks().could_use(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().report(&auth.caller, ask, report.permit(), report.outcome(), report.output()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }

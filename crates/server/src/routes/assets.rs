@@ -10,7 +10,7 @@ use waypost_core::ask::refusal::Refusal;
 use crate::app::App;
 use crate::assets;
 use crate::extract::IdPath;
-use crate::problem::{NOWHERE, Problem};
+use crate::problem::{NOT_FOUND, Problem};
 
 /// The addresses that the app renders itself.
 const PAGES: [&str; 9] =
@@ -30,7 +30,7 @@ pub(super) async fn nowhere(method: Method, uri: Uri, headers: HeaderMap) -> Res
     let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let looks_for_a_page = method == Method::GET && accepts.contains("text/html") && !uri.path().starts_with("/api/");
     if looks_for_a_page {
-        Ok((NOWHERE, assets::file("index.html", &HeaderMap::new())?).into_response())
+        Ok((NOT_FOUND, assets::file("index.html", &HeaderMap::new())?).into_response())
     } else {
         Err(Refusal::NotFound.into())
     }

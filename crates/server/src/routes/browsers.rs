@@ -13,9 +13,9 @@ use waypost_engine::{Caller, Credential};
 use waypost_wire::{NoBody, Page, schema};
 
 use crate::app::App;
-use crate::extract::{Asker, IdPath, StrictJson};
+use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// A browser in which a person is signed in.
 #[derive(Serialize, ToSchema)]
@@ -53,42 +53,46 @@ impl BrowserView {
 
 /// Lists the browsers in which the caller is signed in, oldest first.
 #[utoipa::path(get, path = "/api/v1/me/sessions", operation_id = "list_my_sessions", tag = Tag::SIGN_IN, responses((status = 200, description = "The browsers", body = Page<BrowserView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker) -> Result<Json<Page<BrowserView>>, Problem> {
-    let browsers = app.identity.access().browsers(&asker.caller).await?;
-    Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &asker.caller)).collect())))
+pub(super) async fn list(State(app): State<App>, auth: Authenticated) -> Result<Json<Page<BrowserView>>, Problem> {
+    let browsers = app.identity.access().browsers(&auth.caller).await?;
+    Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &auth.caller)).collect())))
 }
 
 /// Signs the caller out of one browser.
 #[utoipa::path(post, path = "/api/v1/me/sessions/{id}/end", operation_id = "end_my_session", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser, from the list")), request_body = NoBody, responses((status = 204, description = "The browser is signed out")))]
 pub(super) async fn end(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<CredentialId>,
     body: StrictJson<NoBody>,
 ) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.identity.access().end_browser(&asker.caller, id).await?;
-    Ok(DONE.into_response())
+    app.identity.access().end_browser(&auth.caller, id).await?;
+    Ok(NO_CONTENT.into_response())
 }
 
 /// Signs out the browser that sends the request.
 #[utoipa::path(post, path = "/api/v1/me/sign-out", operation_id = "sign_out", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browser is signed out")))]
-pub(super) async fn sign_out(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
+pub(super) async fn sign_out(State(app): State<App>, auth: Authenticated, body: StrictJson<NoBody>) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.identity.access().sign_out(&asker.caller).await?;
+    app.identity.access().sign_out(&auth.caller).await?;
     Ok(signed_out(&app))
 }
 
 /// Signs the caller out of every browser, including this one.
 #[utoipa::path(post, path = "/api/v1/me/sign-out-everywhere", operation_id = "sign_out_everywhere", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 204, description = "The browsers are signed out")))]
-pub(super) async fn sign_out_everywhere(State(app): State<App>, asker: Asker, body: StrictJson<NoBody>) -> Result<Response, Problem> {
+pub(super) async fn sign_out_everywhere(
+    State(app): State<App>,
+    auth: Authenticated,
+    body: StrictJson<NoBody>,
+) -> Result<Response, Problem> {
     body.read(NoBody::nothing, allowed()).await?;
-    app.identity.access().sign_out_everywhere(&asker.caller).await?;
+    app.identity.access().sign_out_everywhere(&auth.caller).await?;
     Ok(signed_out(&app))
 }
 
 fn signed_out(app: &App) -> Response {
-    (DONE, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
+    (NO_CONTENT, [(SET_COOKIE, app.site.unset_cookie())]).into_response()
 }
 
 /// People may always manage their own browsers, so no further check runs before the body is validated.

@@ -5,26 +5,28 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 use waypost_core::ids::AskId;
-use waypost_engine::{Caller, Error, Shown};
+use waypost_engine::{AskWithSession, Caller, Error};
 use waypost_wire::{AskView, DecideBody};
 
-use super::told::outcome;
+use super::responses::outcome;
 use crate::app::App;
-use crate::extract::{Asker, OnceKey, StrictJson};
+use crate::extract::{Authenticated, IdempotencyHeader, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE_SO, Problem};
+use crate::problem::{OK, Problem};
 use crate::views::HTML;
 
 /// The results of a bulk decision.
 #[derive(Serialize, ToSchema)]
-pub(super) struct SweepView {
+#[schema(as = SweepView)]
+pub(super) struct BulkDecisionView {
     /// The result of each decision, in the order of the request.
-    results: Vec<ResultView>,
+    results: Vec<DecisionResultView>,
 }
 
 /// The result of one decision.
 #[derive(Serialize, ToSchema)]
-struct ResultView {
+#[schema(as = ResultView)]
+struct DecisionResultView {
     /// The ask.
     #[schema(value_type = String)]
     ask_id: AskId,
@@ -37,12 +39,12 @@ struct ResultView {
     problem: Option<Problem>,
 }
 
-impl ResultView {
-    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<Shown, Error>) -> Self {
+impl DecisionResultView {
+    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<AskWithSession, Error>) -> Self {
         match outcome(app, caller, ask_id, done).await {
             Ok(shown) => {
                 let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));
-                Self { ask_id, status: DONE_SO.as_u16(), ask, problem: None }
+                Self { ask_id, status: OK.as_u16(), ask, problem: None }
             }
             Err(problem) => Self { ask_id, status: problem.kind().status(), ask: None, problem: Some(problem) },
         }
@@ -50,15 +52,15 @@ impl ResultView {
 }
 
 /// Decides several asks. Each decision is independent: a refused decision does not affect the others.
-#[utoipa::path(post, path = "/api/v1/asks/decide", operation_id = "decide_asks", tag = Tag::ASKS, request_body = DecideBody, responses((status = 200, description = "The result of each decision, in order", body = SweepView)))]
+#[utoipa::path(post, path = "/api/v1/asks/decide", operation_id = "decide_asks", tag = Tag::ASKS, request_body = DecideBody, responses((status = 200, description = "The result of each decision, in order", body = BulkDecisionView)))]
 pub(super) async fn decide(
     State(app): State<App>,
-    asker: Asker,
-    OnceKey(once): OnceKey,
+    auth: Authenticated,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<DecideBody>,
-) -> Result<Json<SweepView>, Problem> {
-    let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&asker.caller)).await?;
-    let told = app.waypost.asks().decide_each(&asker.caller, decisions, &asker.over(), once.as_ref()).await?;
-    let results = told.into_iter().map(|(ask, done)| ResultView::of(&app, &asker.caller, ask, done));
-    Ok(Json(SweepView { results: futures::future::join_all(results).await }))
+) -> Result<Json<BulkDecisionView>, Problem> {
+    let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&auth.caller)).await?;
+    let told = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.reply_channel(), once.as_ref()).await?;
+    let results = told.into_iter().map(|(ask, done)| DecisionResultView::of(&app, &auth.caller, ask, done));
+    Ok(Json(BulkDecisionView { results: futures::future::join_all(results).await }))
 }

@@ -2,12 +2,12 @@
 
 use axum::extract::State;
 use waypost_core::ids::AskId;
-use waypost_engine::TakingBack;
+use waypost_engine::WithdrawalRequest;
 use waypost_wire::{AskView, CommentBody, RestrictBody, RevisionBody, WithdrawBody};
 
-use super::told::{Told, outcome};
+use super::responses::{AskResponse, outcome};
 use crate::app::App;
-use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
+use crate::extract::{Authenticated, IdPath, IdempotencyHeader, StrictJson};
 use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::Problem;
@@ -16,15 +16,15 @@ use crate::problem::Problem;
 #[utoipa::path(post, path = "/api/v1/asks/{id}/withdraw", operation_id = "withdraw_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = WithdrawBody, responses((status = 200, description = "The ask, withdrawn", body = AskView)))]
 pub(super) async fn withdraw(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<WithdrawBody>,
-) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let why = TakingBack { successor: body.superseded_by, comment: body.comment };
-    let done = app.waypost.asks().take_back(&asker.caller, ask, why, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let body = body.read(Ok, app.waypost.asks().could_use(&auth.caller, ask)).await?;
+    let why = WithdrawalRequest { successor: body.superseded_by, comment: body.comment };
+    let done = app.waypost.asks().take_back(&auth.caller, ask, why, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 /// Revises an ask. Everything that was filled in or decided for the earlier revision becomes void. Only for the program that
@@ -32,40 +32,40 @@ pub(super) async fn withdraw(
 #[utoipa::path(post, path = "/api/v1/asks/{id}/revise", operation_id = "revise_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = RevisionBody, responses((status = 200, description = "The ask, pending with its next revision", body = AskView)))]
 pub(super) async fn revise(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<RevisionBody>,
-) -> Result<Told, Problem> {
-    let request = body.read(intake::revision, app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().revise(&asker.caller, ask, request, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let request = body.read(intake::revision, app.waypost.asks().could_use(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().revise(&auth.caller, ask, request, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 /// Restricts the policy of an ask, for a person who may answer it. A restriction can never be removed.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/restrict", operation_id = "restrict_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = RestrictBody, responses((status = 200, description = "The ask, with its stricter policy", body = AskView)))]
 pub(super) async fn restrict(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<RestrictBody>,
-) -> Result<Told, Problem> {
-    let restriction = body.read(RestrictBody::restriction, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().restrict(&asker.caller, ask, restriction, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let restriction = body.read(RestrictBody::restriction, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().restrict(&auth.caller, ask, restriction, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 /// Comments on an ask without deciding it. A person can ask for more information, and the asker can reply.
 #[utoipa::path(post, path = "/api/v1/asks/{id}/comment", operation_id = "comment_on_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = CommentBody, responses((status = 200, description = "The ask, still pending", body = AskView)))]
 pub(super) async fn comment(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<CommentBody>,
-) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.asks().could_comment(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().comment(&asker.caller, ask, body.text, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let body = body.read(Ok, app.waypost.asks().could_comment(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().comment(&auth.caller, ask, body.text, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }

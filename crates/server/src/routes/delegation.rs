@@ -8,9 +8,9 @@ use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_wire::{AskView, DelegateBody, NoBody};
 
-use super::told::{Told, outcome};
+use super::responses::{AskResponse, outcome};
 use crate::app::App;
-use crate::extract::{Asker, IdPath, OnceKey, StrictJson};
+use crate::extract::{Authenticated, IdPath, IdempotencyHeader, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
@@ -18,19 +18,20 @@ use crate::problem::Problem;
 #[utoipa::path(post, path = "/api/v1/asks/{id}/delegate", operation_id = "delegate_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DelegateBody, responses((status = 200, description = "The ask, still pending", body = AskView)))]
 pub(super) async fn delegate(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<DelegateBody>,
-) -> Result<Told, Problem> {
-    let body = body.read(Ok, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let done = app.waypost.asks().delegate(&asker.caller, ask, &body.to, body.note, once.as_ref()).await;
-    Ok(Told::new(&outcome(&app, &asker.caller, ask, done).await?, &asker.caller))
+) -> Result<AskResponse, Problem> {
+    let body = body.read(Ok, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let done = app.waypost.asks().delegate(&auth.caller, ask, &body.to, body.note, once.as_ref()).await;
+    Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
 }
 
 /// What a client sends back as `shown` with the reply.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Opened {
+#[schema(as = Opened)]
+pub(super) struct OpenedAskView {
     /// The current time, by the server's clock.
     #[schema(value_type = String, format = DateTime)]
     opened_at: Timestamp,
@@ -40,14 +41,14 @@ pub(super) struct Opened {
 
 /// Tells a client that has just shown an ask what to send back with the reply, so that the audit log contains how long the ask
 /// was open. Stores nothing.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/opened", operation_id = "open_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "What to send back with the reply", body = Opened)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/opened", operation_id = "open_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = NoBody, responses((status = 200, description = "What to send back with the reply", body = OpenedAskView)))]
 pub(super) async fn opened(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<NoBody>,
-) -> Result<Json<Opened>, Problem> {
-    body.read(NoBody::nothing, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let ask = app.waypost.asks().get(&asker.caller, ask).await?.ask;
-    Ok(Json(Opened { opened_at: app.waypost.now().await?, view_digest: ask.view_digest().as_str().to_owned() }))
+) -> Result<Json<OpenedAskView>, Problem> {
+    body.read(NoBody::nothing, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let ask = app.waypost.asks().get(&auth.caller, ask).await?.ask;
+    Ok(Json(OpenedAskView { opened_at: app.waypost.now().await?, view_digest: ask.view_digest().as_str().to_owned() }))
 }

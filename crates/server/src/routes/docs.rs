@@ -11,7 +11,7 @@ use waypost_core::ask::refusal::Refusal;
 use crate::app::App;
 use crate::extract::IdPath;
 use crate::openapi::{self, Tag};
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 use crate::{assets, markdown, pages};
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::document().to_json().unwrap_or_default());
@@ -32,10 +32,10 @@ async fn reference() -> Html<String> {
 }
 
 async fn errors() -> Html<String> {
-    let row = |kind: &Kind| {
-        format!("<li><a href=\"/docs/errors/{0}\">{1} <code>{0}</code></a>: {2}</li>\n", kind.word(), kind.status(), kind.title())
+    let row = |kind: &ProblemKind| {
+        format!("<li><a href=\"/docs/errors/{0}\">{1} <code>{0}</code></a>: {2}</li>\n", kind.code(), kind.status(), kind.title())
     };
-    let rows: String = Kind::ALL.iter().map(row).collect();
+    let rows: String = ProblemKind::ALL.iter().map(row).collect();
     pages::page("Errors", &format!("<h1>Errors</h1>\n<ul>\n{rows}</ul>"))
 }
 

@@ -9,7 +9,7 @@ use waypost_engine::Draft;
 use waypost_wire::{DraftBody, DraftView};
 
 use crate::app::App;
-use crate::extract::{Asker, IdPath, StrictJson};
+use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
@@ -26,8 +26,8 @@ fn view(draft: Draft) -> DraftView {
 
 /// Returns the caller's draft for an ask.
 #[utoipa::path(get, path = "/api/v1/asks/{id}/draft", operation_id = "read_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), responses((status = 200, description = "The draft", body = Drafted)))]
-pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(ask): IdPath<AskId>) -> Result<Json<Drafted>, Problem> {
-    let draft = app.waypost.asks().draft(&asker.caller, ask).await?;
+pub(super) async fn read(State(app): State<App>, auth: Authenticated, IdPath(ask): IdPath<AskId>) -> Result<Json<Drafted>, Problem> {
+    let draft = app.waypost.asks().draft(&auth.caller, ask).await?;
     Ok(Json(Drafted { draft: draft.map(view) }))
 }
 
@@ -35,11 +35,11 @@ pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(ask): IdPa
 #[utoipa::path(put, path = "/api/v1/asks/{id}/draft", operation_id = "keep_draft", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = DraftBody, responses((status = 200, description = "The draft", body = Drafted)))]
 pub(super) async fn keep(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<DraftBody>,
 ) -> Result<Json<Drafted>, Problem> {
-    let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&asker.caller, ask)).await?;
-    let kept = app.waypost.asks().save_draft(&asker.caller, ask, revision, unsent).await?;
+    let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
+    let kept = app.waypost.asks().save_draft(&auth.caller, ask, revision, unsent).await?;
     Ok(Json(Drafted { draft: Some(view(kept)) }))
 }

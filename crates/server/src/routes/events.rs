@@ -9,18 +9,18 @@ use waypost_core::ids::{Seq, SessionId};
 use waypost_wire::{EventView, Page};
 
 use crate::app::App;
-use crate::extract::{Asker, IdPath, LastSeen, Query, Wants};
+use crate::extract::{Authenticated, EventFormat, IdPath, LastSeen, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 use crate::streams::{self, Frame};
-use crate::views::carrying;
-use crate::views::{Carried, Storyteller};
+use crate::views::page_of;
+use crate::views::{JournalRenderer, JsonPage};
 
 /// Query parameters for reading events.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct EventListQuery {
     /// Only events after this one. The header `Last-Event-ID` takes precedence.
     #[param(value_type = Option<u64>)]
     after: Option<Seq>,
@@ -31,7 +31,7 @@ pub(super) struct Wanted {
     limit: Option<u32>,
 }
 
-impl Wanted {
+impl EventListQuery {
     fn after(&self, seen: LastSeen) -> Seq {
         seen.0.or(self.cursor).or(self.after).unwrap_or(0)
     }
@@ -42,32 +42,32 @@ impl Wanted {
 }
 
 /// Returns a session's journal: one page, or with `Accept: text/event-stream` a live stream.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), Wanted), responses((status = 200, description = "The events after the given one", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), EventListQuery), responses((status = 200, description = "The events after the given one", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
 pub(super) async fn of_session(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    Query(wanted): Query<Wanted>,
+    Query(query): Query<EventListQuery>,
     seen: LastSeen,
-    wants: Wants,
+    format: EventFormat,
 ) -> Result<Response, Problem> {
-    let (after, limit) = (wanted.after(seen), wanted.limit());
-    match wants {
-        Wants::Stream => streams::follow(app, asker, id, after).await,
-        Wants::Page => Ok(Json(page(&app, &asker, id, after, limit).await?).into_response()),
+    let (after, limit) = (query.after(seen), query.limit());
+    match format {
+        EventFormat::Stream => streams::follow(app, auth, id, after).await,
+        EventFormat::Page => Ok(Json(page(&app, &auth, id, after, limit).await?).into_response()),
     }
 }
 
-async fn page(app: &App, asker: &Asker, id: SessionId, after: Seq, limit: u32) -> Result<Carried, Problem> {
-    let entries = app.waypost.sessions().events(&asker.caller, id, after, limit).await?;
-    let session = app.waypost.sessions().get(&asker.caller, id).await?;
+async fn page(app: &App, auth: &Authenticated, id: SessionId, after: Seq, limit: u32) -> Result<JsonPage, Problem> {
+    let entries = app.waypost.sessions().events(&auth.caller, id, after, limit).await?;
+    let session = app.waypost.sessions().get(&auth.caller, id).await?;
     let more = entries.last().is_some_and(|last| last.seq < session.seq);
-    let told = Storyteller::new(app.waypost.clone(), asker.caller.clone(), session).tell(entries).await?;
-    carrying(told.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
+    let views = JournalRenderer::new(app.waypost.clone(), auth.caller.clone(), session).render(entries).await?;
+    page_of(views.into_iter().map(|event| (event.seq.to_string(), Some(event))), more)
 }
 
 /// Streams changes to the asks that the caller may see: first `reset`, which means "fetch the list", then `ask_changed`.
 #[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((Frame = "text/event-stream")))))]
-pub(super) async fn of_inbox(State(app): State<App>, asker: Asker) -> Result<Response, Problem> {
-    streams::watch(app, asker)
+pub(super) async fn of_inbox(State(app): State<App>, auth: Authenticated) -> Result<Response, Problem> {
+    streams::watch(app, auth)
 }

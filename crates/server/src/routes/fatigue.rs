@@ -22,13 +22,13 @@ const MOST_DAYS: u16 = 366;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Over {
+pub(super) struct FatigueQuery {
     /// The number of days to look back, 1 to 366. The default is 7.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
 }
 
-impl Over {
+impl FatigueQuery {
     fn period(&self) -> Result<Duration, Refusal> {
         days(self.days.unwrap_or(7))
     }
@@ -47,8 +47,12 @@ fn view(Fatigue { since, asks, people }: Fatigue) -> FatigueView {
 }
 
 /// Returns how much each person is asked, and signals that a person no longer looks at what they approve.
-#[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(Over), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
-pub(super) async fn read(State(app): State<App>, admin: AdminCaller, Query(over): Query<Over>) -> Result<Json<FatigueView>, Problem> {
-    let period = over.period()?;
+#[utoipa::path(get, path = "/api/v1/admin/fatigue", operation_id = "read_fatigue", tag = Tag::ADMIN, params(FatigueQuery), responses((status = 200, description = "The signals of each person", body = FatigueView)))]
+pub(super) async fn read(
+    State(app): State<App>,
+    admin: AdminCaller,
+    Query(query): Query<FatigueQuery>,
+) -> Result<Json<FatigueView>, Problem> {
+    let period = query.period()?;
     Ok(Json(view(app.waypost.asks().fatigue(&admin.caller, period).await?)))
 }

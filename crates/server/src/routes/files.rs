@@ -12,7 +12,7 @@ use waypost_core::ids::{AskId, QuestionId, SessionId};
 use waypost_wire::{ReleaseBody, schema};
 
 use crate::app::App;
-use crate::extract::{Asker, IdPath, Query, StrictJson};
+use crate::extract::{Authenticated, IdPath, Query, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::{CREATED, Problem};
 use crate::uploads;
@@ -21,7 +21,7 @@ use crate::uploads;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Named {
+pub(super) struct FileUploadQuery {
     /// The name that people see. Waypost never uses it as a path.
     #[serde(default)]
     name: String,
@@ -29,15 +29,15 @@ pub(super) struct Named {
 
 /// Stores a file that a person will attach to an answer by its digest. The body is the file, and `Content-Type` is its declared
 /// type.
-#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(Named), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = schema::File)))]
+#[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(FileUploadQuery), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = schema::File)))]
 pub(super) async fn bring(
     State(app): State<App>,
-    asker: Asker,
-    Query(named): Query<Named>,
+    auth: Authenticated,
+    Query(query): Query<FileUploadQuery>,
     headers: HeaderMap,
     body: Body,
 ) -> Result<Response, Problem> {
-    let file = uploads::take(&app, &asker.caller, &named.name, &headers, body).await?;
+    let file = uploads::receive(&app, &auth.caller, &query.name, &headers, body).await?;
     Ok((CREATED, Json(file)).into_response())
 }
 
@@ -45,25 +45,26 @@ pub(super) async fn bring(
 #[utoipa::path(get, path = "/api/v1/asks/{id}/files/{digest}", operation_id = "file_of_ask", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
 pub(super) async fn of_ask(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath((ask, digest)): IdPath<(AskId, FileDigest)>,
 ) -> Result<Response, Problem> {
-    Ok(uploads::give(app.waypost.files().of_ask(&asker.caller, ask, &digest).await?))
+    Ok(uploads::download(app.waypost.files().of_ask(&auth.caller, ask, &digest).await?))
 }
 
 /// Downloads a file of a session: an attachment of an answer, or the complete output of a call.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}/files/{digest}", operation_id = "file_of_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), ("digest" = String, Path, description = "The file")), responses((status = 200, description = "The file", body = String, content_type = "application/octet-stream")))]
 pub(super) async fn of_session(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath((session, digest)): IdPath<(SessionId, FileDigest)>,
 ) -> Result<Response, Problem> {
-    Ok(uploads::give(app.waypost.files().of_session(&asker.caller, session, &digest).await?))
+    Ok(uploads::download(app.waypost.files().of_session(&auth.caller, session, &digest).await?))
 }
 
 /// A secret, released to the program that asked for it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Released {
+#[schema(as = Released)]
+pub(super) struct ReleasedSecret {
     /// The question that the secret answers.
     #[schema(value_type = String)]
     question: QuestionId,
@@ -72,14 +73,14 @@ pub(super) struct Released {
 }
 
 /// Releases the secret that answered a question to the program that asked. The journal records the release.
-#[utoipa::path(post, path = "/api/v1/asks/{id}/release", operation_id = "release_secret", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReleaseBody, responses((status = 200, description = "The secret", body = Released)))]
+#[utoipa::path(post, path = "/api/v1/asks/{id}/release", operation_id = "release_secret", tag = Tag::ASKS, params(("id" = String, Path, description = "The ask")), request_body = ReleaseBody, responses((status = 200, description = "The secret", body = ReleasedSecret)))]
 pub(super) async fn release(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(ask): IdPath<AskId>,
     body: StrictJson<ReleaseBody>,
-) -> Result<Json<Released>, Problem> {
-    let ReleaseBody { question } = body.read(Ok, app.waypost.asks().could_use(&asker.caller, ask)).await?;
-    let secret = app.waypost.secrets().release(&asker.caller, ask, question.clone()).await?;
-    Ok(Json(Released { question, value: secret.reveal().to_owned() }))
+) -> Result<Json<ReleasedSecret>, Problem> {
+    let ReleaseBody { question } = body.read(Ok, app.waypost.asks().could_use(&auth.caller, ask)).await?;
+    let secret = app.waypost.secrets().release(&auth.caller, ask, question.clone()).await?;
+    Ok(Json(ReleasedSecret { question, value: secret.reveal().to_owned() }))
 }

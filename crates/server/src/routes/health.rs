@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::extract::MachineAdmin;
 use crate::metrics;
 use crate::openapi::Tag;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Problem, ProblemKind};
 
 /// The health of the server.
 #[derive(Serialize, ToSchema)]
@@ -48,7 +48,7 @@ pub(super) async fn alive() -> Json<Health> {
 /// Reports whether the server can serve requests: its store is available and it is not shutting down.
 #[utoipa::path(get, path = "/readyz", operation_id = "readiness", tag = Tag::HEALTH, security(()), responses((status = 200, description = "The server is ready", body = Health)))]
 pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Problem> {
-    app.graceful_shutdown.stays()?;
+    app.graceful_shutdown.must_accept_work()?;
     app.waypost.now().await?;
     let StoreHealth { serves, altered, lost, durability, unsafe_settings, clock_ahead, .. } = app.waypost.condition();
     let clock_ahead_s = (clock_ahead >= FAR_AHEAD).then_some(clock_ahead.as_secs());
@@ -56,7 +56,7 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
     let status = match serves {
         Serves::Everything if is_sound => "ok",
         Serves::Everything | Serves::OnlyAnswers => "degraded",
-        Serves::Nothing(why) => return Err(Problem::new(Kind::Unavailable, why)),
+        Serves::Nothing(why) => return Err(Problem::new(ProblemKind::Unavailable, why)),
     };
     Ok(Json(Health { status, durability: Some(durability.as_str()), unsafe_settings, clock_ahead_s }))
 }
@@ -65,10 +65,10 @@ pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Proble
 /// `waypost serve --metrics` serves them at an address of their own.
 #[utoipa::path(get, path = "/metrics", operation_id = "metrics", tag = Tag::HEALTH, responses((status = 200, description = "The metrics", content((String = "text/plain")))))]
 pub(super) async fn metrics(State(app): State<App>, _admin: MachineAdmin) -> Response {
-    metrics::told(&app).await
+    metrics::render(&app).await
 }
 
 /// The same metrics, for every client that can reach the separate metrics address.
 pub(super) async fn metrics_alone(State(app): State<App>) -> Response {
-    metrics::told(&app).await
+    metrics::render(&app).await
 }

@@ -10,15 +10,15 @@ use waypost_core::ask::history::{Ending, Insight, Past};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::Source;
-use waypost_engine::{History, HistoryWanted};
+use waypost_engine::{History, HistoryFilter};
 use waypost_wire::{Page, schema};
 
 use super::fatigue::days;
 use crate::app::App;
-use crate::extract::{Asker, Query};
+use crate::extract::{Authenticated, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::sheet;
+use crate::views::csv;
 
 const DAYS: u16 = 30;
 /// The maximum number of rows in a CSV file.
@@ -28,7 +28,7 @@ const MOST_ROWS: usize = 10_000;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct HistoryQuery {
     /// Only asks created in the last so many days, 1 to 366. The default is 30.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
@@ -51,41 +51,49 @@ pub(super) struct Wanted {
     limit: Option<usize>,
 }
 
-impl Wanted {
-    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryWanted, Refusal> {
+impl HistoryQuery {
+    fn up_to(self, most: usize, otherwise: usize) -> Result<HistoryFilter, Refusal> {
         let Self { days: over, agent, tool, by, ending, source, cursor: before, limit } = self;
         let (period, limit) = (days(over.unwrap_or(DAYS))?, limit.unwrap_or(otherwise).clamp(1, most));
-        Ok(HistoryWanted { period, agent, tool, by, ending, source, before, limit })
+        Ok(HistoryFilter { period, agent, tool, by, ending, source, before, limit })
     }
 }
 
 /// Lists settled asks, newest first. For people who may see everything.
-#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<schema::Past>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<Past>>, Problem> {
-    let History { items, next } = app.waypost.asks().history(&asker.caller, wanted.up_to(200, 50)?).await?;
+#[utoipa::path(get, path = "/api/v1/history", operation_id = "list_history", tag = Tag::ASKS, params(HistoryQuery), responses((status = 200, description = "A page of settled asks. A page can be short although there are more", body = Page<schema::Past>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<HistoryQuery>,
+) -> Result<Json<Page<Past>>, Problem> {
+    let History { items, next } = app.waypost.asks().history(&auth.caller, query.up_to(200, 50)?).await?;
     Ok(Json(Page { items, next_cursor: next.map(|ask| ask.to_string()) }))
 }
 
 /// Returns the history as CSV in UTF-8 with a header row. No cell is a formula.
-#[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(Wanted), responses((status = 200, description = "The CSV file", body = String, content_type = "text/csv")))]
-pub(super) async fn as_sheet(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Response, Problem> {
-    let past = app.waypost.asks().whole_history(&asker.caller, wanted.up_to(MOST_ROWS, MOST_ROWS)?).await?;
+#[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(HistoryQuery), responses((status = 200, description = "The CSV file", body = String, content_type = "text/csv")))]
+pub(super) async fn as_sheet(State(app): State<App>, auth: Authenticated, Query(query): Query<HistoryQuery>) -> Result<Response, Problem> {
+    let past = app.waypost.asks().whole_history(&auth.caller, query.up_to(MOST_ROWS, MOST_ROWS)?).await?;
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
-    Ok((headers, sheet::of(&past)).into_response())
+    Ok((headers, csv::render(&past)).into_response())
 }
 
 /// The period.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Over {
+pub(super) struct InsightQuery {
     /// The number of days to look back, 1 to 366. The default is 30.
     #[param(minimum = 1, maximum = 366)]
     days: Option<u16>,
 }
 
 /// Returns how long people take, how often they override what was asked for, and what auto-approval rules covered.
-#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(Over), responses((status = 200, description = "The statistics of the period", body = schema::Insight)))]
-pub(super) async fn insight(State(app): State<App>, asker: Asker, Query(over): Query<Over>) -> Result<Json<Insight>, Problem> {
-    Ok(Json(app.waypost.asks().insight(&asker.caller, days(over.days.unwrap_or(DAYS))?).await?))
+#[utoipa::path(get, path = "/api/v1/history/insight", operation_id = "read_insight", tag = Tag::ASKS, params(InsightQuery), responses((status = 200, description = "The statistics of the period", body = schema::Insight)))]
+pub(super) async fn insight(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<InsightQuery>,
+) -> Result<Json<Insight>, Problem> {
+    Ok(Json(app.waypost.asks().insight(&auth.caller, days(query.days.unwrap_or(DAYS))?).await?))
 }

@@ -8,20 +8,20 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, CredentialId};
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_core::people::scope::Scope;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::Credential;
 use waypost_identity::KeyRequest;
 use waypost_wire::{KeyBody, KeyView, NewKey, NoBody, Page, Revoked, RotateBody, Rotated};
 
-use super::admin::{named, nothing};
-use super::told::Created;
+use super::admin::{no_earlier_check, principal_at};
+use super::responses::Created;
 use crate::app::App;
 use crate::extract::{AdminCaller, IdPath, Query, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::views::{Carried, carrying};
+use crate::views::{JsonPage, page_of};
 
 /// The maximum number of keys per page.
 const MOST: u32 = 1_000;
@@ -31,13 +31,13 @@ const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
 
 fn request(body: KeyBody) -> Result<KeyRequest, Vec<Fault>> {
     let KeyBody { principal, tasks, agents, expires_in, owner } = body;
-    let principal = named(&principal, "/principal")?;
-    let owner = owner.map(|owner| named(&owner, "/owner")).transpose()?;
+    let principal = principal_at(&principal, "/principal")?;
+    let owner = owner.map(|owner| principal_at(&owner, "/owner")).transpose()?;
     let mut faults = Vec::new();
-    if owner.is_some() && principal.kind == Kind::Person {
+    if owner.is_some() && principal.kind == PrincipalKind::Person {
         faults.push(Fault::new("/owner", "owner", "A person has no owner; omit this."));
     }
-    if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == Kind::Person) {
+    if agents.as_ref().is_some_and(|agents| agents.is_empty() || principal.kind == PrincipalKind::Person) {
         let cure = "Only keys of agents and services can be limited to agents. Name at least one agent, or omit this.";
         faults.push(Fault::new("/agents", "agents", cure));
     }
@@ -57,7 +57,7 @@ fn within(seconds: u64, at: &str, least: u64, faults: &mut Vec<Fault>) -> Option
 /// Creates a key for a principal, and the principal if it is not known yet.
 #[utoipa::path(post, path = "/api/v1/admin/keys", operation_id = "make_key", tag = Tag::ADMIN, request_body = KeyBody, responses((status = 201, description = "The key", body = NewKey)))]
 pub(super) async fn make(State(app): State<App>, admin: AdminCaller, body: StrictJson<KeyBody>) -> Result<Created<NewKey>, Problem> {
-    let request = body.read(request, nothing()).await?;
+    let request = body.read(request, no_earlier_check()).await?;
     let principal = request.principal.to_string();
     let (credential, key) = app.identity.access().make_key(&admin.caller, request).await?;
     Ok(Created(NewKey { key, principal, id: credential.id }))
@@ -73,7 +73,7 @@ fn view(key: Credential) -> KeyView {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct KeysWanted {
+pub(super) struct KeyListQuery {
     /// The `next_cursor` of the previous page.
     #[param(value_type = Option<String>)]
     cursor: Option<CredentialId>,
@@ -82,12 +82,12 @@ pub(super) struct KeysWanted {
 }
 
 /// Lists all keys, oldest first, including revoked ones.
-#[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeysWanted), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
-pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(wanted): Query<KeysWanted>) -> Result<Json<Carried>, Problem> {
-    let limit = wanted.limit.unwrap_or(MOST).clamp(1, MOST);
-    let keys = app.identity.access().keys(&admin.caller.tenant, wanted.cursor, limit).await?;
+#[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeyListQuery), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
+pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(query): Query<KeyListQuery>) -> Result<Json<JsonPage>, Problem> {
+    let limit = query.limit.unwrap_or(MOST).clamp(1, MOST);
+    let keys = app.identity.access().keys(&admin.caller.tenant, query.cursor, limit).await?;
     let view = |key: Credential| (key.id.to_string(), Some(view(key)));
-    Ok(Json(carrying(keys.items.into_iter().map(view), keys.more)?))
+    Ok(Json(page_of(keys.items.into_iter().map(view), keys.more)?))
 }
 
 fn overlap(body: RotateBody) -> Result<Duration, Vec<Fault>> {
@@ -103,7 +103,7 @@ pub(super) async fn rotate(
     IdPath(id): IdPath<CredentialId>,
     body: StrictJson<RotateBody>,
 ) -> Result<Json<Rotated>, Problem> {
-    let overlap = body.read(overlap, nothing()).await?;
+    let overlap = body.read(overlap, no_earlier_check()).await?;
     let key = app.identity.access().rotate_key(&admin.caller, id, overlap).await?;
     key.map(|key| Json(Rotated { id, key })).ok_or_else(|| Refusal::NotFound.into())
 }
@@ -116,7 +116,7 @@ pub(super) async fn revoke(
     IdPath(id): IdPath<CredentialId>,
     body: StrictJson<NoBody>,
 ) -> Result<Json<Revoked>, Problem> {
-    body.read(NoBody::nothing, nothing()).await?;
+    body.read(NoBody::nothing, no_earlier_check()).await?;
     let ended = app.identity.access().revoke_key(&admin.caller, id).await?;
     ended.then_some(Json(Revoked { id })).ok_or_else(|| Refusal::NotFound.into())
 }

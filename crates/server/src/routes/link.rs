@@ -11,27 +11,27 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
-use waypost_core::ask::link::Door;
+use waypost_core::ask::link::LinkAction;
 use waypost_engine::Caller;
-use waypost_identity::{Entered, Invitation};
+use waypost_identity::{Invitation, LinkOutcome};
 
 use crate::app::App;
-use crate::extract::{CameFrom, Form, IdPath, InThisBrowser, Query, Speaks};
+use crate::extract::{ClientLanguage, FormFields, IdPath, InThisBrowser, Query, SignInClient};
 use crate::language::Language;
 use crate::pages;
-use crate::problem::{DONE_SO, GONE, NOT_FOR_THEM, Problem};
+use crate::problem::{FORBIDDEN, GONE, OK, Problem};
 
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/link/{token}", get(look).post(enter))
+    Router::new().route("/link/{token}", get(show_page).post(use_link))
 }
 
 /// Where the browser goes after the link.
 #[derive(Deserialize)]
-struct Onward {
+struct LinkQuery {
     to: Option<String>,
 }
 
-impl Onward {
+impl LinkQuery {
     /// Returns a path on this server. Anything else becomes `/`.
     fn path(&self) -> &str {
         let to = self.to.as_deref().unwrap_or("/");
@@ -48,66 +48,70 @@ impl Onward {
 
 /// The form that the page of a link sends.
 #[derive(Deserialize, Default)]
-struct Pressed {
+struct LinkForm {
     code: Option<String>,
 }
 
-async fn look(
+async fn show_page(
     State(app): State<App>,
     IdPath(token): IdPath<String>,
     InThisBrowser(here): InThisBrowser,
-    Speaks(language): Speaks,
-    Query(onward): Query<Onward>,
+    ClientLanguage(language): ClientLanguage,
+    Query(query): Query<LinkQuery>,
 ) -> Result<Response, Problem> {
-    let seen = app.identity.sign_in().look_at_link(&token, here.as_ref()).await?;
+    let seen = app.identity.sign_in().preview_link(&token, here.as_ref()).await?;
     Ok(match seen {
-        Some(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::NotYet),
-        None => pages::used_link(language, onward.path()).into_response(),
+        Some(invitation) => link_page(language, &invitation, here.as_ref(), &query.of(&invitation), ButtonState::NotYet),
+        None => pages::used_link(language, query.path()).into_response(),
     })
 }
 
-async fn enter(
+async fn use_link(
     State(app): State<App>,
     IdPath(token): IdPath<String>,
     InThisBrowser(here): InThisBrowser,
-    Speaks(language): Speaks,
-    CameFrom(client_info): CameFrom,
-    Query(onward): Query<Onward>,
-    Form(pressed): Form<Pressed>,
+    ClientLanguage(language): ClientLanguage,
+    SignInClient(client_info): SignInClient,
+    Query(query): Query<LinkQuery>,
+    FormFields(form): FormFields<LinkForm>,
 ) -> Result<Response, Problem> {
-    let entered = app.identity.sign_in().enter_by_link(&token, pressed.code.as_deref(), here.as_ref(), &client_info).await?;
+    let entered = app.identity.sign_in().by_link(&token, form.code.as_deref(), here.as_ref(), &client_info).await?;
     Ok(match entered {
-        Entered::In(invitation, cookie) => {
-            ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(&onward.of(&invitation))).into_response()
+        LinkOutcome::SignedIn(invitation, cookie) => {
+            ([(SET_COOKIE, app.site.set_cookie(&cookie))], Redirect::to(&query.of(&invitation))).into_response()
         }
-        Entered::Not(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::Pressed),
-        Entered::WrongCode(invitation) => shown(language, &invitation, here.as_ref(), &onward.of(&invitation), Pressing::WrongCode),
-        Entered::Gone => (GONE, pages::used_link(language, onward.path())).into_response(),
+        LinkOutcome::NotSignedIn(invitation) => {
+            link_page(language, &invitation, here.as_ref(), &query.of(&invitation), ButtonState::Pressed)
+        }
+        LinkOutcome::WrongCode(invitation) => {
+            link_page(language, &invitation, here.as_ref(), &query.of(&invitation), ButtonState::WrongCode)
+        }
+        LinkOutcome::Gone => (GONE, pages::used_link(language, query.path())).into_response(),
     })
 }
 
 /// Whether the button was pressed, and with which result.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Pressing {
+enum ButtonState {
     NotYet,
     Pressed,
     WrongCode,
 }
 
 /// Renders the page of a link. `here` is the person who is signed in in this browser, if any.
-fn shown(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, pressing: Pressing) -> Response {
-    let status = if pressing == Pressing::NotYet { DONE_SO } else { NOT_FOR_THEM };
+fn link_page(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, button: ButtonState) -> Response {
+    let status = if button == ButtonState::NotYet { OK } else { FORBIDDEN };
     match (invitation.door, here) {
-        (Door::Opens, _) | (Door::IsForAnother, None) => {
+        (LinkAction::Opens, _) | (LinkAction::IsForAnother, None) => {
             (status, pages::open_link(language, &invitation.recipient, invitation.asks.is_some())).into_response()
         }
-        (Door::IsOpen, _) => Redirect::to(to).into_response(),
-        (Door::AsksForCode, _) => (status, pages::link_with_code(language, pressing == Pressing::WrongCode)).into_response(),
-        (Door::AsksToSignIn, _) if pressing == Pressing::NotYet => pages::link_with_sign_in(language).into_response(),
-        (Door::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
-        (Door::IsForAnother, Some(here)) => {
+        (LinkAction::IsOpen, _) => Redirect::to(to).into_response(),
+        (LinkAction::AsksForCode, _) => (status, pages::link_with_code(language, button == ButtonState::WrongCode)).into_response(),
+        (LinkAction::AsksToSignIn, _) if button == ButtonState::NotYet => pages::link_with_sign_in(language).into_response(),
+        (LinkAction::AsksToSignIn, _) => Redirect::to(&format!("{to}{}", pages::for_team(&invitation.tenant))).into_response(),
+        (LinkAction::IsForAnother, Some(here)) => {
             let recipient = Some(&invitation.recipient).filter(|_| invitation.tenant == here.tenant);
-            (NOT_FOR_THEM, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
+            (FORBIDDEN, pages::link_of_another(language, recipient, &here.principal, to)).into_response()
         }
     }
 }

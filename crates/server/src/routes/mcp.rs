@@ -16,13 +16,13 @@ use tower::ServiceExt as _;
 use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, Joining, McpHttpService, ServerUnreachable};
 
 use crate::app::App;
-use crate::extract::Asker;
-use crate::layers::Sent;
-use crate::layers::forwarded::Origin;
+use crate::extract::Authenticated;
+use crate::layers::RequestBody;
+use crate::layers::forwarded::RequestOrigin;
 use crate::problem::Problem;
 
 /// The headers of a request to `/mcp` that are passed on to the API: they identify the caller, and nothing else.
-const TAKEN_OVER: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
+const PASSED_HEADERS: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
 
 /// The maximum size of an API response that is read here.
 const MOST: usize = 64 << 20;
@@ -30,29 +30,29 @@ const MOST: usize = 64 << 20;
 /// The route of the MCP server. `api` is the router that its tools call.
 pub(crate) fn routes(api: Router) -> Router<App> {
     let joining = Joining::default();
-    Router::new().route("/mcp", post(move |app, asker, request| speak(app, asker, request, api, joining)))
+    Router::new().route("/mcp", post(move |app, auth, request| answer(app, auth, request, api, joining)))
 }
 
-async fn speak(State(app): State<App>, asker: Asker, request: Request, api: Router, joining: Joining) -> Result<Response, Problem> {
-    asker.caller.must_be_program()?;
-    let desk = Arc::new(OwnApi {
+async fn answer(State(app): State<App>, auth: Authenticated, request: Request, api: Router, joining: Joining) -> Result<Response, Problem> {
+    auth.caller.must_be_program()?;
+    let api_client = Arc::new(OwnApi {
         api,
-        headers: taken_over(request.headers()),
-        origin: request.extensions().get::<Origin>().cloned(),
+        headers: passed_headers(request.headers()),
+        origin: request.extensions().get::<RequestOrigin>().cloned(),
         pages: app.site.base.clone(),
     });
     // The server does not know in which folder a client works. It identifies the client by tenant and principal.
-    let place = format!("{} {}", asker.caller.tenant, asker.caller.principal);
-    let server = AskingServer::new(desk, joining, AskingServerOptions { workspace: place, ..AskingServerOptions::default() });
+    let place = format!("{} {}", auth.caller.tenant, auth.caller.principal);
+    let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace: place, ..AskingServerOptions::default() });
     let service = McpHttpService::new(server, app.stop.child_token(), app.body_limit);
     let (mut parts, _) = request.into_parts();
-    let sent = parts.extensions.remove::<Sent>().map(|Sent(bytes)| bytes).unwrap_or_default();
+    let sent = parts.extensions.remove::<RequestBody>().map(|RequestBody(bytes)| bytes).unwrap_or_default();
     Ok(service.answer(Request::from_parts(parts, Body::from(sent))).await.map(Body::new))
 }
 
-fn taken_over(headers: &HeaderMap) -> HeaderMap {
+fn passed_headers(headers: &HeaderMap) -> HeaderMap {
     let mut taken = headers.clone();
-    for name in headers.keys().filter(|name| !TAKEN_OVER.contains(&name.as_str())) {
+    for name in headers.keys().filter(|name| !PASSED_HEADERS.contains(&name.as_str())) {
         taken.remove(name);
     }
     taken
@@ -62,7 +62,7 @@ fn taken_over(headers: &HeaderMap) -> HeaderMap {
 struct OwnApi {
     api: Router,
     headers: HeaderMap,
-    origin: Option<Origin>,
+    origin: Option<RequestOrigin>,
     pages: String,
 }
 

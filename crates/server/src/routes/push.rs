@@ -9,12 +9,12 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
 
 use super::addresses::AddressView;
-use super::admin::nothing;
+use super::admin::no_earlier_check;
 use crate::app::App;
-use crate::extract::{Asker, CameFrom, IdPath, StrictJson};
+use crate::extract::{Authenticated, IdPath, SignInClient, StrictJson};
 use crate::intake::SubscriptionBody;
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// The public key for Web Push.
 #[derive(Serialize, ToSchema)]
@@ -25,9 +25,9 @@ pub(super) struct PushKey {
 
 /// Returns the key with which a browser subscribes to notifications that arrive while no page is open.
 #[utoipa::path(get, path = "/api/v1/me/push", operation_id = "read_push_key", tag = Tag::SIGN_IN, responses((status = 200, description = "The key", body = PushKey)))]
-pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<PushKey>, Problem> {
-    asker.caller.must_be_person()?;
-    let key = app.waypost.notifications().browser_channel(&asker.caller).map(|(_, key)| key);
+pub(super) async fn key(State(app): State<App>, auth: Authenticated) -> Result<Json<PushKey>, Problem> {
+    auth.caller.must_be_person()?;
+    let key = app.waypost.notifications().browser_channel(&auth.caller).map(|(_, key)| key);
     Ok(Json(PushKey { key }))
 }
 
@@ -35,18 +35,18 @@ pub(super) async fn key(State(app): State<App>, asker: Asker) -> Result<Json<Pus
 #[utoipa::path(put, path = "/api/v1/me/push", operation_id = "subscribe", tag = Tag::SIGN_IN, request_body = SubscriptionBody, responses((status = 200, description = "The browser, as an address", body = AddressView)))]
 pub(super) async fn subscribe(
     State(app): State<App>,
-    asker: Asker,
-    CameFrom(client_info): CameFrom,
+    auth: Authenticated,
+    SignInClient(client_info): SignInClient,
     body: StrictJson<SubscriptionBody>,
 ) -> Result<Json<AddressView>, Problem> {
-    let subscription = body.read(SubscriptionBody::subscription, nothing()).await?;
-    let kept = app.waypost.notifications().subscribe(&asker.caller, &subscription, &client_info.device).await?;
+    let subscription = body.read(SubscriptionBody::subscription, no_earlier_check()).await?;
+    let kept = app.waypost.notifications().subscribe(&auth.caller, &subscription, &client_info.device).await?;
     Ok(Json(AddressView::of(kept).ok_or(Refusal::NotFound)?))
 }
 
 /// Unsubscribes a browser from the caller's notifications.
 #[utoipa::path(delete, path = "/api/v1/me/push/{id}", operation_id = "unsubscribe", tag = Tag::SIGN_IN, params(("id" = String, Path, description = "The id of the browser's address")), responses((status = 204, description = "The browser is unsubscribed")))]
-pub(super) async fn unsubscribe(State(app): State<App>, asker: Asker, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
-    app.waypost.notifications().unsubscribe(&asker.caller, id).await?;
-    Ok(DONE)
+pub(super) async fn unsubscribe(State(app): State<App>, auth: Authenticated, IdPath(id): IdPath<FactorId>) -> Result<StatusCode, Problem> {
+    app.waypost.notifications().unsubscribe(&auth.caller, id).await?;
+    Ok(NO_CONTENT)
 }

@@ -8,8 +8,8 @@ use waypost_core::problem::Problem as Fault;
 use waypost_engine::VersionedRolePolicy;
 use waypost_wire::{Page, RolePolicyView, TenantView};
 
-use super::admin::nothing;
-use super::told::Created;
+use super::admin::no_earlier_check;
+use super::responses::Created;
 use crate::app::App;
 use crate::extract::{AdminCaller, MachineAdmin, StrictJson};
 use crate::openapi::Tag;
@@ -36,7 +36,7 @@ pub(super) async fn write(
     admin: AdminCaller,
     body: StrictJson<RolePolicyView>,
 ) -> Result<Json<RolePolicyView>, Problem> {
-    let wanted = body.read(checked, nothing()).await?;
+    let wanted = body.read(checked, no_earlier_check()).await?;
     let VersionedRolePolicy { revision, role_policy } = app.identity.access().write_role_policy(&admin.caller, wanted).await?;
     Ok(Json(RolePolicyView { revision, role_policy, declared_risk: app.waypost.members().declared_risks().clone() }))
 }
@@ -60,7 +60,7 @@ pub(super) async fn make_tenant(
     admin: MachineAdmin,
     body: StrictJson<TenantView>,
 ) -> Result<Created<TenantView>, Problem> {
-    let tenant = body.read(tenant, nothing()).await?;
+    let tenant = body.read(tenant, no_earlier_check()).await?;
     app.identity.access().make_tenant(&admin.caller, &tenant).await?;
     Ok(Created(TenantView { tenant: tenant.as_str().to_owned() }))
 }

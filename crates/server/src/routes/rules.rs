@@ -5,11 +5,11 @@ use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ids::{AskId, RuleId};
-use waypost_engine::RulesWanted;
+use waypost_engine::ApprovalRuleFilter;
 use waypost_wire::{Page, RuleView, SuggestionView};
 
 use crate::app::App;
-use crate::extract::{Asker, IdPath, Query};
+use crate::extract::{Authenticated, IdPath, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
@@ -17,7 +17,7 @@ use crate::problem::Problem;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct RuleListQuery {
     /// Only rules about the tool with this name.
     tool: Option<String>,
     /// `true`: include rules that have ended.
@@ -29,25 +29,29 @@ pub(super) struct Wanted {
     limit: Option<u32>,
 }
 
-impl From<Wanted> for RulesWanted {
-    fn from(wanted: Wanted) -> Self {
-        let limit = wanted.limit.unwrap_or(50).clamp(1, 200);
-        Self { tool: wanted.tool, over: wanted.over.unwrap_or(false), before: wanted.cursor, limit }
+impl From<RuleListQuery> for ApprovalRuleFilter {
+    fn from(query: RuleListQuery) -> Self {
+        let limit = query.limit.unwrap_or(50).clamp(1, 200);
+        Self { tool: query.tool, over: query.over.unwrap_or(false), before: query.cursor, limit }
     }
 }
 
 /// Lists the rules in force, newest first. Only for people.
-#[utoipa::path(get, path = "/api/v1/rules", operation_id = "list_rules", tag = Tag::RULES, params(Wanted), responses((status = 200, description = "A page of rules", body = Page<RuleView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Page<RuleView>>, Problem> {
-    let page = app.waypost.rules().list(&asker.caller, wanted.into()).await?;
+#[utoipa::path(get, path = "/api/v1/rules", operation_id = "list_rules", tag = Tag::RULES, params(RuleListQuery), responses((status = 200, description = "A page of rules", body = Page<RuleView>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<RuleListQuery>,
+) -> Result<Json<Page<RuleView>>, Problem> {
+    let page = app.waypost.rules().list(&auth.caller, query.into()).await?;
     let next_cursor = page.items.last().filter(|_| page.more).map(|rule| rule.id.to_string());
     Ok(Json(Page { items: page.items.iter().map(RuleView::from).collect(), next_cursor }))
 }
 
 /// Ends a rule at once. Only for people. Ending it again changes nothing.
 #[utoipa::path(delete, path = "/api/v1/rules/{id}", operation_id = "end_rule", tag = Tag::RULES, params(("id" = String, Path, description = "The rule")), responses((status = 200, description = "The rule, ended", body = RuleView)))]
-pub(super) async fn end(State(app): State<App>, asker: Asker, IdPath(id): IdPath<RuleId>) -> Result<Json<RuleView>, Problem> {
-    let ended = app.waypost.rules().end(&asker.caller, id).await?;
+pub(super) async fn end(State(app): State<App>, auth: Authenticated, IdPath(id): IdPath<RuleId>) -> Result<Json<RuleView>, Problem> {
+    let ended = app.waypost.rules().end(&auth.caller, id).await?;
     Ok(Json(RuleView::from(&ended)))
 }
 
@@ -55,19 +59,19 @@ pub(super) async fn end(State(app): State<App>, asker: Asker, IdPath(id): IdPath
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct About {
+pub(super) struct RuleSuggestionQuery {
     /// The ask.
     #[param(value_type = String)]
     ask: AskId,
 }
 
 /// Suggests rules that past decisions about similar calls support. A suggestion is not in force.
-#[utoipa::path(get, path = "/api/v1/rules/suggestions", operation_id = "suggest_rules", tag = Tag::RULES, params(About), responses((status = 200, description = "What past decisions suggest", body = Page<SuggestionView>)))]
+#[utoipa::path(get, path = "/api/v1/rules/suggestions", operation_id = "suggest_rules", tag = Tag::RULES, params(RuleSuggestionQuery), responses((status = 200, description = "What past decisions suggest", body = Page<SuggestionView>)))]
 pub(super) async fn suggestions(
     State(app): State<App>,
-    asker: Asker,
-    Query(about): Query<About>,
+    auth: Authenticated,
+    Query(query): Query<RuleSuggestionQuery>,
 ) -> Result<Json<Page<SuggestionView>>, Problem> {
-    let suggested = app.waypost.rules().suggestions(&asker.caller, about.ask).await?;
+    let suggested = app.waypost.rules().suggestions(&auth.caller, query.ask).await?;
     Ok(Json(Page::whole(suggested.iter().map(SuggestionView::from).collect())))
 }

@@ -10,31 +10,31 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AgentName, AskId, SessionId};
 use waypost_core::people::permission::Permission;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::Status as SessionStatus;
+use waypost_core::session::SessionStatus;
 use waypost_core::time::Timestamp;
-use waypost_engine::{SessionFilter, Which};
+use waypost_engine::{AskSelector, SessionFilter};
 use waypost_wire::{AskView, CancelRunBody, MessageBody, NoBody, Page, PlainBody, QuestionView, SessionView, StartBody, schema};
 
-use super::told::{Created, outcome};
+use super::responses::{Created, outcome};
 use crate::app::App;
-use crate::extract::{Asker, IdPath, OnceKey, Query, StrictJson, refused_first};
+use crate::extract::{Authenticated, IdPath, IdempotencyHeader, Query, StrictJson, refused_first};
 use crate::intake;
 use crate::openapi::Tag;
-use crate::problem::{DONE, Kind, Problem};
-use crate::views::Carried;
+use crate::problem::{NO_CONTENT, Problem, ProblemKind};
 use crate::views::HTML;
-use crate::views::carrying;
+use crate::views::JsonPage;
+use crate::views::page_of;
 
 /// Starts a session of an agent.
 #[utoipa::path(post, path = "/api/v1/sessions", operation_id = "start_session", tag = Tag::SESSIONS, request_body = StartBody, responses((status = 201, description = "The session", body = SessionView)))]
 pub(super) async fn start(
     State(app): State<App>,
-    asker: Asker,
-    OnceKey(once): OnceKey,
+    auth: Authenticated,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<StartBody>,
 ) -> Result<Created<SessionView>, Problem> {
-    let request = body.read(intake::start, app.waypost.people().must_have(&asker.caller, Permission::Direct)).await?;
-    let session = app.waypost.sessions().start(&asker.caller, request, once.as_ref()).await?;
+    let request = body.read(intake::start, app.waypost.people().must_have(&auth.caller, Permission::Direct)).await?;
+    let session = app.waypost.sessions().start(&auth.caller, request, once.as_ref()).await?;
     Ok(Created(SessionView::new(&session)))
 }
 
@@ -42,7 +42,7 @@ pub(super) async fn start(
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct SessionListQuery {
     /// Only sessions in this status.
     #[param(value_type = Option<schema::SessionStatus>)]
     status: Option<SessionStatus>,
@@ -58,7 +58,7 @@ pub(super) struct Wanted {
     limit: Option<u32>,
 }
 
-impl Wanted {
+impl SessionListQuery {
     fn filter(self) -> SessionFilter {
         let limit = self.limit.unwrap_or(50).clamp(1, 200);
         let (status, agent, parent, before) = (self.status, self.agent.map(AgentName::new), self.parent, self.cursor);
@@ -67,51 +67,55 @@ impl Wanted {
 }
 
 /// Lists the sessions that the caller may see, newest first.
-#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(Wanted), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
-pub(super) async fn list(State(app): State<App>, asker: Asker, Query(wanted): Query<Wanted>) -> Result<Json<Carried>, Problem> {
-    let page = app.waypost.sessions().list(&asker.caller, wanted.filter()).await?;
-    Ok(Json(carrying(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
+#[utoipa::path(get, path = "/api/v1/sessions", operation_id = "list_sessions", tag = Tag::SESSIONS, params(SessionListQuery), responses((status = 200, description = "A page of sessions", body = Page<SessionView>)))]
+pub(super) async fn list(
+    State(app): State<App>,
+    auth: Authenticated,
+    Query(query): Query<SessionListQuery>,
+) -> Result<Json<JsonPage>, Problem> {
+    let page = app.waypost.sessions().list(&auth.caller, query.filter()).await?;
+    Ok(Json(page_of(page.items.iter().map(|session| (session.id.to_string(), Some(SessionView::new(session)))), page.more)?))
 }
 
 /// Returns one session with its child sessions, without its journal.
 #[utoipa::path(get, path = "/api/v1/sessions/{id}", operation_id = "read_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The session", body = SessionView)))]
-pub(super) async fn read(State(app): State<App>, asker: Asker, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
-    let family = app.waypost.sessions().family(&asker.caller, id).await?;
-    Ok(Json(SessionView::with_children(&family.session, &family.children)))
+pub(super) async fn read(State(app): State<App>, auth: Authenticated, IdPath(id): IdPath<SessionId>) -> Result<Json<SessionView>, Problem> {
+    let found = app.waypost.sessions().get_with_children(&auth.caller, id).await?;
+    Ok(Json(SessionView::with_children(&found.session, &found.children)))
 }
 
 /// Query parameters for erasing a session.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Erasing {
+pub(super) struct EraseQuery {
     /// Why the session is erased, in a few words. The audit log keeps this text forever.
     reason: Option<String>,
 }
 
 /// Erases a session with all of its data, and every session below it. Their hash chains stay in the audit log.
-#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), Erasing), responses((status = 204, description = "The sessions are erased")))]
+#[utoipa::path(delete, path = "/api/v1/sessions/{id}", operation_id = "erase_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session"), EraseQuery), responses((status = 204, description = "The sessions are erased")))]
 pub(super) async fn erase(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    Query(erasing): Query<Erasing>,
+    Query(query): Query<EraseQuery>,
 ) -> Result<Response, Problem> {
-    app.waypost.sessions().erase(&asker.caller, id, erasing.reason).await?;
-    Ok(DONE.into_response())
+    app.waypost.sessions().erase(&auth.caller, id, query.reason).await?;
+    Ok(NO_CONTENT.into_response())
 }
 
 /// Sends a message to a session's agent.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/messages", operation_id = "say", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = MessageBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn say(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<MessageBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    let message = body.read(|body| Ok(intake::message(body)), app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().say(&asker.caller, id, message, once.as_ref()).await?)))
+    let message = body.read(|body| Ok(intake::message(body)), app.waypost.sessions().could_direct(&auth.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().say(&auth.caller, id, message, once.as_ref()).await?)))
 }
 
 /// The result of an answer in the plain form.
@@ -127,23 +131,24 @@ pub(super) struct PlainlyAnswered {
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is accepted", body = PlainlyAnswered)))]
 pub(super) async fn answer(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<PlainBody>,
 ) -> Result<Json<PlainlyAnswered>, Problem> {
-    let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    let found = app.waypost.sessions().ask_of(&asker.caller, id, &Which::named(&body.which), once.as_ref()).await?;
-    let ask = found.ok_or_else(|| Problem::new(Kind::NothingPending, "No ask of this session is pending."))?;
-    let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&asker.caller, ask.id)).await?;
-    let done = app.waypost.asks().reply(&asker.caller, ask.id, reply, asker.over(), once.as_ref()).await;
-    outcome(&app, &asker.caller, ask.id, done).await?;
+    let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
+    let found = app.waypost.sessions().ask_of(&auth.caller, id, &AskSelector::named(&body.which), once.as_ref()).await?;
+    let ask = found.ok_or_else(|| Problem::new(ProblemKind::NothingPending, "No ask of this session is pending."))?;
+    let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&auth.caller, ask.id)).await?;
+    let done = app.waypost.asks().reply(&auth.caller, ask.id, reply, auth.reply_channel(), once.as_ref()).await;
+    outcome(&app, &auth.caller, ask.id, done).await?;
     Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
 }
 
 /// The pending ask of a session.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Pending {
+#[schema(as = Pending)]
+pub(super) struct PendingQuestionView {
     /// Whether an ask is pending.
     has_pending_question: bool,
     /// The newest pending ask.
@@ -158,7 +163,7 @@ pub(super) struct Pending {
     ask: Option<AskView>,
 }
 
-impl Pending {
+impl PendingQuestionView {
     fn new(ask: Option<&Ask>, viewer: &Principal, membership: &RoleMembership) -> Self {
         let view = || ask.map(|ask| AskView::new(ask, viewer, membership, HTML));
         Self {
@@ -172,39 +177,39 @@ impl Pending {
 }
 
 /// Returns the newest pending ask of a session or of a session below it.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The pending ask, if there is one", body = Pending)))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/pending-question", operation_id = "pending_question", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), responses((status = 200, description = "The pending ask, if there is one", body = PendingQuestionView)))]
 pub(super) async fn pending_question(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-) -> Result<Json<Pending>, Problem> {
-    let ask = app.waypost.sessions().pending_ask(&asker.caller, id).await?;
-    let membership = app.waypost.people().membership(&asker.caller, &ask).await?;
-    Ok(Json(Pending::new(ask.as_ref(), &asker.caller.principal, &membership)))
+) -> Result<Json<PendingQuestionView>, Problem> {
+    let ask = app.waypost.sessions().pending_ask(&auth.caller, id).await?;
+    let membership = app.waypost.people().membership(&auth.caller, &ask).await?;
+    Ok(Json(PendingQuestionView::new(ask.as_ref(), &auth.caller.principal, &membership)))
 }
 
 /// Resumes a session that waits only to be resumed.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/resume", operation_id = "resume_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = NoBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn resume(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<NoBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    body.read(NoBody::nothing, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().resume(&asker.caller, id, once.as_ref()).await?)))
+    body.read(NoBody::nothing, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().resume(&auth.caller, id, once.as_ref()).await?)))
 }
 
 /// Cancels a session and every session below it, with their pending asks.
 #[utoipa::path(post, path = "/api/v1/sessions/{id}/cancel", operation_id = "cancel_session", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = CancelRunBody, responses((status = 200, description = "The session", body = SessionView)))]
 pub(super) async fn cancel(
     State(app): State<App>,
-    asker: Asker,
+    auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
-    OnceKey(once): OnceKey,
+    IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<CancelRunBody>,
 ) -> Result<Json<SessionView>, Problem> {
-    let body = body.read(Ok, app.waypost.sessions().could_direct(&asker.caller, id)).await?;
-    Ok(Json(SessionView::new(&app.waypost.sessions().cancel(&asker.caller, id, body.reason, once.as_ref()).await?)))
+    let body = body.read(Ok, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
+    Ok(Json(SessionView::new(&app.waypost.sessions().cancel(&auth.caller, id, body.reason, once.as_ref()).await?)))
 }

@@ -7,16 +7,16 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use waypost_core::ids::Tenant;
-use waypost_identity::oidc::Relying;
+use waypost_identity::oidc::OidcRelyingParty;
 
 use crate::app::App;
-use crate::extract::{CameFrom, Query, StrictJson};
+use crate::extract::{Query, SignInClient, StrictJson};
 use crate::openapi::Tag;
-use crate::problem::{DONE, Problem};
+use crate::problem::{NO_CONTENT, Problem};
 
 /// The ways to sign in to this server.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Ways {
+pub(super) struct SignInMethods {
     /// The name of this server.
     instance: String,
     /// Whether people can sign in with a name and a password.
@@ -40,7 +40,7 @@ pub(super) struct ProviderView {
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Which {
+pub(super) struct SignInQuery {
     /// The name of the team. If omitted: the default team. The response does not reveal whether the team exists.
     team: Option<String>,
 }
@@ -51,12 +51,12 @@ fn team_of(named: Option<String>) -> Tenant {
 }
 
 /// Lists the ways to sign in. A one-time link always works; `waypost link` creates one.
-#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, params(Which), security(()), responses((status = 200, description = "The ways to sign in", body = Ways)))]
-pub(super) async fn ways(State(app): State<App>, Query(which): Query<Which>) -> Json<Ways> {
-    let team = team_of(which.team);
-    let view = |relying: &Relying| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
+#[utoipa::path(get, path = "/api/v1/sign-in", operation_id = "ways_to_sign_in", tag = Tag::SIGN_IN, params(SignInQuery), security(()), responses((status = 200, description = "The ways to sign in", body = SignInMethods)))]
+pub(super) async fn ways(State(app): State<App>, Query(query): Query<SignInQuery>) -> Json<SignInMethods> {
+    let team = team_of(query.team);
+    let view = |relying: &OidcRelyingParty| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
     let providers = app.providers.values().filter(|relying| relying.provider().team == team).map(view).collect();
-    Json(Ways { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
+    Json(SignInMethods { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
 }
 
 /// A name and a password.
@@ -75,15 +75,15 @@ pub(super) struct PasswordBody {
 #[utoipa::path(post, path = "/api/v1/sign-in/password", operation_id = "sign_in_with_password", tag = Tag::SIGN_IN, security(()), request_body = PasswordBody, responses((status = 204, description = "Signed in; the response sets the cookie")))]
 pub(super) async fn password(
     State(app): State<App>,
-    CameFrom(client_info): CameFrom,
+    SignInClient(client_info): SignInClient,
     body: StrictJson<PasswordBody>,
 ) -> Result<Response, Problem> {
     let PasswordBody { name, password, team: named } = body.read(Ok, std::future::ready(Ok::<(), Problem>(()))).await?;
     let cookie = app.identity.sign_in().by_password(&team_of(named), &name, &password, &client_info).await?;
-    Ok(let_in(&app, &cookie))
+    Ok(with_session_cookie(&app, &cookie))
 }
 
 /// The response to a person who has just proved their identity.
-pub(super) fn let_in(app: &App, cookie: &str) -> Response {
-    (DONE, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
+pub(super) fn with_session_cookie(app: &App, cookie: &str) -> Response {
+    (NO_CONTENT, [(SET_COOKIE, app.site.set_cookie(cookie))]).into_response()
 }

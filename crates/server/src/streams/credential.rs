@@ -13,9 +13,9 @@ use waypost_core::time::Timestamp;
 use waypost_engine::Error;
 
 use crate::app::App;
-use crate::extract::Asker;
-use crate::layers::credential::{Proof, SignedIn};
-use crate::layers::who::still_known;
+use crate::extract::Authenticated;
+use crate::layers::authentication::verify_credential;
+use crate::layers::credential::{CredentialKind, SignedIn};
 
 /// How old a check may be if other nodes write to the store.
 const SHARED: Duration = Duration::from_millis(500);
@@ -27,19 +27,19 @@ pub(crate) struct CredentialCheck {
     session: Option<SessionId>,
     changes: watch::Receiver<u64>,
     /// The result of the last check. `None` if something may have changed since.
-    found: Option<Found>,
+    found: Option<LastCheck>,
 }
 
-struct Found {
+struct LastCheck {
     at: Instant,
     /// When the credential expires, by the store's clock and by this process's clock.
     ends: Option<(Timestamp, Instant)>,
 }
 
 impl CredentialCheck {
-    pub(crate) fn new(app: &App, asker: &Asker) -> Self {
+    pub(crate) fn new(app: &App, auth: &Authenticated) -> Self {
         let changes = app.identity.access().changes();
-        Self { app: app.clone(), signed_in: asker.signed_in.clone(), session: None, changes, found: None }
+        Self { app: app.clone(), signed_in: auth.signed_in.clone(), session: None, changes, found: None }
     }
 
     /// Also checks whether the caller may see this session.
@@ -65,7 +65,7 @@ impl CredentialCheck {
         let Some(ends) = self.end().await? else { return Ok(false) };
         let (at, now) = (Instant::now(), self.app.waypost.now().await?);
         let ends = ends.map(|end| (end, at + end.since(now)));
-        self.found = Some(Found { at, ends });
+        self.found = Some(LastCheck { at, ends });
         Ok(true)
     }
 
@@ -92,7 +92,7 @@ impl CredentialCheck {
         self.found = None;
     }
 
-    async fn is_outdated(&self, found: &Found) -> Result<bool, Error> {
+    async fn is_outdated(&self, found: &LastCheck) -> Result<bool, Error> {
         let is_old = self.app.waypost.is_shared() && found.at.elapsed() >= SHARED;
         match found.ends {
             Some((end, _)) if !is_old => Ok(end <= self.app.waypost.now().await?),
@@ -102,12 +102,14 @@ impl CredentialCheck {
 
     /// When the credential expires, if it does. `None` if it is no longer valid.
     async fn end(&self) -> Result<Option<Option<Timestamp>>, Error> {
-        let ends = match self.signed_in.proof {
-            Proof::LocalAdmin => None,
-            proof @ (Proof::Key | Proof::Cookie) => match still_known(&self.app, proof, &self.signed_in.secret).await? {
-                Some(known) => known.until,
-                None => return Ok(None),
-            },
+        let ends = match self.signed_in.kind {
+            CredentialKind::LocalAdmin => None,
+            kind @ (CredentialKind::Key | CredentialKind::Cookie) => {
+                match verify_credential(&self.app, kind, &self.signed_in.secret).await? {
+                    Some(known) => known.until,
+                    None => return Ok(None),
+                }
+            }
         };
         let (Some(session), Some(caller)) = (self.session, &self.signed_in.caller) else { return Ok(Some(ends)) };
         match self.app.waypost.sessions().get(caller, session).await {

@@ -10,19 +10,19 @@ use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
 
 use super::{CredentialCheck, every, frame, respond};
 use crate::app::App;
-use crate::extract::Asker;
+use crate::extract::Authenticated;
 use crate::problem::Problem;
 use crate::tickets::Ticket;
 
-struct Watching {
+struct InboxStream {
     app: App,
-    asker: Asker,
+    auth: Authenticated,
     check: CredentialCheck,
     signals: Receiver<Signal>,
     ready: VecDeque<Bytes>,
@@ -32,22 +32,22 @@ struct Watching {
 }
 
 /// Streams changes to the asks that the caller may see.
-pub(crate) fn watch(app: App, asker: Asker) -> Result<Response, Problem> {
-    let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
-    let watching = Watching {
+pub(crate) fn watch(app: App, auth: Authenticated) -> Result<Response, Problem> {
+    let mut ticket = app.tickets.take(&auth.signed_in.secret)?;
+    let stream = InboxStream {
         signals: app.waypost.feed().watch(),
         ready: ticket.retry().into_iter().chain([reset()]).collect(),
         keep_alive: every(app.keep_alive),
-        check: CredentialCheck::new(&app, &asker),
+        check: CredentialCheck::new(&app, &auth),
         app,
-        asker,
+        auth,
         ticket,
         over: false,
     };
-    Ok(respond(futures::stream::unfold(watching, Watching::next)))
+    Ok(respond(futures::stream::unfold(stream, InboxStream::next)))
 }
 
-impl Watching {
+impl InboxStream {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
             if !self.check.holds().await.unwrap_or(false) {
@@ -65,7 +65,7 @@ impl Watching {
     async fn wait(&mut self) -> bool {
         tokio::select! {
             signal = self.signals.recv() => match signal {
-                Ok(signal) => { self.hear(signal).await; true }
+                Ok(signal) => { self.on_signal(signal).await; true }
                 Err(RecvError::Lagged(_)) => { self.ready.push_back(reset()); true }
                 Err(RecvError::Closed) => false,
             },
@@ -83,11 +83,11 @@ impl Watching {
         }
     }
 
-    async fn hear(&mut self, signal: Signal) {
+    async fn on_signal(&mut self, signal: Signal) {
         match signal {
-            Signal::Changed { tenant, session, asks, .. } if tenant == self.asker.caller.tenant => {
+            Signal::Changed { tenant, session, asks, .. } if tenant == self.auth.caller.tenant => {
                 for (ask, status, revision) in asks.iter() {
-                    self.tell(session, *ask, *status, *revision).await;
+                    self.send_change(session, *ask, *status, *revision).await;
                 }
             }
             Signal::Changed { .. } | Signal::Delta { .. } => {}
@@ -95,8 +95,8 @@ impl Watching {
     }
 
     /// Whether the caller may see an ask is checked when the event is sent.
-    async fn tell(&mut self, session: SessionId, ask: AskId, status: Status, revision: u32) {
-        if self.app.waypost.asks().get(&self.asker.caller, ask).await.is_ok() {
+    async fn send_change(&mut self, session: SessionId, ask: AskId, status: AskStatus, revision: u32) {
+        if self.app.waypost.asks().get(&self.auth.caller, ask).await.is_ok() {
             let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});
             self.ready.push_back(frame::event(None, "ask_changed", &data));
         }

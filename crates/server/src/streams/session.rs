@@ -15,22 +15,22 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Interval;
 use waypost_core::ids::{Seq, SessionId};
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_engine::{Error, Said, Signal};
+use waypost_engine::{Error, Signal, StreamedText};
 
 use super::{CredentialCheck, every, frame, respond};
 use crate::app::App;
-use crate::extract::Asker;
+use crate::extract::Authenticated;
 use crate::problem::Problem;
 use crate::tickets::Ticket;
-use crate::views::Storyteller;
+use crate::views::JournalRenderer;
 
 const PAGE: u32 = 200;
 /// How often the journal is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
-struct Following {
+struct SessionStream {
     app: App,
-    asker: Asker,
+    auth: Authenticated,
     check: CredentialCheck,
     session: SessionId,
     /// The last entry that was sent.
@@ -38,9 +38,9 @@ struct Following {
     /// The last entry that ended a message of the agent. Text from before it is outdated.
     spoken: Seq,
     /// The partial message at the time of the subscription. It is sent after the journal was read.
-    said: Option<Said>,
+    partial: Option<StreamedText>,
     signals: Receiver<Signal>,
-    story: Storyteller,
+    journal: JournalRenderer,
     ready: VecDeque<Bytes>,
     behind: bool,
     poll: Interval,
@@ -50,33 +50,33 @@ struct Following {
 }
 
 /// Streams a session's events after `after`.
-pub(crate) async fn follow(app: App, asker: Asker, session: SessionId, after: Seq) -> Result<Response, Problem> {
-    let (said, signals) = app.waypost.feed().join(session);
-    let found = app.waypost.sessions().get(&asker.caller, session).await?;
-    let mut ticket = app.tickets.take(&asker.signed_in.secret)?;
+pub(crate) async fn follow(app: App, auth: Authenticated, session: SessionId, after: Seq) -> Result<Response, Problem> {
+    let (partial, signals) = app.waypost.feed().join(session);
+    let found = app.waypost.sessions().get(&auth.caller, session).await?;
+    let mut ticket = app.tickets.take(&auth.signed_in.secret)?;
     // If the store was restored to an older state, the reader's events no longer exist, so the stream starts again.
     let (after, reset) = if after > found.seq { (0, Some(frame::event(None, "reset", &json!({})))) } else { (after, None) };
-    let following = Following {
-        story: Storyteller::new(app.waypost.clone(), asker.caller.clone(), found),
+    let stream = SessionStream {
+        journal: JournalRenderer::new(app.waypost.clone(), auth.caller.clone(), found),
         ready: ticket.retry().into_iter().chain(reset).collect(),
         poll: every(POLL),
         keep_alive: every(app.keep_alive),
-        check: CredentialCheck::new(&app, &asker).in_session(session),
+        check: CredentialCheck::new(&app, &auth).in_session(session),
         behind: true,
         spoken: 0,
         app,
-        asker,
+        auth,
         session,
         after,
-        said,
+        partial,
         signals,
         ticket,
         over: false,
     };
-    Ok(respond(futures::stream::unfold(following, Following::next)))
+    Ok(respond(futures::stream::unfold(stream, SessionStream::next)))
 }
 
-impl Following {
+impl SessionStream {
     async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Self)> {
         loop {
             if !self.check.holds().await.unwrap_or(false) {
@@ -86,7 +86,7 @@ impl Following {
                 return Some((Ok(frame), self));
             }
             if self.behind {
-                self.read_on().await.ok()?;
+                self.read_page().await.ok()?;
             } else if self.over || !self.wait().await {
                 return None;
             }
@@ -94,17 +94,17 @@ impl Following {
     }
 
     /// Reads the next page of the journal. The engine checks the permission on every read.
-    async fn read_on(&mut self) -> Result<(), Error> {
-        let entries = self.app.waypost.sessions().events(&self.asker.caller, self.session, self.after, PAGE).await?;
+    async fn read_page(&mut self) -> Result<(), Error> {
+        let entries = self.app.waypost.sessions().events(&self.auth.caller, self.session, self.after, PAGE).await?;
         self.behind = entries.len() == PAGE as usize;
         self.after = entries.last().map_or(self.after, |last| last.seq);
         self.spoken = entries.iter().filter(|entry| ends_a_message(entry)).map(|entry| entry.seq).max().unwrap_or(self.spoken);
-        let told = self.story.tell(entries).await?;
-        self.ready.extend(told.iter().map(|event| frame::event(Some(event.seq), &event.kind, event)));
+        let views = self.journal.render(entries).await?;
+        self.ready.extend(views.iter().map(|event| frame::event(Some(event.seq), &event.kind, event)));
         if !self.behind
-            && let Some(said) = self.said.take().filter(|said| said.after >= self.spoken)
+            && let Some(partial) = self.partial.take().filter(|partial| partial.after >= self.spoken)
         {
-            self.ready.push_back(self.words("reset_delta", &said.text));
+            self.ready.push_back(self.words("reset_delta", &partial.text));
         }
         Ok(())
     }
@@ -112,7 +112,7 @@ impl Following {
     /// Waits until there is something to send. Returns `false` if the stream is over.
     async fn wait(&mut self) -> bool {
         tokio::select! {
-            signal = self.signals.recv() => self.hear(signal),
+            signal = self.signals.recv() => self.on_signal(signal),
             _ = self.poll.tick() => { self.behind = true; true }
             _ = self.keep_alive.tick() => {
                 self.ready.extend(self.ticket.keep_alive());
@@ -128,7 +128,7 @@ impl Following {
         }
     }
 
-    fn hear(&mut self, signal: Result<Signal, RecvError>) -> bool {
+    fn on_signal(&mut self, signal: Result<Signal, RecvError>) -> bool {
         match signal {
             Ok(Signal::Changed { session, seq, .. }) => self.behind |= session == self.session && seq > self.after,
             Ok(Signal::Delta { session, after, text }) => {
@@ -137,7 +137,7 @@ impl Following {
                 }
             }
             Err(RecvError::Lagged(_)) => {
-                (self.said, self.signals) = self.app.waypost.feed().join(self.session);
+                (self.partial, self.signals) = self.app.waypost.feed().join(self.session);
                 self.behind = true;
             }
             Err(RecvError::Closed) => return false,

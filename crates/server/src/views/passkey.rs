@@ -9,7 +9,7 @@ use waypost_core::ids::FactorId;
 use waypost_core::time::Timestamp;
 use waypost_engine::Factor;
 use waypost_identity::webauthn::ALGORITHMS;
-use waypost_identity::{AskedForPasskey, PasskeyWanted};
+use waypost_identity::{PasskeyCreationRequest, PasskeyRequest};
 
 /// How long a browser waits for its authenticator, in milliseconds. A little less than the server waits.
 const TIMEOUT: u32 = 4 * 60 * 1_000;
@@ -38,7 +38,7 @@ impl From<&Factor> for PasskeyView {
 
 /// Identifies one passkey.
 #[derive(Serialize, ToSchema)]
-pub struct PasskeyName {
+pub struct PasskeyDescriptor {
     /// Always `public-key`.
     r#type: &'static str,
     /// The credential id, in base64url.
@@ -46,8 +46,8 @@ pub struct PasskeyName {
     which: String,
 }
 
-fn named(ids: &[Vec<u8>]) -> Vec<PasskeyName> {
-    ids.iter().map(|id| PasskeyName { r#type: "public-key", which: URL_SAFE_NO_PAD.encode(id) }).collect()
+fn descriptors(ids: &[Vec<u8>]) -> Vec<PasskeyDescriptor> {
+    ids.iter().map(|id| PasskeyDescriptor { r#type: "public-key", which: URL_SAFE_NO_PAD.encode(id) }).collect()
 }
 
 /// The options for using a passkey.
@@ -67,7 +67,7 @@ pub struct UseOptions {
     #[serde(rename = "rpId")]
     host: String,
     /// The passkeys that are accepted. If empty: any.
-    allow_credentials: Vec<PasskeyName>,
+    allow_credentials: Vec<PasskeyDescriptor>,
     /// Always `required`.
     user_verification: &'static str,
     /// The timeout in milliseconds.
@@ -75,12 +75,12 @@ pub struct UseOptions {
 }
 
 impl UseView {
-    pub(crate) fn new(host: &str, asked: &AskedForPasskey) -> Self {
+    pub(crate) fn new(host: &str, asked: &PasskeyRequest) -> Self {
         Self {
             options: UseOptions {
                 challenge: URL_SAFE_NO_PAD.encode(&asked.challenge),
                 host: host.to_owned(),
-                allow_credentials: named(&asked.passkeys),
+                allow_credentials: descriptors(&asked.passkeys),
                 user_verification: "required",
                 timeout: TIMEOUT,
             },
@@ -102,15 +102,15 @@ pub struct MakeOptions {
     /// The challenge, in base64url.
     challenge: String,
     /// The relying party that the passkey will belong to.
-    rp: Party,
+    rp: RelyingPartyView,
     /// The person that the passkey will belong to.
-    user: User,
+    user: PasskeyUser,
     /// The accepted signature algorithms, preferred first.
-    pub_key_cred_params: Vec<Signs>,
+    pub_key_cred_params: Vec<SignatureAlgorithm>,
     /// Passkeys that already exist. Their authenticators must not create another one.
-    exclude_credentials: Vec<PasskeyName>,
+    exclude_credentials: Vec<PasskeyDescriptor>,
     /// Requirements for the authenticator.
-    authenticator_selection: Selection,
+    authenticator_selection: AuthenticatorSelection,
     /// Always `none`.
     attestation: &'static str,
     /// The timeout in milliseconds.
@@ -119,7 +119,7 @@ pub struct MakeOptions {
 
 /// A relying party.
 #[derive(Serialize, ToSchema)]
-pub struct Party {
+pub struct RelyingPartyView {
     #[serde(rename = "id")]
     host: String,
     name: &'static str,
@@ -128,7 +128,7 @@ pub struct Party {
 /// The owner of a passkey.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct User {
+pub struct PasskeyUser {
     #[serde(rename = "id")]
     handle: String,
     name: String,
@@ -137,7 +137,7 @@ pub struct User {
 
 /// One signature algorithm.
 #[derive(Serialize, ToSchema)]
-pub struct Signs {
+pub struct SignatureAlgorithm {
     r#type: &'static str,
     alg: i64,
 }
@@ -145,23 +145,27 @@ pub struct Signs {
 /// Requirements for an authenticator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Selection {
+pub struct AuthenticatorSelection {
     resident_key: &'static str,
     require_resident_key: bool,
     user_verification: &'static str,
 }
 
 impl MakeView {
-    pub(crate) fn new(host: &str, name: &str, wanted: &PasskeyWanted) -> Self {
+    pub(crate) fn new(host: &str, name: &str, creation: &PasskeyCreationRequest) -> Self {
         Self {
             options: MakeOptions {
-                challenge: URL_SAFE_NO_PAD.encode(&wanted.asked.challenge),
-                rp: Party { host: host.to_owned(), name: "Waypost" },
-                user: User { handle: URL_SAFE_NO_PAD.encode(&wanted.user), name: name.to_owned(), display_name: name.to_owned() },
-                pub_key_cred_params: ALGORITHMS.iter().map(|alg| Signs { r#type: "public-key", alg: *alg }).collect(),
-                exclude_credentials: named(&wanted.asked.passkeys),
+                challenge: URL_SAFE_NO_PAD.encode(&creation.request.challenge),
+                rp: RelyingPartyView { host: host.to_owned(), name: "Waypost" },
+                user: PasskeyUser { handle: URL_SAFE_NO_PAD.encode(&creation.user), name: name.to_owned(), display_name: name.to_owned() },
+                pub_key_cred_params: ALGORITHMS.iter().map(|alg| SignatureAlgorithm { r#type: "public-key", alg: *alg }).collect(),
+                exclude_credentials: descriptors(&creation.request.passkeys),
                 // A discoverable passkey, so that people need not enter their name first.
-                authenticator_selection: Selection { resident_key: "required", require_resident_key: true, user_verification: "required" },
+                authenticator_selection: AuthenticatorSelection {
+                    resident_key: "required",
+                    require_resident_key: true,
+                    user_verification: "required",
+                },
                 attestation: "none",
                 timeout: TIMEOUT,
             },

@@ -128,7 +128,7 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
         let ask = deploys(&program, risk).await;
         let id: AskId = ask.id().parse().expect("an id");
         let browser = by_link_to(&world, &ask, "zoe").await;
-        let known = world.identity().access().recognise(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
+        let known = world.identity().access().authenticate(&browser.cookies["waypost_test"], Purpose::Cookie).await.expect("a store");
         let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
         let swept = vec![(id, BulkDecision { reply, opened: true })];

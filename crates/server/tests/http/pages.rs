@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use waypost_server::Kind;
+use waypost_server::ProblemKind;
 use waypost_store::clock::Clock as _;
 
 use crate::world::World;
@@ -45,13 +45,13 @@ async fn every_problem_has_a_page_of_its_own() {
     let world = World::new().await;
     let nobody = world.nobody();
     let list = nobody.get("/docs/errors").await.text;
-    for kind in Kind::ALL {
-        let page = nobody.get(&format!("/docs/errors/{}", kind.word())).await;
-        let wanted = [kind.word().to_owned(), kind.status().to_string(), kind.title().to_owned()];
+    for kind in ProblemKind::ALL {
+        let page = nobody.get(&format!("/docs/errors/{}", kind.code())).await;
+        let wanted = [kind.code().to_owned(), kind.status().to_string(), kind.title().to_owned()];
         for text in &wanted {
-            assert!(page.status == 200 && page.text.contains(text.as_str()), "the page of {} does not say {text}", kind.word());
+            assert!(page.status == 200 && page.text.contains(text.as_str()), "the page of {} does not say {text}", kind.code());
         }
-        assert!(list.contains(&format!("/docs/errors/{}", kind.word())));
+        assert!(list.contains(&format!("/docs/errors/{}", kind.code())));
     }
     assert_eq!(nobody.get("/docs/errors/nothing").await.short(), "404 not_found");
 }

@@ -11,7 +11,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use waypost_core::ids::Tenant;
-use waypost_identity::webauthn::Party;
+use waypost_identity::webauthn::WebauthnRelyingParty;
 use waypost_store::Directory as _;
 
 use crate::world::{Browser, Told, World};
@@ -25,9 +25,9 @@ fn bytes(options: &Value, pointer: &str) -> Vec<u8> {
 }
 
 /// The server, as a browser on its page sees it.
-fn party(world: &World) -> Party {
+fn party(world: &World) -> WebauthnRelyingParty {
     let port = world.url.rsplit(':').next().expect("a port");
-    Party { host: "localhost".into(), origins: vec![format!("http://localhost:{port}")] }
+    WebauthnRelyingParty { host: "localhost".into(), origins: vec![format!("http://localhost:{port}")] }
 }
 
 /// Somebody makes a passkey in a browser that is signed in.

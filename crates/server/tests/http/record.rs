@@ -1,14 +1,14 @@
 //! The record, taken out of a running server and checked by nobody but the reader.
 
 use serde_json::{Value, json};
-use waypost_core::audit::decisions::{Decided, Decision, Decisions, Given, Run};
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOutcome, Decisions, Run};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::people::permission::{Permission, Permissions};
 
 use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
 
-pub(super) fn checked(record: &Told, key: &str) -> (Findings, Vec<Decision>) {
-    let against = Against { key: Some(key.parse().expect("a key")), ..Against::default() };
+pub(super) fn checked(record: &Told, key: &str) -> (Findings, Vec<AuditedDecision>) {
+    let against = Expected { key: Some(key.parse().expect("a key")), ..Expected::default() };
     let (mut verifier, mut decisions, mut told) = (Verifier::new(against), Decisions::default(), Vec::new());
     for line in record.text.lines() {
         told.extend(verifier.take(line.as_bytes()).map(|entry| decisions.take(&entry)).into_iter().flatten());
@@ -39,10 +39,10 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
     let (findings, told) = checked(&admin.get("/api/v1/record").await, &key(&person).await);
 
     assert_eq!((findings.faults, findings.checkpoint.map(|(n, _)| n)), (vec![], Some(1)));
-    let [Decision { subject, digest: of, decided: Some(Decided { given, verdict, permit }), runs, .. }] = &told[..] else {
+    let [AuditedDecision { subject, digest: of, decided: Some(AuditedOutcome { given, verdict, permit }), runs, .. }] = &told[..] else {
         panic!("{told:?}")
     };
-    let Given { provenance, .. } = given;
+    let AuditedApproval { provenance, .. } = given;
     let said = serde_json::to_value(provenance).expect("JSON");
     assert_eq!(
         (subject.as_str(), of.as_ref().map(|of| of.as_str().to_owned()), *verdict, permit.map(|permit| json!(permit))),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::Replying;
+use waypost_core::decide::ReplyCommand;
 use waypost_core::ids::PermitId;
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::question::answer::Given;
@@ -33,7 +33,7 @@ fn answered(document: &str, by: &str, value: &str) -> String {
     let snapshot = Snapshot::read(document).expect("a document");
     let given = Given { values: vec![value.into()], ..Given::default() };
     let provenance = Provenance::new(Source::Person, Principal::person(by), "snapshot");
-    let replying = Replying {
+    let replying = ReplyCommand {
         ask: snapshot.ask_of_call(&waypost_core::ids::CallId::new("call_1")).expect("it waits"),
         reply: Reply { answers: Some([("framework".into(), given)].into()), ..Reply::default() },
         provenance,

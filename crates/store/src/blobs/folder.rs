@@ -29,13 +29,13 @@ pub struct FolderBlobs(Arc<BlobFolders>);
 
 struct BlobFolders {
     home: PathBuf,
-    held: PathBuf,
+    stored: PathBuf,
     arriving: PathBuf,
     next: AtomicU64,
     /// Held while the key is created, so that only one task creates it.
-    key: tokio::sync::Mutex<()>,
+    key_lock: tokio::sync::Mutex<()>,
     /// Set once the folders exist.
-    made: tokio::sync::OnceCell<()>,
+    prepared: tokio::sync::OnceCell<()>,
 }
 
 impl FolderBlobs {
@@ -43,17 +43,17 @@ impl FolderBlobs {
     /// to store.
     #[must_use]
     pub fn open(home: &Path) -> Self {
-        let (held, arriving) = (home.join("blobs").join("held"), home.join("blobs").join("arriving"));
+        let (stored, arriving) = (home.join("blobs").join("held"), home.join("blobs").join("arriving"));
         // Files that are left there only use space; the next start tries again.
         let _ = std::fs::remove_dir_all(&arriving);
         let next = AtomicU64::new(0);
-        let (key, made) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
-        Self(Arc::new(BlobFolders { home: home.to_owned(), held, arriving, next, key, made }))
+        let (key_lock, prepared) = (tokio::sync::Mutex::default(), tokio::sync::OnceCell::new());
+        Self(Arc::new(BlobFolders { home: home.to_owned(), stored, arriving, next, key_lock, prepared }))
     }
 
     /// Returns the hidden names of all holders.
     pub(crate) fn holders(&self) -> Result<BTreeSet<String>, StoreError> {
-        let Some(names) = there(std::fs::read_dir(&self.0.held))? else { return Ok(BTreeSet::new()) };
+        let Some(names) = if_found(std::fs::read_dir(&self.0.stored))? else { return Ok(BTreeSet::new()) };
         let named = |entry: std::io::Result<std::fs::DirEntry>| Ok(entry?.file_name().to_string_lossy().into_owned());
         names.map(named).collect::<std::io::Result<_>>().map_err(failure)
     }
@@ -66,11 +66,11 @@ impl FolderBlobs {
     /// Returns all files of a holder, oldest first.
     pub(crate) async fn of(&self, holder: Holder<'_>) -> Result<Vec<File>, StoreError> {
         let mut files = Vec::new();
-        for facts in self.0.newest_first(holder)?.into_iter().rev() {
-            let digits = facts.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        for path in self.0.newest_first(holder)?.into_iter().rev() {
+            let digits = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
             let digest = format!("sha256:{digits}").parse();
-            let digest = digest.map_err(|_| StoreError::Damaged(format!("{} is not the name of a stored file", facts.display()), None))?;
-            files.extend(self.held(holder, &digest).await?);
+            let digest = digest.map_err(|_| StoreError::Damaged(format!("{} is not the name of a stored file", path.display()), None))?;
+            files.extend(self.metadata(holder, &digest).await?);
         }
         Ok(files)
     }
@@ -79,57 +79,57 @@ impl FolderBlobs {
 impl BlobFolders {
     /// Creates the folders if they do not exist.
     async fn prepare(&self) -> std::io::Result<()> {
-        let made = self.made.get_or_try_init(|| async {
-            for folder in [&self.held, &self.arriving] {
+        let prepared = self.prepared.get_or_try_init(|| async {
+            for folder in [&self.stored, &self.arriving] {
                 let mut builder = fs::DirBuilder::new();
                 #[cfg(unix)]
                 builder.mode(0o700);
                 builder.recursive(true).create(folder).await?;
             }
-            reach_the_disk(&self.home.join("blobs")).await?;
-            reach_the_disk(&self.home).await
+            sync_folder(&self.home.join("blobs")).await?;
+            sync_folder(&self.home).await
         });
-        made.await.copied()
+        prepared.await.copied()
     }
 
-    fn of(&self, holder: Holder<'_>) -> PathBuf {
-        self.held.join(hidden(&[holder.tenant.as_str(), holder.name]))
+    fn folder_of(&self, holder: Holder<'_>) -> PathBuf {
+        self.stored.join(hidden(&[holder.tenant.as_str(), holder.name]))
     }
 
-    fn bytes(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
-        self.of(holder).join(digest.digits())
+    fn content_path(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
+        self.folder_of(holder).join(digest.digits())
     }
 
-    fn facts(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
-        self.of(holder).join(format!("{}.json", digest.digits()))
+    fn metadata_path(&self, holder: Holder<'_>, digest: &FileDigest) -> PathBuf {
+        self.folder_of(holder).join(format!("{}.json", digest.digits()))
     }
 
-    fn aside(&self) -> PathBuf {
+    fn temporary_path(&self) -> PathBuf {
         self.arriving.join(self.next.fetch_add(1, Ordering::Relaxed).to_string())
     }
 
     /// Writes a small file atomically: to a temporary name, synced to disk, then renamed.
     async fn write(&self, path: &Path, text: &[u8]) -> std::io::Result<()> {
-        let aside = self.aside();
-        let mut file = create(&aside).await?;
+        let temporary = self.temporary_path();
+        let mut file = create(&temporary).await?;
         file.write_all(text).await?;
         file.sync_all().await?;
-        fs::rename(aside, path).await
+        fs::rename(temporary, path).await
     }
 
     /// Writes the metadata last: bytes without metadata are ignored.
-    async fn settle(&self, holder: Holder<'_>, file: &File) -> std::io::Result<()> {
-        let facts = serde_json::to_vec(file).map_err(Error::other)?;
-        self.write(&self.facts(holder, &file.digest), &facts).await?;
-        reach_the_disk(&self.of(holder)).await
+    async fn write_metadata(&self, holder: Holder<'_>, file: &File) -> std::io::Result<()> {
+        let text = serde_json::to_vec(file).map_err(Error::other)?;
+        self.write(&self.metadata_path(holder, &file.digest), &text).await?;
+        sync_folder(&self.folder_of(holder)).await
     }
 
-    async fn make(&self, holder: Holder<'_>) -> std::io::Result<()> {
+    async fn create_folder(&self, holder: Holder<'_>) -> std::io::Result<()> {
         let mut builder = fs::DirBuilder::new();
         #[cfg(unix)]
         builder.mode(0o700);
-        match builder.create(self.of(holder)).await {
-            Ok(()) => reach_the_disk(&self.held).await,
+        match builder.create(self.folder_of(holder)).await {
+            Ok(()) => sync_folder(&self.stored).await,
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),
         }
@@ -137,44 +137,44 @@ impl BlobFolders {
 
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, file: &File) -> std::io::Result<()> {
         self.prepare().await?;
-        self.make(to).await?;
-        let (old, new) = (self.bytes(from, &file.digest), self.bytes(to, &file.digest));
+        self.create_folder(to).await?;
+        let (old, new) = (self.content_path(from, &file.digest), self.content_path(to, &file.digest));
         match fs::hard_link(&old, &new).await {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             // Not every file system has links.
             Err(_) => {
-                let aside = self.aside();
-                fs::copy(&old, &aside).await?;
-                fs::File::open(&aside).await?.sync_all().await?;
-                fs::rename(aside, &new).await?;
+                let temporary = self.temporary_path();
+                fs::copy(&old, &temporary).await?;
+                fs::File::open(&temporary).await?.sync_all().await?;
+                fs::rename(temporary, &new).await?;
             }
         }
-        self.settle(to, file).await
+        self.write_metadata(to, file).await
     }
 }
 
 impl BlobFolders {
     /// Returns the metadata files of everything that a holder has, newest first.
     fn newest_first(&self, holder: Holder<'_>) -> Result<Vec<PathBuf>, StoreError> {
-        let Some(names) = there(std::fs::read_dir(self.of(holder)))? else { return Ok(Vec::new()) };
+        let Some(names) = if_found(std::fs::read_dir(self.folder_of(holder)))? else { return Ok(Vec::new()) };
         let known = names.filter_map(Result::ok).map(|entry| entry.path()).filter(|path| path.extension().is_some());
-        let mut held: Vec<_> = known.filter_map(|facts| Some((facts.metadata().ok()?.modified().ok()?, facts))).collect();
-        held.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(held.into_iter().map(|(_, facts)| facts).collect())
+        let mut found: Vec<_> = known.filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path))).collect();
+        found.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(found.into_iter().map(|(_, path)| path).collect())
     }
 
     /// Returns the key in the file `name`. If there is no such file, stores `fresh` and returns it.
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
-        let _one = self.key.lock().await;
+        let _guard = self.key_lock.lock().await;
         let path = self.home.join(name);
-        if let Some(text) = there(fs::read(&path).await)? {
+        if let Some(text) = if_found(fs::read(&path).await)? {
             let damaged = || StoreError::Damaged(format!("{name} in the data folder is not a valid key; restore it from a backup"), None);
             return text.try_into().map_err(|_| damaged());
         }
         self.prepare().await.map_err(failure)?;
         self.write(&path, &fresh).await.map_err(failure)?;
-        reach_the_disk(&self.home).await.map_err(failure)?;
+        sync_folder(&self.home).await.map_err(failure)?;
         Ok(fresh)
     }
 }
@@ -183,43 +183,43 @@ impl BlobFolders {
 impl Blobs for FolderBlobs {
     async fn begin(&self) -> Result<Box<dyn Incoming>, StoreError> {
         self.0.prepare().await.map_err(failure)?;
-        let path = self.0.aside();
+        let path = self.0.temporary_path();
         let file = create(&path).await.map_err(failure)?;
-        Ok(Box::new(InFolder { places: Arc::clone(&self.0), file, left: PartialFile(path), passing: BlobHasher::default() }))
+        Ok(Box::new(FolderUpload { folders: Arc::clone(&self.0), file, partial: PartialFile(path), hasher: BlobHasher::default() }))
     }
 
-    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
-        let Some(text) = there(fs::read(self.0.facts(holder, digest)).await)? else { return Ok(None) };
+    async fn metadata(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
+        let Some(text) = if_found(fs::read(self.0.metadata_path(holder, digest)).await)? else { return Ok(None) };
         let read = serde_json::from_slice(&text);
         read.map(Some).map_err(|source| StoreError::Damaged("the metadata of a stored file cannot be read".into(), Some(Box::new(source))))
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
-        if self.held(holder, digest).await?.is_none() {
+        if self.metadata(holder, digest).await?.is_none() {
             return Ok(None);
         }
-        let file = there(fs::File::open(self.0.bytes(holder, digest)).await)?;
+        let file = if_found(fs::File::open(self.0.content_path(holder, digest)).await)?;
         Ok(file.map(|file| Box::new(file) as Bytes))
     }
 
     async fn share(&self, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, StoreError> {
-        let Some(file) = self.held(from, digest).await? else { return Ok(false) };
+        let Some(file) = self.metadata(from, digest).await? else { return Ok(false) };
         self.0.share(from, to, &file).await.map_err(failure)?;
         Ok(true)
     }
 
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
-        for facts in self.0.newest_first(holder)?.into_iter().skip(count) {
+        for path in self.0.newest_first(holder)?.into_iter().skip(count) {
             // Deletes the metadata first: bytes without metadata are ignored.
-            there(fs::remove_file(&facts).await)?;
-            there(fs::remove_file(facts.with_extension("")).await)?;
+            if_found(fs::remove_file(&path).await)?;
+            if_found(fs::remove_file(path.with_extension("")).await)?;
         }
         Ok(())
     }
 
-    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
-        match there(fs::remove_dir_all(self.0.of(holder)).await)? {
-            Some(()) => reach_the_disk(&self.0.held).await.map_err(failure),
+    async fn release_all(&self, holder: Holder<'_>) -> Result<(), StoreError> {
+        match if_found(fs::remove_dir_all(self.0.folder_of(holder)).await)? {
+            Some(()) => sync_folder(&self.0.stored).await.map_err(failure),
             None => Ok(()),
         }
     }
@@ -243,27 +243,27 @@ impl Drop for PartialFile {
     }
 }
 
-struct InFolder {
-    places: Arc<BlobFolders>,
+struct FolderUpload {
+    folders: Arc<BlobFolders>,
     file: fs::File,
-    left: PartialFile,
-    passing: BlobHasher,
+    partial: PartialFile,
+    hasher: BlobHasher,
 }
 
 #[async_trait]
-impl Incoming for InFolder {
+impl Incoming for FolderUpload {
     async fn write(&mut self, piece: &[u8]) -> Result<(), StoreError> {
-        self.passing.take(piece);
+        self.hasher.take(piece);
         self.file.write_all(piece).await.map_err(failure)
     }
 
     async fn keep(mut self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
         self.file.flush().await.map_err(failure)?;
         self.file.sync_all().await.map_err(failure)?;
-        let file = self.passing.file(name, media_type);
-        self.places.make(holder).await.map_err(failure)?;
-        fs::rename(&self.left.0, self.places.bytes(holder, &file.digest)).await.map_err(failure)?;
-        self.places.settle(holder, &file).await.map_err(failure)?;
+        let file = self.hasher.file(name, media_type);
+        self.folders.create_folder(holder).await.map_err(failure)?;
+        fs::rename(&self.partial.0, self.folders.content_path(holder, &file.digest)).await.map_err(failure)?;
+        self.folders.write_metadata(holder, &file).await.map_err(failure)?;
         Ok(file)
     }
 }
@@ -287,11 +287,11 @@ async fn create(path: &Path) -> std::io::Result<fs::File> {
 }
 
 /// A new name in a folder is durable once the folder is synced.
-async fn reach_the_disk(folder: &Path) -> std::io::Result<()> {
+async fn sync_folder(folder: &Path) -> std::io::Result<()> {
     if cfg!(unix) { fs::File::open(folder).await?.sync_all().await } else { Ok(()) }
 }
 
-fn there<T>(read: std::io::Result<T>) -> Result<Option<T>, StoreError> {
+fn if_found<T>(read: std::io::Result<T>) -> Result<Option<T>, StoreError> {
     match read {
         Ok(found) => Ok(Some(found)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
@@ -347,7 +347,7 @@ mod tests {
 
         let blobs = FolderBlobs::open(home.path());
 
-        assert_eq!(blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
+        assert_eq!(blobs.metadata(zoe, &file.digest).await.unwrap(), Some(file));
         assert_eq!(blobs.sealing_key([8; 32]).await.unwrap(), key);
         assert_eq!(names(&home.path().join("blobs/arriving")), Vec::<PathBuf>::new());
     }

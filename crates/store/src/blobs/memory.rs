@@ -57,7 +57,7 @@ impl Blobs for MemoryBlobs {
         Ok(Box::new(InMemory { into: self.clone(), passing: BlobHasher::default(), bytes: Vec::new() }))
     }
 
-    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
+    async fn metadata(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
         Ok(self.state().blobs.get(&key(holder, digest)).map(|(file, ..)| file.clone()))
     }
 
@@ -84,7 +84,7 @@ impl Blobs for MemoryBlobs {
         Ok(())
     }
 
-    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
+    async fn release_all(&self, holder: Holder<'_>) -> Result<(), StoreError> {
         self.state().blobs.retain(|(tenant, name, _), _| tenant != holder.tenant || name != holder.name);
         Ok(())
     }

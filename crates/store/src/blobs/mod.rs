@@ -44,7 +44,7 @@ pub trait Blobs: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError>;
+    async fn metadata(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError>;
 
     /// Returns the bytes of a blob that `holder` has.
     ///
@@ -69,7 +69,7 @@ pub trait Blobs: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
-    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError>;
+    async fn release_all(&self, holder: Holder<'_>) -> Result<(), StoreError>;
 
     /// Returns the key that encrypts secrets in this store. If the store has none yet, stores `fresh` and returns it.
     ///

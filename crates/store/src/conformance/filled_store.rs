@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::RolePolicy;
@@ -77,7 +77,7 @@ async fn fill_directory(world: &OpenedStore) {
         DirectoryChange::Welcome { principal: Principal::agent("deployer") },
         DirectoryChange::Assign { person: zoe.clone(), roles: BTreeSet::from([RoleName::new("release")]) },
         DirectoryChange::WriteRolePolicy { read: 0, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } },
-        DirectoryChange::AddFactor { factor: factor(world, Kind::Passkey, Some("handle")) },
+        DirectoryChange::AddFactor { factor: factor(world, FactorKind::Passkey, Some("handle")) },
         DirectoryChange::KeepRule { rule: rule(world, "deploy") },
         DirectoryChange::Prefer { person: Principal::person("bob"), preferences: Box::new(away) },
     ];
@@ -99,7 +99,7 @@ async fn fill_waiting(world: &OpenedStore) -> Session {
     let waiting = world.written(asked).await;
     world.store.take_outgoing(OutboxKind::Notices, 1, story::HOLD).await.unwrap();
     world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
-    let draft = Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some("so far".into()), ..Unsent::default() } };
+    let draft = Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some("so far".into()), ..UnsentForm::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
     waiting
 }

@@ -212,7 +212,7 @@ impl OpenedStore {
 
     async fn issue(&self, credential: &Credential) {
         let issue = DirectoryChange::Issue { credential: credential.clone() };
-        assert_eq!(self.write(&credential.tenant, issue).await, ChangeOutcome::Made);
+        assert_eq!(self.write(&credential.tenant, issue).await, ChangeOutcome::Applied);
     }
 
     async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {

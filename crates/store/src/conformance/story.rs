@@ -12,13 +12,13 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ask::who::{RoleMembership, Who};
-use waypost_core::decide::{Child, Command, Decision, NewAsk, Plan, Replying, Speech, Start, decide, start};
+use waypost_core::decide::{CallAction, Child, Command, Decision, ModelTurn, NewAsk, ReplyCommand, Start, decide, start};
 use waypost_core::ids::{AgentName, AskId, CallId, NoticeId, OutboxMessageId, PermitId, QuestionId, SessionId, Tenant, ToolName, WorkerId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
-use waypost_core::session::child_sessions::{Owed, owed};
+use waypost_core::session::child_sessions::{OutboxContent, outbox_contents};
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
@@ -88,11 +88,12 @@ pub(crate) fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
     let by = Principal::agent(before.agent.as_str());
     let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
     let child = Child { call: call.call_id.clone(), session: next(SessionId::from_bits), agent: AgentName::new("tester") };
-    let speech = Speech { text: "Test it.".into(), calls: vec![(call, Plan::Run)], heard: before.seq, ..Speech::default() };
-    let spoken = step(before, Command::Speak(Box::new(speech)), &by, now);
+    let speech = ModelTurn { text: "Test it.".into(), calls: vec![(call, CallAction::Run)], heard: before.seq, ..ModelTurn::default() };
+    let spoken = step(before, Command::RecordModelTurn(Box::new(speech)), &by, now);
     let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
     let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
-    let outbox_messages = owed(&started.session, &entries).into_iter().map(|owed| outbox_message(&started.session, owed, now)).collect();
+    let outbox_messages =
+        outbox_contents(&started.session, &entries).into_iter().map(|content| outbox_message(&started.session, content, now)).collect();
     AppendBatch { outbox_messages, ..batch(started.session, before.seq, entries, Vec::new()) }
 }
 
@@ -108,13 +109,13 @@ pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> AppendBatch {
         from: None,
         resume: Resume::Auto,
         metadata: None,
-        parents: Some(Box::new(ParentSessions::below(parent, &call))),
+        parents: Some(Box::new(ParentSessions::for_child(parent, &call))),
     };
     begun(parent.children().next().unwrap(), beginning, &Principal::agent(parent.agent.as_str()), now)
 }
 
-fn outbox_message(of: &Session, owed: Owed, due_at: Timestamp) -> OutboxMessage {
-    OutboxMessage { id: next(OutboxMessageId::from_bits), tenant: Tenant::default(), session: of.id, owed, due_at, attempts: 0 }
+fn outbox_message(of: &Session, content: OutboxContent, due_at: Timestamp) -> OutboxMessage {
+    OutboxMessage { id: next(OutboxMessageId::from_bits), tenant: Tenant::default(), session: of.id, content, due_at, attempts: 0 }
 }
 
 /// The batch that `command` leads to, ready to be written.
@@ -131,7 +132,7 @@ pub(crate) fn say(before: &Session, now: Timestamp) -> AppendBatch {
 
 /// A person sends another message to the agent, with or without a channel.
 pub(crate) fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> AppendBatch {
-    step(before, Command::Say { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
+    step(before, Command::AddMessage { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
 }
 
 /// The agent asks one question and waits.
@@ -160,16 +161,20 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> AppendBatch {
     };
     let call =
         ToolCall { call_id: CallId::new(format!("call_{}", before.seq)), tool: ToolName::new("ask_user_question"), arguments: "{}".into() };
-    let speech =
-        Speech { text: "One question.".into(), calls: vec![(call, Plan::Ask(Box::new(new_ask)))], heard: before.seq, ..Speech::default() };
-    step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
+    let speech = ModelTurn {
+        text: "One question.".into(),
+        calls: vec![(call, CallAction::Ask(Box::new(new_ask)))],
+        heard: before.seq,
+        ..ModelTurn::default()
+    };
+    step(before, Command::RecordModelTurn(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
 /// Zoe answers the first pending ask.
 pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
     let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
-    let replying = Replying {
+    let replying = ReplyCommand {
         ask: before.pending().next().unwrap().id,
         reply,
         provenance: Provenance::new(Source::Person, zoe(), "web"),
@@ -183,8 +188,8 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
 
 /// The agent sends its final message.
 pub(crate) fn finish(before: &Session, now: Timestamp) -> AppendBatch {
-    let speech = Speech { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..Speech::default() };
-    step(before, Command::Speak(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
+    let speech = ModelTurn { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..ModelTurn::default() };
+    step(before, Command::RecordModelTurn(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
 /// Zoe has a session erased.

@@ -226,7 +226,7 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
         self.watch.changes();
         self.inner.write(tenant, by, at, change).await
     }
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::Entry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::DirectoryEntry>, StoreError> {
         self.inner.journal(tenant, after, limit).await
     }
     async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
@@ -265,10 +265,10 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         self.inner.factors(tenant, person).await
     }
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
         self.inner.factors_of_kind(tenant, kind).await
     }
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.inner.factor(tenant, kind, handle).await
     }
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {

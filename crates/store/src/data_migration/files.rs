@@ -92,7 +92,7 @@ impl MigratedFiles {
     /// Copies one file, unless it is already there.
     pub(super) async fn carry(&self, to: &dyn Blobs, held: &FileToMigrate) -> Result<(), MoveError> {
         let (holder, file) = (held.holder(), &held.file);
-        if to.held(holder, &file.digest).await?.as_ref() == Some(file) {
+        if to.metadata(holder, &file.digest).await?.as_ref() == Some(file) {
             return Ok(());
         }
         // The bytes are checked first: altered bytes must not arrive under another name.
@@ -110,7 +110,7 @@ impl MigratedFiles {
         for held in &self.all {
             let (holder, digest) = (held.holder(), &held.file.digest);
             left.add(&held.row(&held.file, read(self.blobs.open(holder, digest).await?, async |_| Ok(())).await?));
-            if let Some(file) = there.held(holder, digest).await? {
+            if let Some(file) = there.metadata(holder, digest).await? {
                 arrived.add(&held.row(&file, read(there.open(holder, digest).await?, async |_| Ok(())).await?));
             }
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId};
-use waypost_core::people::directory::Event;
+use waypost_core::people::directory::DirectoryEvent;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::RolePolicy;
@@ -179,17 +179,17 @@ impl DirectoryChange {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChangeOutcome {
     /// The change was made and recorded in the journal.
-    Made,
+    Applied,
     /// Already so, or what the change is based on has changed since. Nothing was written.
-    Already,
+    Unchanged,
     /// The target of the change does not exist. Nothing was written.
-    Absent,
+    NotFound,
 }
 
 /// The event for a credential that was issued.
-pub(crate) fn issued(credential: &Credential) -> Event {
+pub(crate) fn issued(credential: &Credential) -> DirectoryEvent {
     let Credential { id, principal, purpose, expires_at, scope, signed_in, .. } = credential;
-    Event::CredentialIssued {
+    DirectoryEvent::CredentialIssued {
         credential: *id,
         purpose: *purpose,
         principal: principal.clone(),
@@ -201,9 +201,9 @@ pub(crate) fn issued(credential: &Credential) -> Event {
 }
 
 /// The event for a credential that ended.
-pub(crate) fn ended(credential: &Credential) -> Event {
+pub(crate) fn ended(credential: &Credential) -> DirectoryEvent {
     let Credential { id, principal, purpose, .. } = credential;
-    Event::CredentialEnded { credential: *id, purpose: *purpose, principal: principal.clone() }
+    DirectoryEvent::CredentialEnded { credential: *id, purpose: *purpose, principal: principal.clone() }
 }
 
 /// The credential with a new secret, and the event for it. `again` is set if the person proved their identity again.
@@ -212,7 +212,7 @@ pub(crate) fn rotated(
     (hash, until): ([u8; 32], Timestamp),
     at: Timestamp,
     again: Option<Proof>,
-) -> (Credential, Event) {
+) -> (Credential, DirectoryEvent) {
     let before = Some(PreviousSecret { hash: credential.hash, until });
     let signed_in = credential.signed_in.clone().map(|signed_in| match again {
         Some(by) => BrowserSignIn { renewed_at: at, again_at: Some(at), again_by: Some(by), ..signed_in },
@@ -221,41 +221,41 @@ pub(crate) fn rotated(
     let credential = Credential { hash, before, signed_in, ..credential };
     let Credential { id, principal, purpose, .. } = &credential;
     let digest = Some(credential.digest());
-    let event = Event::CredentialRotated { credential: *id, purpose: *purpose, principal: principal.clone(), until, digest };
+    let event = DirectoryEvent::CredentialRotated { credential: *id, purpose: *purpose, principal: principal.clone(), until, digest };
     (credential, event)
 }
 
 /// The event for a factor that was added.
-pub(crate) fn added(factor: &Factor) -> Event {
+pub(crate) fn added(factor: &Factor) -> DirectoryEvent {
     let Factor { id, kind, person, label, .. } = factor;
-    Event::FactorAdded { factor: *id, kind: *kind, person: person.clone(), label: label.clone(), digest: Some(factor.digest()) }
+    DirectoryEvent::FactorAdded { factor: *id, kind: *kind, person: person.clone(), label: label.clone(), digest: Some(factor.digest()) }
 }
 
 /// The factor after it was used, and the event for its use.
-pub(crate) fn used(factor: Factor, now: String) -> (Factor, Event) {
+pub(crate) fn used(factor: Factor, now: String) -> (Factor, DirectoryEvent) {
     let factor = Factor { body: now, ..factor };
     let Factor { id, kind, person, .. } = &factor;
-    let event = Event::FactorUsed { factor: *id, kind: *kind, person: person.clone(), digest: factor.digest() };
+    let event = DirectoryEvent::FactorUsed { factor: *id, kind: *kind, person: person.clone(), digest: factor.digest() };
     (factor, event)
 }
 
 /// The event for a factor that may have been copied.
-pub(crate) fn suspected(factor: &Factor) -> Event {
-    Event::FactorSuspected { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
+pub(crate) fn suspected(factor: &Factor) -> DirectoryEvent {
+    DirectoryEvent::FactorSuspected { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
 }
 
 /// The event for a factor that was removed.
-pub(crate) fn removed(factor: &Factor) -> Event {
-    Event::FactorRemoved { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
+pub(crate) fn removed(factor: &Factor) -> DirectoryEvent {
+    DirectoryEvent::FactorRemoved { factor: factor.id, kind: factor.kind, person: factor.person.clone() }
 }
 
 /// The event for a rule that was added.
-pub(crate) fn kept(rule: &Rule) -> Event {
+pub(crate) fn rule_created(rule: &Rule) -> DirectoryEvent {
     let digest = Some(digest_of_rule(rule));
-    Event::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until, digest }
+    DirectoryEvent::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until, digest }
 }
 
 /// The event for a rule that was ended.
-pub(crate) fn rule_ended(rule: &Rule) -> Event {
-    Event::RuleEnded { rule: rule.id, digest: Some(digest_of_rule(rule)) }
+pub(crate) fn rule_ended(rule: &Rule) -> DirectoryEvent {
+    DirectoryEvent::RuleEnded { rule: rule.id, digest: Some(digest_of_rule(rule)) }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{CredentialId, FactorId, Tenant};
 use waypost_core::people::directory::Purpose;
-use waypost_core::people::factor::Kind;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
@@ -89,7 +89,7 @@ pub struct Factor {
     /// The person that it belongs to.
     pub person: Principal,
     /// The kind of factor.
-    pub kind: Kind,
+    pub kind: FactorKind,
     /// The key that finds the factor when the caller is not known yet. It is unique for its kind within the tenant.
     pub handle: Option<String>,
     /// The name that the person gave it.

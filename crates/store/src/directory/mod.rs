@@ -14,7 +14,7 @@ use waypost_core::ask::auto_approval::Rule;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, RuleId, Seq, Tenant};
-use waypost_core::people::directory::Entry;
+use waypost_core::people::directory::DirectoryEntry;
 use waypost_core::people::factor;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
@@ -24,7 +24,7 @@ use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
 
 pub use change::{ChangeOutcome, DirectoryChange};
-pub(crate) use change::{added, ended, issued, kept, removed, rotated, rule_ended, suspected, used};
+pub(crate) use change::{added, ended, issued, removed, rotated, rule_created, rule_ended, suspected, used};
 pub(crate) use credential::CredentialBody;
 pub use credential::{BrowserSignIn, Credential, Factor, FactorUse, PreviousSecret};
 pub use handle::DirectoryHandle;
@@ -47,7 +47,7 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError>;
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError>;
 
     /// Returns the rows that decide what principals may do, and the seq of the last journal entry, in one consistent
     /// read.
@@ -129,13 +129,13 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError>;
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError>;
 
     /// Returns the factor of a kind that has this handle, for any person.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError>;
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError>;
 
     /// Lists auto-approval rules, newest first.
     ///

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 
@@ -49,7 +49,7 @@ pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, a
     let page = SessionFilter { limit: 10, ..SessionFilter::default() };
     let listed = store.sessions(&tenant, &page).await.unwrap().items;
     assert_eq!(listed.iter().map(|session| session.id).collect::<Vec<_>>(), [own]);
-    let pending = AskFilter { limit: 10, status: Some(Status::Pending), ..AskFilter::default() };
+    let pending = AskFilter { limit: 10, status: Some(AskStatus::Pending), ..AskFilter::default() };
     let waiting = AskFilter { limit: 10, waits_for: Some([Audience::Anybody].into()), ..AskFilter::default() };
     for filter in [AskFilter { limit: 10, ..AskFilter::default() }, pending, waiting] {
         let listed = store.asks(&tenant, &filter).await.unwrap().items;

@@ -9,17 +9,17 @@ use waypost_core::ask::auto_approval::{Ended, Rule};
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
-use waypost_core::people::directory::{Entry, Event};
+use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
 use waypost_core::people::factor;
 use waypost_core::people::preferences::Preferences;
-use waypost_core::people::principal::{Kind, Principal, Proof};
+use waypost_core::people::principal::{Principal, PrincipalKind, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
 use super::MemoryStore;
 use crate::directory::{
-    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, kept, removed,
-    rotated, row, rule_ended, suspected, used,
+    ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, removed, rotated,
+    row, rule_created, rule_ended, suspected, used,
 };
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -32,7 +32,7 @@ pub(super) struct PeopleTables {
     credentials: BTreeMap<(Tenant, CredentialId), Credential>,
     factors: BTreeMap<(Tenant, FactorId), Factor>,
     rules: BTreeMap<(Tenant, RuleId), Rule>,
-    journals: BTreeMap<Tenant, Vec<Entry>>,
+    journals: BTreeMap<Tenant, Vec<DirectoryEntry>>,
     tenants: BTreeSet<Tenant>,
     role_policies: BTreeMap<Tenant, VersionedRolePolicy>,
     owners: BTreeMap<(Tenant, Principal), Principal>,
@@ -105,10 +105,10 @@ struct MemoryChange<'a> {
 
 impl MemoryChange<'_> {
     /// The only place that adds journal entries.
-    fn record(&mut self, event: Event) {
+    fn record(&mut self, event: DirectoryEvent) {
         let journal = self.people.journals.entry(self.tenant.clone()).or_default();
         let seq = journal.last().map_or(1, |last| last.seq + 1);
-        journal.push(Entry { seq, at: self.at, actor: self.by.clone(), event });
+        journal.push(DirectoryEntry { seq, at: self.at, actor: self.by.clone(), event });
     }
 
     fn write(&mut self, change: DirectoryChange) -> ChangeOutcome {
@@ -126,7 +126,7 @@ impl MemoryChange<'_> {
                 let person = password.person.clone();
                 self.add_factor(password);
                 self.sign_out(&person, but);
-                ChangeOutcome::Made
+                ChangeOutcome::Applied
             }
             DirectoryChange::AddFactor { factor } => self.add_factor(factor),
             DirectoryChange::RemoveFactor { person, factor } => self.remove_factor(&person, factor),
@@ -147,16 +147,16 @@ impl MemoryChange<'_> {
             return welcomed;
         }
         kept.clone_from(&preferences);
-        self.record(Event::PreferencesSet { person, preferences });
-        ChangeOutcome::Made
+        self.record(DirectoryEvent::PreferencesSet { person, preferences });
+        ChangeOutcome::Applied
     }
 
     fn welcome(&mut self, principal: &Principal) -> ChangeOutcome {
         if !self.people.known.insert((self.tenant.clone(), principal.clone())) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
-        self.record(Event::PrincipalWelcomed { principal: principal.clone() });
-        ChangeOutcome::Made
+        self.record(DirectoryEvent::PrincipalWelcomed { principal: principal.clone() });
+        ChangeOutcome::Applied
     }
 
     fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> ChangeOutcome {
@@ -166,55 +166,55 @@ impl MemoryChange<'_> {
             return welcomed;
         }
         kept.clone_from(&roles);
-        self.record(Event::RolesAssigned { person, roles });
-        ChangeOutcome::Made
+        self.record(DirectoryEvent::RolesAssigned { person, roles });
+        ChangeOutcome::Applied
     }
 
     fn issue(&mut self, credential: Credential) -> ChangeOutcome {
         self.welcome(&credential.principal);
         self.record(issued(&credential));
         self.people.credentials.insert((self.tenant.clone(), credential.id), credential);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn end(&mut self, id: CredentialId) -> ChangeOutcome {
-        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.credentials.get_mut(&(self.tenant.clone(), id)) else { return ChangeOutcome::NotFound };
         if found.ended_at.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         found.ended_at = Some(self.at);
         let event = ended(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn exchange(&mut self, id: CredentialId, successor: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         match self.people.credentials.get(&(self.tenant.clone(), id)) {
-            None => return ChangeOutcome::Absent,
-            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
+            None => return ChangeOutcome::NotFound,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Unchanged,
             Some(_) => {}
         }
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.end(id);
         self.issue(successor)
     }
 
     fn rotate(&mut self, id: CredentialId, to: ([u8; 32], Timestamp), again: Option<Proof>) -> ChangeOutcome {
-        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.credentials.get(&(self.tenant.clone(), id)).cloned() else { return ChangeOutcome::NotFound };
         if found.ended_at.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         let (credential, event) = rotated(found, to, self.at, again);
         self.people.credentials.insert((self.tenant.clone(), id), credential);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn sign_in(&mut self, session: Credential, with: Option<FactorUse>) -> ChangeOutcome {
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.issue(session)
     }
@@ -222,18 +222,18 @@ impl MemoryChange<'_> {
     fn step_up(&mut self, id: CredentialId, by: Proof, to: ([u8; 32], Timestamp), with: Option<FactorUse>) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
         match self.people.credentials.get(&key) {
-            None => return ChangeOutcome::Absent,
-            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Already,
+            None => return ChangeOutcome::NotFound,
+            Some(found) if found.ended_at.is_some() => return ChangeOutcome::Unchanged,
             Some(_) => {}
         }
         if !self.used(with) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.rotate(id, to, Some(by));
-        let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::Absent };
-        let event = Event::SteppedUp { credential: id, principal: found.principal.clone(), by };
+        let Some(found) = self.people.credentials.get(&key) else { return ChangeOutcome::NotFound };
+        let event = DirectoryEvent::SteppedUp { credential: id, principal: found.principal.clone(), by };
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     /// Records that a factor was used. Returns `false` if the factor changed since it was checked.
@@ -253,16 +253,16 @@ impl MemoryChange<'_> {
         for id in &others {
             self.end(*id);
         }
-        if others.is_empty() { ChangeOutcome::Already } else { ChangeOutcome::Made }
+        if others.is_empty() { ChangeOutcome::Unchanged } else { ChangeOutcome::Applied }
     }
 
     fn add_factor(&mut self, factor: Factor) -> ChangeOutcome {
         let taken = |known: &Factor| known.kind == factor.kind && known.handle.is_some() && known.handle == factor.handle;
         if self.people.factors_of(self.tenant).any(taken) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         self.welcome(&factor.person);
-        if matches!(factor.kind, factor::Kind::Password | factor::Kind::Code) {
+        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
             let earlier = self.people.factors_of(self.tenant).find(|known| known.person == factor.person && known.kind == factor.kind);
             if let Some(earlier) = earlier.map(|earlier| earlier.id) {
                 self.remove_factor(&factor.person, earlier);
@@ -270,56 +270,56 @@ impl MemoryChange<'_> {
         }
         self.record(added(&factor));
         self.people.factors.insert((self.tenant.clone(), factor.id), factor);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn remove_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::NotFound };
         let event = removed(found);
         self.people.factors.remove(&key);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn suspect_factor(&mut self, person: &Principal, id: FactorId) -> ChangeOutcome {
         let key = (self.tenant.clone(), id);
-        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.factors.get(&key).filter(|found| found.person == *person) else { return ChangeOutcome::NotFound };
         let event = suspected(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn keep_rule(&mut self, rule: Rule) -> ChangeOutcome {
         let key = (self.tenant.clone(), rule.id);
         if self.people.rules.contains_key(&key) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
-        self.record(kept(&rule));
+        self.record(rule_created(&rule));
         self.people.rules.insert(key, rule);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn make_tenant(&mut self) -> ChangeOutcome {
         if *self.tenant == Tenant::default() || !self.people.tenants.insert(self.tenant.clone()) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
-        self.record(Event::TenantMade);
-        ChangeOutcome::Made
+        self.record(DirectoryEvent::TenantMade);
+        ChangeOutcome::Applied
     }
 
     fn write_role_policy(&mut self, read: u64, role_policy: RolePolicy) -> ChangeOutcome {
         let standing = self.people.role_policy(self.tenant);
         if standing.revision != read {
-            return ChangeOutcome::Absent;
+            return ChangeOutcome::NotFound;
         }
         if standing.role_policy == role_policy {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy };
-        self.record(Event::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
+        self.record(DirectoryEvent::RolePolicyWritten { revision: written.revision, role_policy: Box::new(written.role_policy.clone()) });
         self.people.role_policies.insert(self.tenant.clone(), written);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 
     fn set_owner(&mut self, agent: Principal, owner: Principal) -> ChangeOutcome {
@@ -327,21 +327,21 @@ impl MemoryChange<'_> {
         self.welcome(&owner);
         let before = self.people.owners.insert((self.tenant.clone(), agent.clone()), owner.clone());
         if before.as_ref() == Some(&owner) {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
-        self.record(Event::OwnerSet { agent, owner });
-        ChangeOutcome::Made
+        self.record(DirectoryEvent::OwnerSet { agent, owner });
+        ChangeOutcome::Applied
     }
 
     fn end_rule(&mut self, rule: RuleId) -> ChangeOutcome {
-        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return ChangeOutcome::Absent };
+        let Some(found) = self.people.rules.get_mut(&(self.tenant.clone(), rule)) else { return ChangeOutcome::NotFound };
         if found.ended.is_some() {
-            return ChangeOutcome::Already;
+            return ChangeOutcome::Unchanged;
         }
         found.ended = Some(Ended { by: self.by.clone(), at: self.at });
         let event = rule_ended(found);
         self.record(event);
-        ChangeOutcome::Made
+        ChangeOutcome::Applied
     }
 }
 
@@ -370,7 +370,7 @@ impl Directory for MemoryStore {
         Ok(MemoryChange { people: &mut self.people(), tenant, by, at }.write(change))
     }
 
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
         let people = self.people();
         let entries = people.journals.get(tenant).into_iter().flatten().filter(|entry| entry.seq > after);
         Ok(entries.take(usize::try_from(limit).unwrap_or(usize::MAX)).cloned().collect())
@@ -384,7 +384,7 @@ impl Directory for MemoryStore {
 
     async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
         let kept = self.people();
-        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == Kind::Person);
+        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == PrincipalKind::Person);
         let wanted = people.filter(|(_, person)| after.is_none_or(|after| person.name.as_str() > after));
         Ok(ListPage::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
     }
@@ -397,7 +397,7 @@ impl Directory for MemoryStore {
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
         let kept = self.people();
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
-        let people = somebody.iter().filter(|somebody| somebody.kind == Kind::Person).map(|person| &person.name);
+        let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| &person.name);
         let membership: RoleMembership = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
         let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
         Ok(membership.with_owners(owners).under(Arc::new(kept.role_policy(tenant).role_policy)))
@@ -450,7 +450,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::Kind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
         let people = self.people();
         let of_kind = people.factors_of(tenant).filter(|factor| factor.kind == kind && factor.handle.is_some());
         let mut factors: Vec<_> = of_kind.cloned().collect();
@@ -458,7 +458,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::Kind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let people = self.people();
         let mut factors = people.factors_of(tenant);
         Ok(factors.find(|factor| factor.kind == kind && factor.handle.as_deref() == Some(handle)).cloned())

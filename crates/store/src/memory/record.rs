@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use waypost_core::audit::document::{Checkpoint, Named};
-use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::audit::document::{Checkpoint, JournalHead};
+use waypost_core::audit::{Chain, ChainHead, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::event::Entry;
@@ -24,7 +24,7 @@ pub(super) struct Chains {
 /// What remains of an erased journal.
 struct Erased {
     links: Vec<StoredEntry>,
-    head: Head,
+    head: ChainHead,
     at: Timestamp,
 }
 
@@ -74,12 +74,12 @@ impl Chains {
     }
 
     /// Returns those of `journals` that have grown since the last checkpoint that names them.
-    pub(super) fn grown(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<Head>) -> Option<Grown> {
+    pub(super) fn grown(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<ChainHead>) -> Option<Grown> {
         let mut known = BTreeMap::new();
         for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
             known.insert(named.session.clone(), named.seq);
         }
-        let named = |session: String, head: Head| Named { session, seq: head.seq, hash: head.hash };
+        let named = |session: String, head: ChainHead| JournalHead { session, seq: head.seq, hash: head.hash };
         let all = journals.iter().map(|journal| named(journal.session.to_string(), journal.head));
         let mut heads: Vec<_> = all.filter(|named| known.get(&named.session) != Some(&named.seq)).collect();
         if heads.is_empty() && directory.is_none_or(|head| known.get(DIRECTORY) == Some(&head.seq)) {
@@ -124,13 +124,13 @@ impl Chains {
 /// Returns the links of the journal of permissions, chained from its beginning.
 pub(super) fn directory_links(
     tenant: &Tenant,
-    journal: &[waypost_core::people::directory::Entry],
+    journal: &[waypost_core::people::directory::DirectoryEntry],
     after: Seq,
     limit: usize,
 ) -> Result<Vec<StoredEntry>, StoreError> {
     let mut chain = Chain::begin(tenant, DIRECTORY, 0);
     let mut links = Vec::new();
-    for waypost_core::people::directory::Entry { seq, at, actor, event } in journal {
+    for waypost_core::people::directory::DirectoryEntry { seq, at, actor, event } in journal {
         let data = serde_json::to_string(event).map_err(unwritten)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));

@@ -1,7 +1,7 @@
 //! The audit log on top of the maps.
 
 use async_trait::async_trait;
-use waypost_core::audit::Head;
+use waypost_core::audit::ChainHead;
 use waypost_core::audit::document::Checkpoint;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{Seq, SessionId, Tenant};
@@ -55,7 +55,7 @@ impl AuditLog for MemoryStore {
         let directory = self.directory_links(tenant, 0, u32::MAX).await?.pop();
         let mut state = self.state();
         let journals = state.journals(tenant, None, usize::MAX)?;
-        Ok(state.record.grown(tenant, &journals, directory.map(|last| Head { seq: last.seq, hash: last.hash })))
+        Ok(state.record.grown(tenant, &journals, directory.map(|last| ChainHead { seq: last.seq, hash: last.hash })))
     }
 
     async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, _edge: Edge) -> Result<bool, StoreError> {

@@ -12,7 +12,7 @@ use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::Entry;
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
 
 use crate::backlog::{Backlog, QueueBacklog};
@@ -61,7 +61,7 @@ impl StoredSession {
 
     /// Any worker may handle a deadline; only a worker that has the agent may do its work.
     fn is_for(&self, agents: &[AgentName]) -> bool {
-        self.session.status != Status::Running || agents.contains(&self.session.agent)
+        self.session.status != SessionStatus::Running || agents.contains(&self.session.agent)
     }
 
     fn is_free(&self, now: Timestamp) -> bool {
@@ -85,7 +85,7 @@ impl StoredSession {
 }
 
 /// The statuses of a session that has ended.
-const ENDED: [Status; 3] = [Status::Complete, Status::Failed, Status::Cancelled];
+const ENDED: [SessionStatus; 3] = [SessionStatus::Complete, SessionStatus::Failed, SessionStatus::Cancelled];
 
 impl MemoryState {
     /// The rows that a session would have in a database.
@@ -143,7 +143,7 @@ impl MemoryState {
         }
         let (mut work, mut timers) = (QueueBacklog::default(), QueueBacklog::default());
         for kept in self.sessions.values().filter(|kept| kept.is_free(now)) {
-            let queue = if kept.session.status == Status::Running { &mut work } else { &mut timers };
+            let queue = if kept.session.status == SessionStatus::Running { &mut work } else { &mut timers };
             queue.add(1, kept.due_at);
         }
         let [notices, outbox_messages] = [OutboxKind::Notices, OutboxKind::OutboxMessages].map(|kind| self.outbox.due(kind, now));

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::Object;
 use tokio_postgres::Row;
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
 use super::append::Ready;
 use super::failure::PostgresFailure;
-use super::row::{END, all, change, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
+use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
 use super::sessions::{key, session_from_row, sound};
 use super::statement::{StatementCall, column};
 use crate::edition::readable;
@@ -88,14 +88,6 @@ pub(super) const WAITING_FOR: &str = concat!(
       join asks on asks.tenant = listed.tenant and asks.session = listed.session and asks.id = listed.ask
      order by listed.ask desc"
 );
-
-pub(super) const UNLIST_SESSION: &str = "
-    delete from ask_audience
-     where tenant = $1 and session = $2";
-
-pub(super) const ERASE: &str = "
-    delete from asks
-     where tenant = $1 and session = $2";
 
 /// Each list starts with the one condition that its index serves.
 macro_rules! list {
@@ -247,9 +239,4 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
             ControlFlow::Continue(on) => (page, before) = on,
         }
     }
-}
-
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
-    change(db, UNLIST_SESSION, &[&tenant.as_str(), &session.to_string()]).await?;
-    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

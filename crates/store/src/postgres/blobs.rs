@@ -122,7 +122,7 @@ impl PostgresBlobs {
     }
 }
 
-async fn held(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, PostgresFailure> {
+async fn metadata(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, PostgresFailure> {
     let row = one(db, HELD, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
     row.map(|row| Ok(File { digest: parsed(&row, 0)?, name: get(&row, 1)?, size: number(&row, 2)?, media_type: get(&row, 3)? })).transpose()
 }
@@ -137,14 +137,14 @@ async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Resul
 async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, PostgresFailure> {
     let step = begin(db).await?;
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
-    let Some(file) = held(&step, from, digest).await? else { return Ok(false) };
+    let Some(file) = metadata(&step, from, digest).await? else { return Ok(false) };
     hold(&step, to, &file).await?;
     commit(step).await?;
     Ok(true)
 }
 
 /// Releases all but the newest blobs.
-async fn let_go(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), PostgresFailure> {
+async fn delete_all_but(db: &mut Object, holder: Holder<'_>, but: i64) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     let rows = all(&step, OLDER, &[&holder.tenant.as_str(), &holder.name, &but]).await?;
     let older = rows.iter().map(|row| get::<String>(row, 0)).collect::<Result<Vec<_>, _>>()?;
@@ -172,12 +172,12 @@ impl Blobs for PostgresBlobs {
         Ok(Box::new(InPieces { into, arriving, waiting: Vec::new(), written: 0, passing: BlobHasher::default() }))
     }
 
-    async fn held(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
-        self.judge(held(&self.db().await?, holder, digest).await)
+    async fn metadata(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, StoreError> {
+        self.judge(metadata(&self.db().await?, holder, digest).await)
     }
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
-        let Some(file) = self.held(holder, digest).await? else { return Ok(None) };
+        let Some(file) = self.metadata(holder, digest).await? else { return Ok(None) };
         let (base, digest, places) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
         let pieces = stream::unfold((base, digest, places), async |(base, digest, mut places)| {
             let n = places.next()?;
@@ -195,12 +195,12 @@ impl Blobs for PostgresBlobs {
 
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
         let mut db = self.db().await?;
-        self.judge(let_go(&mut db, holder, i64::try_from(count).unwrap_or(i64::MAX)).await)
+        self.judge(delete_all_but(&mut db, holder, i64::try_from(count).unwrap_or(i64::MAX)).await)
     }
 
-    async fn let_go(&self, holder: Holder<'_>) -> Result<(), StoreError> {
+    async fn release_all(&self, holder: Holder<'_>) -> Result<(), StoreError> {
         let mut db = self.db().await?;
-        self.judge(let_go(&mut db, holder, 0).await)
+        self.judge(delete_all_but(&mut db, holder, 0).await)
     }
 
     async fn sealing_key(&self, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {

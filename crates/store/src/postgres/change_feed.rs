@@ -10,7 +10,7 @@ use deadpool_postgres::GenericClient;
 use tokio::sync::{Mutex, Notify};
 use tokio::task::JoinSet;
 use tokio_postgres::{AsyncMessage, Row};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, Seq, SessionId, Tenant};
 
 use super::append::Node;
@@ -227,7 +227,7 @@ async fn touched(db: &impl GenericClient, found: &mut [(ChangeNotification, i64)
     }
     let tenants: Vec<_> = found.iter().map(|(change, _)| change.tenant.as_str().to_owned()).collect();
     let sessions: Vec<_> = found.iter().map(|(change, _)| change.session.to_string()).collect();
-    let mut asks: HashMap<SessionId, Vec<(AskId, Status, u32)>> = HashMap::new();
+    let mut asks: HashMap<SessionId, Vec<(AskId, AskStatus, u32)>> = HashMap::new();
     for row in all(db, ASKS, &[&tenants, &sessions, &since]).await? {
         asks.entry(parsed(&row, 0)?).or_default().push((parsed(&row, 1)?, status(&row, 2)?, count(&row, 3)?));
     }
@@ -242,7 +242,7 @@ fn notification(row: &Row) -> Result<(ChangeNotification, i64), PostgresFailure>
     Ok((ChangeNotification { tenant, session, seq, asks: Vec::new(), due: get(row, 3)?, over: get(row, 4)? }, get(row, 5)?))
 }
 
-fn status(row: &Row, column: usize) -> Result<Status, PostgresFailure> {
+fn status(row: &Row, column: usize) -> Result<AskStatus, PostgresFailure> {
     let word: &str = get(row, column)?;
-    Status::ALL.into_iter().find(|status| status.as_str() == word).ok_or_else(|| unknown(row, column, word))
+    AskStatus::ALL.into_iter().find(|status| status.as_str() == word).ok_or_else(|| unknown(row, column, word))
 }

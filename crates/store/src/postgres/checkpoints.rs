@@ -4,17 +4,17 @@
 //! whatever order the transactions of many machines commit.
 
 use deadpool_postgres::{GenericClient, Object};
-use tokio_postgres::Row;
-use waypost_core::audit::document::{Checkpoint, Named};
-use waypost_core::audit::signed::Signature;
+use waypost_core::audit::document::{Checkpoint, JournalHead};
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 
 use super::failure::PostgresFailure;
-use super::record;
-use super::row::{self, all, change, get, hash, int, moment, number, one, unreadable};
+use super::row::{all, change, get, hash, int, number, one};
 use super::transaction::{begin, commit};
 use crate::record::{DIRECTORY, Edge, Grown};
+use crate::sql::checkpoints::named;
+use crate::sql::record;
+use crate::sql::row::SqlRow;
 
 const PUT: &str = "
     insert into checkpoints (tenant, n, at, previous, list, hash, signature, edge)
@@ -33,19 +33,6 @@ pub(super) const LAST: &str = "
      order by n desc
      limit 1";
 
-pub(super) const LIST: &str = "
-    select n, at, previous, list, hash, signature
-      from checkpoints
-     where tenant = $1 and n > $2
-     order by n
-     limit $3";
-
-pub(super) const HEADS: &str = "
-    select session, seq, hash
-      from checkpoint_heads
-     where tenant = $1 and n = $2
-     order by session";
-
 pub(super) const NAMED: &str = "
     select coalesce(max(seq), 0)
       from checkpoint_heads
@@ -62,25 +49,6 @@ pub(super) const GROWN: &str = "
                         where named.tenant = $1 and named.session = journals.session and named.seq = journals.seq)
      order by changed, session
      limit $3";
-
-/// Finds each tenant as the smallest one after the previous one, so that no tenant's sessions are read.
-pub(super) const TENANTS: &str = "
-    with recursive of_sessions (tenant) as (
-             (select tenant from sessions order by tenant limit 1)
-              union all
-             select (select tenant from sessions where tenant > of_sessions.tenant order by tenant limit 1)
-               from of_sessions
-              where of_sessions.tenant is not null),
-         of_directories (tenant) as (
-             (select tenant from directory_journal order by tenant limit 1)
-              union all
-             select (select tenant from directory_journal where tenant > of_directories.tenant order by tenant limit 1)
-               from of_directories
-              where of_directories.tenant is not null)
-    select tenant from of_sessions where tenant is not null
-     union
-    select tenant from of_directories where tenant is not null
-     order by tenant";
 
 struct LastPostgresCheckpoint {
     n: u64,
@@ -101,7 +69,7 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
     // which the tables were copied.
     let from = last.as_ref().map_or(0, |last| if last.edge > oldest { 0 } else { last.edge });
     let rows = all(db, GROWN, &[&tenant.as_str(), &from, &i64::from(limit)]).await?;
-    let mut heads = rows.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    let mut heads = rows.iter().map(|row| named(&SqlRow::Postgres(row))).collect::<Result<Vec<_>, _>>()?;
     heads.sort_unstable_by(|one, other| one.session.cmp(&other.session));
     let directory = record::directory(db, tenant).await?.head();
     let known = one(db, NAMED, &[&tenant.as_str(), &DIRECTORY]).await?.map_or(Ok(0), |row| number(&row, 0))?;
@@ -109,7 +77,7 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
         return Ok(None);
     }
     if directory.seq > 0 {
-        heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
+        heads.insert(0, JournalHead { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
     // A full page covers only what it contains.
     let row = match rows.last() {
@@ -117,10 +85,6 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
         Some(_) | None => oldest,
     };
     Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry: String::new() } }))
-}
-
-fn named(row: &Row) -> Result<Named, PostgresFailure> {
-    Ok(Named { session: get(row, 0)?, seq: number(row, 1)?, hash: hash(row, 2)? })
 }
 
 /// Returns `false` and writes nothing if a checkpoint with this number exists.
@@ -140,30 +104,4 @@ pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoi
     change(&step, NAME, &[&tenant, &n, &sessions, &seqs, &hashes]).await?;
     commit(step).await?;
     Ok(true)
-}
-
-pub(super) async fn list(db: &impl GenericClient, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, PostgresFailure> {
-    let rows = all(db, LIST, &[&tenant.as_str(), &int(after), &i64::from(limit)]).await?;
-    let mut found = rows.iter().map(checkpoint).collect::<Result<Vec<_>, _>>()?;
-    for checkpoint in &mut found {
-        let heads = all(db, HEADS, &[&tenant.as_str(), &int(checkpoint.n)]).await?;
-        checkpoint.heads = Some(heads.iter().map(named).collect::<Result<_, _>>()?);
-    }
-    Ok(found)
-}
-
-fn checkpoint(row: &Row) -> Result<Checkpoint, PostgresFailure> {
-    let signature: &[u8] = get(row, 5)?;
-    let signature = Signature::from_bytes(signature.try_into().map_err(|error| unreadable(row, 5, error))?);
-    let (previous, list, hash) = (hash(row, 2)?, hash(row, 3)?, hash(row, 4)?);
-    Ok(Checkpoint { n: number(row, 0)?, at: moment(row, 1)?, previous, heads: None, list, hash, signature })
-}
-
-pub(super) async fn last_of(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<Checkpoint>, PostgresFailure> {
-    let Some(last) = last(db, tenant).await? else { return Ok(None) };
-    Ok(list(db, tenant, last.n - 1, 1).await?.pop())
-}
-
-pub(super) async fn tenants(db: &impl GenericClient) -> Result<Vec<Tenant>, PostgresFailure> {
-    all(db, TENANTS, &[]).await?.iter().map(|row| row::tenant(row, 0)).collect()
 }

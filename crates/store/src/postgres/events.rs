@@ -1,7 +1,7 @@
 //! The journal in PostgreSQL: entries are appended and read in pages, never changed.
 
 use deadpool_postgres::GenericClient;
-use waypost_core::audit::{Chain, Head, commitment};
+use waypost_core::audit::{Chain, ChainHead, commitment};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::event::Entry;
@@ -117,5 +117,5 @@ pub(super) async fn chain_up_to(
         return Ok(Some(Chain::begin(tenant, session, 0)));
     }
     let hash = hash_of(db, tenant, session, seq).await?;
-    Ok(hash.map(|hash| Chain::from(tenant, session, Head { seq, hash })))
+    Ok(hash.map(|hash| Chain::from(tenant, session, ChainHead { seq, hash })))
 }

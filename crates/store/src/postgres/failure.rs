@@ -22,7 +22,7 @@ const CONTRADICTION: &str = "a row contradicts what is stored";
 
 /// Why an operation failed.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum PostgresFailure {
+pub(crate) enum PostgresFailure {
     /// PostgreSQL returned an error or stopped replying.
     #[error(transparent)]
     Database(#[from] tokio_postgres::Error),

@@ -1,18 +1,18 @@
-//! Results of idempotency keys, written together with the effect, so that neither exists without the other.
+//! Writes the results of idempotency keys, and looks up those of many appends at once.
 
 use std::collections::BTreeMap;
 
 use deadpool_postgres::GenericClient;
 use tokio_postgres::Row;
-use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use super::append::Ready;
 use super::failure::PostgresFailure;
-use super::row::{all, change, get, number, one, parsed, principal, unreadable};
+use super::row::{all, number};
 use super::statement::{StatementCall, column};
 use crate::batch::{AppendBatch, IdempotencyRecord, REMEMBERED_FOR};
+use crate::sql::idempotency::remembered;
+use crate::sql::row::SqlRow;
 
 /// If two requests use the same key at once, they conflict here, and the later transaction is rolled back.
 const REMEMBER: &str = "
@@ -23,12 +23,7 @@ const REMEMBER: &str = "
       join sessions on sessions.tenant = w.tenant and sessions.id = w.session and sessions.stamp = w.stamp
      order by w.tenant, w.by, w.key";
 
-pub(super) const RECALL: &str = "
-    select by, key, request, session, ask
-      from idempotency
-     where tenant = $1 and by = $2 and key = $3";
-
-/// The same for many keys at once.
+/// Looks up many keys at once.
 pub(super) const RECALL_EACH: &str = "
     select remembered.by, remembered.key, request, session, ask, w.n
       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant, by, key, n)
@@ -43,10 +38,6 @@ pub(super) const FORGET: &str = "
                                   order by at
                                   limit 64
                                     for update skip locked)";
-
-pub(super) const ERASE: &str = "
-    delete from idempotency
-     where tenant = $1 and session = $2";
 
 pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Timestamp) -> Vec<StatementCall> {
     let all: Vec<_> = ready.filter_map(|each| each.batch.remember.as_ref().map(|remembered| (each, remembered))).collect();
@@ -70,16 +61,6 @@ pub(super) fn remember<'r>(ready: impl Iterator<Item = &'r Ready<'r>>, now: Time
     vec![StatementCall::new(FORGET, vec![Box::new(old)]), remember]
 }
 
-pub(super) async fn recall(
-    db: &impl GenericClient,
-    tenant: &Tenant,
-    by: &Principal,
-    key: &str,
-) -> Result<Option<IdempotencyRecord>, PostgresFailure> {
-    let row = one(db, RECALL, &[&tenant.as_str(), &by.to_string(), &key]).await?;
-    row.map(|row| remembered(&row)).transpose()
-}
-
 /// Returns the earlier results of the keys of these batches, by the position of each batch.
 pub(super) async fn recall_each(
     db: &impl GenericClient,
@@ -100,20 +81,5 @@ pub(super) async fn recall_each(
             .map(|(place, ..)| *place)
             .ok_or(PostgresFailure::Contradiction("a key was found that nobody asked for"))
     };
-    rows.iter().map(|row| Ok((place(row)?, remembered(row)?))).collect()
-}
-
-fn remembered(row: &Row) -> Result<IdempotencyRecord, PostgresFailure> {
-    let ask: Option<&str> = get(row, 4)?;
-    Ok(IdempotencyRecord {
-        by: principal(row, 0)?,
-        key: get(row, 1)?,
-        request: get(row, 2)?,
-        session: parsed(row, 3)?,
-        ask: ask.map(|text| text.parse().map_err(|error| unreadable(row, 4, error))).transpose()?,
-    })
-}
-
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
-    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
+    rows.iter().map(|row| Ok((place(row)?, remembered(&SqlRow::Postgres(row))?))).collect()
 }

@@ -7,34 +7,30 @@
 
 mod append;
 mod asks;
-mod backlog;
+mod away;
 mod blobs;
 mod change_feed;
-mod changes;
 mod checkpoints;
 mod clock;
 mod cluster;
+mod connection;
 mod connector;
 pub(crate) mod data_migration;
 mod directory;
-mod drafts;
 mod events;
-mod factors;
 mod failure;
 mod idempotency;
 mod imported;
 mod leases;
+mod memberships;
 mod notices;
 mod outbox_messages;
 mod pooler;
-mod preferences;
 mod reader;
 mod record;
 mod recorded;
-mod role_policies;
 mod round;
 mod row;
-mod rules;
 mod schema;
 mod sessions;
 mod shards;
@@ -46,7 +42,6 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod thread_refs;
-mod timetable;
 mod transaction;
 mod trust;
 mod writer;
@@ -69,7 +64,7 @@ use writer::{GROUP, PostgresWriter};
 
 pub use schema::UnsafeSettings;
 
-pub(crate) use notices::printable;
+pub(crate) use connection::printable;
 #[cfg(test)]
 pub(crate) use tests::beside;
 
@@ -241,8 +236,8 @@ impl PostgresStore {
             drop_drafts: asks::DROP_DRAFTS,
             journals: events::READ,
             asked: asks::WITH_SESSION,
-            membership: role_policies::MEMBERSHIP,
-            away: preferences::AWAY,
+            membership: memberships::MEMBERSHIP,
+            away: away::AWAY,
         }
     }
 

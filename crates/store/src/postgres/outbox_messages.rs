@@ -1,19 +1,17 @@
-//! Outbox messages in PostgreSQL: written together with their cause, claimed by one worker at a time, settled once.
+//! Outbox messages in PostgreSQL: written together with their cause, and claimed by one worker at a time.
 
 use std::time::Duration;
 
-use deadpool_postgres::{GenericClient, Object};
+use deadpool_postgres::Object;
 use tokio_postgres::Row;
-use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
+use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
 use super::append::Ready;
 use super::failure::PostgresFailure;
-use super::notices::printable;
-use super::row::{all, change, count, get, moment, parsed, sealed_json, tenant, to_json};
+use super::row::{all, count, get, moment, parsed, sealed_json, tenant, to_json};
 use super::statement::{StatementCall, column};
 use crate::edition::readable;
-use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
 use crate::sealing::RowPlace;
 
@@ -43,16 +41,6 @@ pub(super) const TAKE: &str = concat!(
               (select key from vault where vault.tenant = errands.tenant and vault.session = errands.session), sealed"
 );
 
-/// A settled message stays settled, even if a late result of an earlier attempt arrives.
-const SETTLE: &str = "
-    update errands
-       set due_at = $3, held_until = 0, outcome = $4, error = $5
-     where tenant = $1 and id = $2 and due_at is not null";
-
-pub(super) const ERASE: &str = "
-    delete from errands
-     where tenant = $1 and session = $2";
-
 fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
     let session: SessionId = parsed(row, 1)?;
     Ok(OutboxMessage {
@@ -61,7 +49,7 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        owed: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
+        content: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
     })
 }
 
@@ -71,7 +59,9 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
         return Ok(None);
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
-        Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.owed)?)?)
+        Ok::<_, PostgresFailure>(
+            each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
+        )
     };
     Ok(Some(StatementCall::new(
         PUT,
@@ -93,18 +83,4 @@ pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|outbox_message| (outbox_message.due_at, outbox_message.id));
     Ok(taken)
-}
-
-pub(super) async fn settle(
-    db: &impl GenericClient,
-    tenant: &Tenant,
-    id: OutboxMessageId,
-    delivery: &Delivery,
-) -> Result<(), PostgresFailure> {
-    let (due_at, outcome, error) = delivery.columns();
-    change(db, SETTLE, &[&tenant.as_str(), &id.to_string(), &due_at, &outcome, &error.map(printable)]).await.map(drop)
-}
-
-pub(super) async fn erase(db: &impl GenericClient, tenant: &Tenant, session: SessionId) -> Result<(), PostgresFailure> {
-    change(db, ERASE, &[&tenant.as_str(), &session.to_string()]).await.map(drop)
 }

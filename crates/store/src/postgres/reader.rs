@@ -22,7 +22,7 @@ use waypost_core::time::Timestamp;
 use super::events::{self, JournalPage};
 use super::failure::PostgresFailure;
 use super::shared::{self, Base};
-use super::{asks, preferences, role_policies};
+use super::{asks, away, memberships};
 use crate::error::StoreError;
 
 /// The number of callers that can queue before new ones wait for a place.
@@ -63,7 +63,7 @@ impl BatchedRead for (Tenant, BTreeSet<Principal>) {
     type Found = RoleMembership;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
-        role_policies::membership(db, all).await
+        memberships::membership(db, all).await
     }
 }
 
@@ -73,7 +73,7 @@ impl BatchedRead for (Tenant, Timestamp) {
     type Found = BTreeMap<Principal, Preferences>;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
-        preferences::away(db, all).await
+        away::away(db, all).await
     }
 }
 

@@ -6,9 +6,10 @@ use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::{PostgresStore, checkpoints, record, sessions, tables};
+use super::{PostgresStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::sql::{self, record};
 
 #[async_trait]
 impl AuditLog for PostgresStore {
@@ -33,7 +34,7 @@ impl AuditLog for PostgresStore {
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.judge(checkpoints::tenants(&self.to_browse().await?).await)
+        self.judge(sql::checkpoints::tenants(&self.to_browse().await?).await)
     }
 
     async fn ended_before(
@@ -56,10 +57,10 @@ impl AuditLog for PostgresStore {
     }
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
-        self.judge(checkpoints::list(&self.to_browse().await?, tenant, after, limit).await)
+        self.judge(sql::checkpoints::list(&self.to_browse().await?, tenant, after, limit).await)
     }
 
     async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
-        self.judge(checkpoints::last_of(&self.to_browse().await?, tenant).await)
+        self.judge(sql::checkpoints::last_of(&self.to_browse().await?, tenant).await)
     }
 }

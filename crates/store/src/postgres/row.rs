@@ -11,7 +11,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::{FromSql, ToSql};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{SessionId, Tenant};
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::time::Timestamp;
 
 use super::failure::PostgresFailure;
@@ -74,10 +74,6 @@ pub(super) fn moment(row: &Row, column: usize) -> Result<Timestamp, PostgresFail
     get(row, column).map(Timestamp::from_millis)
 }
 
-pub(super) fn perhaps_moment(row: &Row, column: usize) -> Result<Option<Timestamp>, PostgresFailure> {
-    Ok(get::<Option<i64>>(row, column)?.map(Timestamp::from_millis))
-}
-
 pub(super) fn tenant(row: &Row, column: usize) -> Result<Tenant, PostgresFailure> {
     get::<String>(row, column).map(Tenant::new)
 }
@@ -106,8 +102,8 @@ pub(super) fn principal(row: &Row, column: usize) -> Result<Principal, PostgresF
     Ok(Principal { kind: kind_named(row, column, kind)?, name: name.to_owned() })
 }
 
-pub(super) fn kind_named(row: &Row, column: usize, word: &str) -> Result<Kind, PostgresFailure> {
-    let kinds = [Kind::Person, Kind::Agent, Kind::Service, Kind::System];
+pub(super) fn kind_named(row: &Row, column: usize, word: &str) -> Result<PrincipalKind, PostgresFailure> {
+    let kinds = [PrincipalKind::Person, PrincipalKind::Agent, PrincipalKind::Service, PrincipalKind::System];
     kinds.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unknown(row, column, word))
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use deadpool_postgres::{GenericClient, Object};
 use tokio_postgres::Row;
-use waypost_core::audit::{Chain, Head};
+use waypost_core::audit::{Chain, ChainHead};
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
 use waypost_core::session::due::Due;
@@ -31,7 +31,7 @@ pub(super) struct PostgresAppendBase {
 /// The state of a session row, or its absence. Without a key, nothing can be appended.
 pub(super) struct PostgresSessionRow {
     /// The head of its chain, and its term.
-    row: Option<(Head, u64)>,
+    row: Option<(ChainHead, u64)>,
     pub(super) key: Option<SessionKey>,
     erased: bool,
 }
@@ -351,7 +351,7 @@ fn a_standing(row: &Row, session: SessionId) -> Result<PostgresSessionRow, Postg
     if there {
         trusted(row, 4, session)?;
     }
-    let stands = if there { Some((Head { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
+    let stands = if there { Some((ChainHead { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
     Ok(PostgresSessionRow { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
 }
 

@@ -15,9 +15,7 @@ use waypost_core::time::Timestamp;
 use super::change_feed::{FLOOR, look};
 use super::failure::PostgresFailure;
 use super::transaction::{begin, commit};
-use super::{
-    PostgresStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, sessions, thread_refs, timetable,
-};
+use super::{PostgresStore, asks, events, leases, notices, outbox_messages, record, sessions};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::change_feed::{ChangeFeed, ChangeNotification};
@@ -28,6 +26,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::sql::{self, backlog, drafts, idempotency, thread_refs, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 
@@ -40,7 +39,7 @@ impl Older for PostgresStore {
 #[async_trait]
 impl ThreadRefs for PostgresStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
-        self.judge(notices::sent(&self.to_browse().await?, tenant, filter).await)
+        self.judge(sql::notices::sent(&self.to_browse().await?, tenant, filter).await)
     }
 
     async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
@@ -64,7 +63,7 @@ impl Backlogged for PostgresStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
         let mut db = self.to_browse().await?;
         self.judge(self.base.hear(&db).await)?;
-        self.judge(backlog::backlog(&mut db, self.base.clock.now()).await)
+        self.judge(count(&mut db, self.base.clock.now()).await)
     }
 }
 
@@ -151,11 +150,22 @@ impl Store for PostgresStore {
     }
 }
 
+/// If the count takes longer, the caller has given up already. The limit frees the connection for others.
+const COUNT_FOR: &str = "set local statement_timeout = '4s'";
+
+async fn count(db: &mut Object, now: Timestamp) -> Result<Backlog, PostgresFailure> {
+    let step = begin(db).await?;
+    step.batch_execute(COUNT_FOR).await?;
+    let found = backlog::backlog(&step, now).await?;
+    commit(step).await?;
+    Ok(found)
+}
+
 async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     match id {
         OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
-        OutgoingId::OutboxMessage(id) => outbox_messages::settle(&step, tenant, id, delivery).await?,
+        OutgoingId::OutboxMessage(id) => sql::outbox_messages::settle(&step, tenant, id, delivery).await?,
     }
     commit(step).await
 }
@@ -165,9 +175,9 @@ async fn erase(db: &mut Object, tenant: &Tenant, session: SessionId, erasure: &E
     if !record::erase(&step, tenant, session, erasure).await? {
         return Ok(false);
     }
-    asks::erase(&step, tenant, session).await?;
-    notices::erase(&step, tenant, session).await?;
-    outbox_messages::erase(&step, tenant, session).await?;
+    sql::asks::erase(&step, tenant, session).await?;
+    sql::notices::erase(&step, tenant, session).await?;
+    sql::outbox_messages::erase(&step, tenant, session).await?;
     thread_refs::erase(&step, tenant, session).await?;
     drafts::erase(&step, tenant, session).await?;
     idempotency::erase(&step, tenant, session).await?;

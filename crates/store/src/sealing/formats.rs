@@ -50,7 +50,7 @@ fn the_secrets_of_earlier_builds_open_and_are_sealed_in_the_same_form() {
     }
 
     let until = Timestamp::from_millis(1_000);
-    assert_eq!(seals.entrusted("passkey", CARRIED, Timestamp::default()).as_deref(), Some(&b"a challenge"[..]));
-    assert_eq!(seals.entrust("passkey", b"a challenge", until, NONCE).unwrap(), CARRIED);
+    assert_eq!(seals.open_state("passkey", CARRIED, Timestamp::default()).as_deref(), Some(&b"a challenge"[..]));
+    assert_eq!(seals.seal_state("passkey", b"a challenge", until, NONCE).unwrap(), CARRIED);
     assert_eq!(seals.print(b"a request"), FINGERPRINT);
 }

@@ -19,10 +19,10 @@
 //! The forms never change. A new one gets a new label, and the old one stays readable: `formats` has a sealed value of each.
 
 mod cipher;
-mod entrusted;
 #[cfg(test)]
 mod formats;
 mod place;
+mod sealed_state;
 mod seals;
 mod session_key;
 

@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Audience;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
-use super::drafts;
 use super::row::{END, from_json, page_of, parsed};
 use super::sessions::{session_from_row, sound};
 use super::vault::unsealed;
@@ -34,9 +33,10 @@ pub(super) const WITH_SESSION: &str = concat!(
      where asks.tenant = ?1 and asks.id = ?2"
 );
 
-pub(super) const ERASE: &str = "
-    delete from asks
-     where tenant = ?1 and session = ?2";
+/// Deletes the drafts of a settled ask.
+pub(super) const DROP_DRAFTS: &str = "
+    delete from drafts
+     where tenant = ?1 and ask = ?2";
 
 /// The index is named because SQLite would otherwise assume that a tenant has few rows, and read all of them.
 pub(super) const UNLIST: &str = "
@@ -60,10 +60,6 @@ pub(super) const WAITING_FOR: &str = concat!(
      order by listed.ask desc
      limit ?4"
 );
-
-pub(super) const UNLIST_SESSION: &str = "
-    delete from ask_audience
-     where tenant = ?1 and session = ?2";
 
 /// Each list starts with the one condition that its index serves.
 macro_rules! list {
@@ -98,7 +94,7 @@ pub(super) fn put(db: &Connection, tenant: &Tenant, asks: &[Ask], sealed: &[Vec<
         }
         list_for(db, tenant, ask)?;
         if !ask.is_pending() {
-            drafts::drop_all(db, tenant, ask.id)?;
+            db.prepare_cached(DROP_DRAFTS)?.execute(params![tenant.as_str(), ask.id.to_string()])?;
         }
     }
     Ok(())
@@ -154,10 +150,4 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
         i64::from(filter.limit) + 1,
     ];
     page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
-}
-
-pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
-    db.prepare_cached(UNLIST_SESSION)?.execute(params![tenant.as_str(), session.to_string()])?;
-    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
-    Ok(())
 }

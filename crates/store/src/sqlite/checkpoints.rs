@@ -2,15 +2,16 @@
 //! are behind the last covered row, and finding them costs nothing where entries are written.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::audit::document::{Checkpoint, Named};
-use waypost_core::audit::signed::Signature;
+use waypost_core::audit::document::{Checkpoint, JournalHead};
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
-use waypost_core::time::Timestamp;
 
-use super::record;
+use super::connection::complete;
 use super::row::{hash, int, uint};
 use crate::record::{DIRECTORY, Edge, Grown};
+use crate::sql::checkpoints::named;
+use crate::sql::record;
+use crate::sql::row::SqlRow;
 
 const PUT: &str = "
     insert into checkpoints (tenant, n, at, previous, list, hash, signature, row, edge)
@@ -27,19 +28,6 @@ pub(super) const LAST: &str = "
      where tenant = ?1
      order by n desc
      limit 1";
-
-pub(super) const LIST: &str = "
-    select n, at, previous, list, hash, signature
-      from checkpoints
-     where tenant = ?1 and n > ?2
-     order by n
-     limit ?3";
-
-pub(super) const HEADS: &str = "
-    select session, seq, hash
-      from checkpoint_heads
-     where tenant = ?1 and n = ?2
-     order by session";
 
 pub(super) const NAMED: &str = "
     select seq
@@ -63,24 +51,6 @@ pub(super) const GROWN: &str = "
      where rowid > ?2 and rowid <= ?3 and tenant = ?1
      group by session
      order by session";
-
-/// Finds each tenant as the smallest one after the previous one, so that no tenant's sessions are read.
-pub(super) const TENANTS: &str = "
-    with recursive of_sessions (tenant) as (
-             select min(tenant) from sessions
-              union all
-             select (select min(tenant) from sessions where tenant > of_sessions.tenant)
-               from of_sessions
-              where of_sessions.tenant is not null),
-         of_directories (tenant) as (
-             select min(tenant) from directory_journal
-              union all
-             select (select min(tenant) from directory_journal where tenant > of_directories.tenant)
-               from of_directories
-              where of_directories.tenant is not null)
-    select tenant from of_sessions where tenant is not null
-     union
-    select tenant from of_directories where tenant is not null";
 
 struct LastSqliteCheckpoint {
     n: u64,
@@ -112,10 +82,12 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
     while heads.is_empty() && from < top {
         row = top.min(from + i64::from(limit));
         let mut statement = db.prepare_cached(GROWN)?;
-        heads = statement.query_map(params![tenant.as_str(), from, row], named)?.collect::<Result<Vec<_>, _>>()?;
+        heads = statement
+            .query_map(params![tenant.as_str(), from, row], |row| Ok(named(&SqlRow::Sqlite(row))?))?
+            .collect::<Result<Vec<_>, _>>()?;
         from = row;
     }
-    let directory = record::directory(db, tenant)?.head();
+    let directory = complete(record::directory(db, tenant))?.head();
     let known = match &last {
         Some(last) => named_before(db, tenant, last.n)?,
         None => 0,
@@ -124,14 +96,10 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
         return Ok(None);
     }
     if directory.seq > 0 {
-        heads.insert(0, Named { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
+        heads.insert(0, JournalHead { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
     let entry = db.prepare_cached(AT_ROW)?.query_row([row], |row| row.get(0)).optional()?.unwrap_or_default();
     Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry } }))
-}
-
-fn named(row: &Row<'_>) -> rusqlite::Result<Named> {
-    Ok(Named { session: row.get(0)?, seq: uint(row.get(1)?), hash: hash(row, 2)? })
 }
 
 /// The seq of the directory's journal at a checkpoint.
@@ -150,34 +118,8 @@ pub(super) fn keep(db: &Connection, tenant: &Tenant, checkpoint: &Checkpoint, ed
         return Ok(false);
     }
     let mut name = db.prepare_cached(NAME)?;
-    for Named { session, seq, hash } in heads.iter().flatten() {
+    for JournalHead { session, seq, hash } in heads.iter().flatten() {
         name.execute(params![tenant, n, session, int(*seq), hash.as_bytes()])?;
     }
     Ok(true)
-}
-
-pub(super) fn list(db: &Connection, tenant: &Tenant, after: u64, limit: u32) -> rusqlite::Result<Vec<Checkpoint>> {
-    let checkpoint = |row: &Row<'_>| {
-        let (n, at) = (uint(row.get(0)?), Timestamp::from_millis(row.get(1)?));
-        let (previous, list, hash) = (hash(row, 2)?, hash(row, 3)?, hash(row, 4)?);
-        Ok(Checkpoint { n, at, previous, heads: None, list, hash, signature: Signature::from_bytes(row.get(5)?) })
-    };
-    let mut statement = db.prepare_cached(LIST)?;
-    let mut found: Vec<_> = statement.query_map(params![tenant.as_str(), int(after), limit], checkpoint)?.collect::<Result<_, _>>()?;
-    for checkpoint in &mut found {
-        let mut heads = db.prepare_cached(HEADS)?;
-        let rows = heads.query_map(params![tenant.as_str(), int(checkpoint.n)], named)?;
-        checkpoint.heads = Some(rows.collect::<Result<_, _>>()?);
-    }
-    Ok(found)
-}
-
-pub(super) fn last_of(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Option<Checkpoint>> {
-    let Some(last) = last(db, tenant)? else { return Ok(None) };
-    Ok(list(db, tenant, last.n - 1, 1)?.pop())
-}
-
-pub(super) fn tenants(db: &Connection) -> rusqlite::Result<Vec<Tenant>> {
-    let mut statement = db.prepare_cached(TENANTS)?;
-    statement.query_map([], |row| Ok(Tenant::new(row.get::<_, String>(0)?)))?.collect()
 }

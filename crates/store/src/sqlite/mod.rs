@@ -5,31 +5,27 @@
 //! uses the file at a time; a failed commit stops the store.
 
 mod asks;
-mod backlog;
+mod away;
 pub mod backup;
-mod changes;
 mod checkpoints;
+mod connection;
 pub(crate) mod data_migration;
 mod database_file;
 mod directory;
-mod drafts;
 mod events;
-mod factors;
 mod folder;
 mod health;
 mod idempotency;
 mod imported;
 mod leases;
+mod memberships;
 mod notices;
 mod outbox_messages;
-mod preferences;
 mod readers;
 mod record;
 mod recorded;
 mod reserved_space;
-mod role_policies;
 mod row;
-mod rules;
 mod schema;
 mod sealed_batch;
 mod sealing;
@@ -40,7 +36,6 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod thread_refs;
-mod timetable;
 mod vault;
 mod write_queue;
 mod writer;

@@ -1,16 +1,15 @@
-//! Outbox messages in SQLite: written together with their cause, claimed by one worker at a time, settled once.
+//! Outbox messages in SQLite: written together with their cause, and claimed by one worker at a time.
 
 use std::time::Duration;
 
 use rusqlite::{Connection, Row, params};
-use waypost_core::ids::{OutboxMessageId, SessionId, Tenant};
+use waypost_core::ids::Tenant;
 use waypost_core::time::Timestamp;
 
 use super::row::{from_json, parsed};
 use super::vault::unsealed;
 use super::writer::Tx;
 use crate::edition::readable;
-use crate::notice::Delivery;
 use crate::outbox::OutboxMessage;
 
 const PUT: &str = "
@@ -38,22 +37,12 @@ pub(super) const LOAD: &str = concat!(
      where tenant = ?1 and id = ?2"
 );
 
-/// A settled message stays settled, even if a late result of an earlier attempt arrives.
-const SETTLE: &str = "
-    update errands
-       set due_at = ?3, held_until = 0, outcome = ?4, error = ?5
-     where tenant = ?1 and id = ?2 and due_at is not null";
-
-pub(super) const ERASE: &str = "
-    delete from errands
-     where tenant = ?1 and session = ?2";
-
 fn outbox_message(row: &Row<'_>) -> rusqlite::Result<OutboxMessage> {
     Ok(OutboxMessage {
         tenant: Tenant::new(row.get::<_, String>(0)?),
         id: parsed(row, 1)?,
         session: parsed(row, 2)?,
-        owed: from_json(row, 3)?,
+        content: from_json(row, 3)?,
         due_at: Timestamp::from_millis(row.get(4)?),
         attempts: row.get(5)?,
     })
@@ -78,15 +67,4 @@ pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<
     taken.sort_unstable();
     let mut load = tx.db.prepare_cached(LOAD)?;
     taken.iter().map(|(_, id, tenant)| load.query_row(params![tenant, id], outbox_message)).collect()
-}
-
-pub(super) fn settle(db: &Connection, tenant: &Tenant, outbox_message: OutboxMessageId, delivery: &Delivery) -> rusqlite::Result<()> {
-    let (due_at, outcome, error) = delivery.columns();
-    db.prepare_cached(SETTLE)?.execute(params![tenant.as_str(), outbox_message.to_string(), due_at, outcome, error])?;
-    Ok(())
-}
-
-pub(super) fn erase(db: &Connection, tenant: &Tenant, session: SessionId) -> rusqlite::Result<()> {
-    db.prepare_cached(ERASE)?.execute(params![tenant.as_str(), session.to_string()])?;
-    Ok(())
 }

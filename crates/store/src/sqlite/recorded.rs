@@ -6,30 +6,32 @@ use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::{SqliteStore, checkpoints, record, sessions, tables};
+use super::connection::complete;
+use super::{SqliteStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
 use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::sql::{self, record};
 
 #[async_trait]
 impl AuditLog for SqliteStore {
     async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| record::journals(db, &tenant, after, limit)).await
+        self.readers.read(move |db| complete(record::journals(db, &tenant, after, limit))).await
     }
 
     async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| record::journal_of(db, &tenant, session)).await
+        self.readers.read(move |db| complete(record::journal_of(db, &tenant, session))).await
     }
 
     async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| record::links(db, &tenant, session, after, limit)).await
+        self.readers.read(move |db| complete(record::links(db, &tenant, session, after, limit))).await
     }
 
     async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| record::directory_links(db, &tenant, after, limit)).await
+        self.readers.read(move |db| complete(record::directory_links(db, &tenant, after, limit))).await
     }
 
     async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
@@ -38,7 +40,7 @@ impl AuditLog for SqliteStore {
     }
 
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
-        self.readers.read(checkpoints::tenants).await
+        self.readers.read(|db| complete(sql::checkpoints::tenants(db))).await
     }
 
     async fn ended_before(
@@ -64,11 +66,11 @@ impl AuditLog for SqliteStore {
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| checkpoints::list(db, &tenant, after, limit)).await
+        self.readers.read(move |db| complete(sql::checkpoints::list(db, &tenant, after, limit))).await
     }
 
     async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| checkpoints::last_of(db, &tenant)).await
+        self.readers.read(move |db| complete(sql::checkpoints::last_of(db, &tenant))).await
     }
 }

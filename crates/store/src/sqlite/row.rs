@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use waypost_core::digest::Hash;
 use waypost_core::ids::SessionId;
-use waypost_core::people::principal::{Kind, Principal};
+use waypost_core::people::principal::{Principal, PrincipalKind};
 
 use crate::filter::{Filling, ListPage};
 
@@ -48,8 +48,8 @@ pub(super) fn principal(row: &Row<'_>, column: usize) -> rusqlite::Result<Princi
     Ok(Principal { kind: kind_named(kind, column)?, name: name.to_owned() })
 }
 
-pub(super) fn kind_named(word: &str, column: usize) -> rusqlite::Result<Kind> {
-    let kinds = [Kind::Person, Kind::Agent, Kind::Service, Kind::System];
+pub(super) fn kind_named(word: &str, column: usize) -> rusqlite::Result<PrincipalKind> {
+    let kinds = [PrincipalKind::Person, PrincipalKind::Agent, PrincipalKind::Service, PrincipalKind::System];
     kinds.into_iter().find(|kind| kind.as_str() == word).ok_or_else(|| unreadable(column, UnknownSqliteWord(word.to_owned())))
 }
 

@@ -37,8 +37,10 @@ impl SealedBatch {
             Ok(SealedEntry { actor, sealed: seal(&RowPlace::entry(entry.seq), &text)?, commitment })
         };
         let asks = batch.asks.iter().map(|ask| seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?));
-        let outbox_messages =
-            batch.outbox_messages.iter().map(|message| seal(&RowPlace::outbox_message(&message.id.to_string()), &to_json(&message.owed)?));
+        let outbox_messages = batch
+            .outbox_messages
+            .iter()
+            .map(|message| seal(&RowPlace::outbox_message(&message.id.to_string()), &to_json(&message.content)?));
         Ok(Self {
             key,
             session: seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?,

@@ -2,7 +2,7 @@
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, OptionalExtension, Row, named_params, params};
-use waypost_core::audit::{Chain, Head};
+use waypost_core::audit::{Chain, ChainHead};
 use waypost_core::digest::Hash;
 use waypost_core::ids::{Seq, SessionId, Tenant};
 use waypost_core::session::Session;
@@ -250,7 +250,7 @@ pub(super) fn due_at(tx: &Tx<'_>, session: &Session) -> Option<i64> {
 
 /// The state of a session row. Without a key, nothing can be appended.
 pub(super) struct SqliteSessionRow {
-    pub(super) head: Head,
+    pub(super) head: ChainHead,
     pub(super) term: u64,
     pub(super) key: Option<SessionKey>,
 }
@@ -259,7 +259,7 @@ pub(super) struct SqliteSessionRow {
 pub(super) fn row_state(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<SqliteSessionRow>> {
     let read_row = |row: &Row<'_>| {
         trusted(row, 4, id)?;
-        let head = Head { seq: uint(row.get(0)?), hash: hash(row, 2)? };
+        let head = ChainHead { seq: uint(row.get(0)?), hash: hash(row, 2)? };
         Ok(SqliteSessionRow { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(SessionKey) })
     };
     db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()

@@ -11,13 +11,14 @@ use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 
+use super::connection::complete;
 use super::health::{ONLY_ANSWERS, failure};
 use super::sealed_batch::SealedBatch;
 use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
 use super::write_queue::Urgency;
 use super::writer::Tx;
-use super::{SqliteStore, asks, backlog, drafts, events, idempotency, leases, notices, outbox_messages, record, thread_refs, timetable};
+use super::{SqliteStore, asks, events, idempotency, leases, notices, outbox_messages, record, thread_refs};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease};
 use crate::drafts::{Draft, Drafts};
@@ -27,6 +28,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::sealing::SessionKey;
+use crate::sql::{self, backlog, drafts, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
 
@@ -91,12 +93,12 @@ fn asks(batch: &AppendBatch) -> bool {
 impl ThreadRefs for SqliteStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
-        self.readers.read(move |db| notices::sent(db, &tenant, &filter)).await
+        self.readers.read(move |db| complete(sql::notices::sent(db, &tenant, &filter))).await
     }
 
     async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         let (tenant, thread_ref) = (tenant.clone(), thread_ref.clone());
-        self.readers.read(move |db| thread_refs::at(db, &tenant, &thread_ref)).await
+        self.readers.read(move |db| complete(sql::thread_refs::at(db, &tenant, &thread_ref))).await
     }
 }
 
@@ -104,12 +106,12 @@ impl ThreadRefs for SqliteStore {
 impl Timetable for SqliteStore {
     async fn due(&self, tenant: &Tenant, schedule: &str) -> Result<Option<Planned>, StoreError> {
         let (tenant, schedule) = (tenant.clone(), schedule.to_owned());
-        self.readers.read(move |db| timetable::due(db, &tenant, &schedule)).await
+        self.readers.read(move |db| complete(timetable::due(db, &tenant, &schedule))).await
     }
 
     async fn plan(&self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> Result<bool, StoreError> {
         let (tenant, schedule, before, next) = (tenant.clone(), schedule.to_owned(), before.cloned(), next.clone());
-        self.writer.write(move |tx| timetable::plan(tx.db, &tenant, &schedule, before.as_ref(), &next)).await
+        self.writer.write(move |tx| complete(timetable::plan(tx.db, &tenant, &schedule, before.as_ref(), &next))).await
     }
 }
 
@@ -117,7 +119,7 @@ impl Timetable for SqliteStore {
 impl Backlogged for SqliteStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
         let now = self.clock.now();
-        self.readers.read(move |db| backlog::backlog(db, now)).await
+        self.readers.read(move |db| complete(backlog::backlog(db, now))).await
     }
 }
 
@@ -134,6 +136,10 @@ impl Store for SqliteStore {
 
     async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         let ahead = sealed_ahead(&batch, &self.keys)?;
+        if ahead.is_some() {
+            // What other tasks seal meanwhile reaches the writer at the same time, and shares a commit.
+            tokio::task::yield_now().await;
+        }
         let urgency = match batch.writer {
             BatchWriter::Anyone { .. } => Urgency::Waited,
             BatchWriter::Holder { .. } => Urgency::Background,
@@ -212,7 +218,7 @@ impl Store for SqliteStore {
         let tenant = tenant.clone();
         let settle = move |tx: &Tx<'_>| match id {
             OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
-            OutgoingId::OutboxMessage(id) => outbox_messages::settle(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::settle(tx.db, &tenant, id, &delivery)),
         };
         self.writer.write(settle).await
     }
@@ -223,13 +229,13 @@ impl Store for SqliteStore {
             if !record::erase(tx, &tenant, session, &erasure)? {
                 return Ok(false);
             }
-            asks::erase(tx.db, &tenant, session)?;
-            notices::erase(tx.db, &tenant, session)?;
-            outbox_messages::erase(tx.db, &tenant, session)?;
-            thread_refs::erase(tx.db, &tenant, session)?;
+            complete(sql::asks::erase(tx.db, &tenant, session))?;
+            complete(sql::notices::erase(tx.db, &tenant, session))?;
+            complete(sql::outbox_messages::erase(tx.db, &tenant, session))?;
+            complete(sql::thread_refs::erase(tx.db, &tenant, session))?;
             tx.keys.forget(session);
-            drafts::erase(tx.db, &tenant, session)?;
-            idempotency::erase(tx.db, &tenant, session)?;
+            complete(drafts::erase(tx.db, &tenant, session))?;
+            complete(sql::idempotency::erase(tx.db, &tenant, session))?;
             sessions::erase(tx.db, &tenant, session)
         };
         self.writer.write(erase).await
@@ -242,13 +248,13 @@ impl Drafts for SqliteStore {
         let (tenant, by) = (tenant.clone(), by.clone());
         let keep = move |tx: &Tx<'_>| match tx.only_answers {
             true => Ok(Err(StoreError::Full(ONLY_ANSWERS.into()))),
-            false => drafts::keep(tx.db, &tenant, ask, &by, &draft).map(Ok),
+            false => complete(drafts::keep(tx.db, &tenant, ask, &by, &draft)).map(Ok),
         };
         self.writer.write(keep).await?
     }
 
     async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
         let (tenant, by) = (tenant.clone(), by.clone());
-        self.readers.read(move |db| drafts::load(db, &tenant, ask, &by)).await
+        self.readers.read(move |db| complete(drafts::load(db, &tenant, ask, &by))).await
     }
 }

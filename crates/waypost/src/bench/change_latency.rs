@@ -16,7 +16,7 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, timeout};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::AskView;
 
@@ -24,7 +24,7 @@ use super::lost_notifications::NotificationDroppingProxy;
 use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::{millis, spread};
-use crate::client::{As, Client, InboxNews, Received, WatchingInbox};
+use crate::client::{As, Client, InboxEventStream, InboxStreamEvent, Received};
 
 /// The limit for 99 of 100 cases, in milliseconds.
 const LIMIT: u32 = 300;
@@ -150,9 +150,9 @@ impl AnswerWaiters {
     }
 
     /// Reads the stream for all of them.
-    async fn watch(&self, mut inbox: WatchingInbox) {
+    async fn watch(&self, mut inbox: InboxEventStream) {
         while let Some(news) = inbox.next().await {
-            let InboxNews::Changed { ask, status: Status::Answered, .. } = news else { continue };
+            let InboxStreamEvent::Changed { ask, status: AskStatus::Answered, .. } = news else { continue };
             if let Some(seen) = self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&ask) {
                 // The waiting task may have given up.
                 let _ = seen.send(Instant::now());

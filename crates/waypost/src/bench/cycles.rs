@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, ensure};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_engine::SessionFilter;
 
 use super::engine::BenchEngine;
@@ -36,7 +36,7 @@ impl CycleRound {
 pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<(String, Pace, Pace)> {
     let shape = TableShape::take(&folder.join("shape")).await?;
     let mut engine = BenchEngine::open(&folder.join("engine"), agent::agent())?;
-    engine.work();
+    engine.start_worker();
     let engine = Arc::new(engine);
     let mut peer = PlainSqlite::open(&folder.join("sqlite"), shape)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
@@ -80,7 +80,7 @@ async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> an
 
 /// Checks that every counted cycle has really finished.
 async fn all_finished(engine: &BenchEngine, cycles: u64) -> anyhow::Result<()> {
-    let filter = SessionFilter { status: Some(Status::Complete), limit: u32::MAX, ..SessionFilter::default() };
+    let filter = SessionFilter { status: Some(SessionStatus::Complete), limit: u32::MAX, ..SessionFilter::default() };
     let complete = engine.waypost.sessions().list(&engine.person, filter).await?.items.len();
     ensure!(complete as u64 == cycles, "of {cycles} cycles only {complete} have finished");
     Ok(())

@@ -58,7 +58,7 @@ impl BenchEngine<PostgresStore> {
     }
 
     /// Starts to receive change notifications of other nodes.
-    pub fn hear(&mut self) {
+    pub fn start_listener(&mut self) {
         self.tasks.spawn(self.waypost.listener().run(self.stop.clone()));
     }
 }
@@ -72,7 +72,7 @@ impl<S> BenchEngine<S> {
     }
 
     /// Starts a worker, and one task that reads the change feed for all waiting tasks.
-    pub fn work(&mut self) {
+    pub fn start_worker(&mut self) {
         if let Some(worker) = self.waypost.worker() {
             self.tasks.spawn(worker.run(self.stop.clone()));
             let listening = self.news.clone().listen(self.waypost.feed().watch());
@@ -82,7 +82,7 @@ impl<S> BenchEngine<S> {
     }
 
     /// Starts the dispatcher, which notifies people.
-    pub fn tell(&mut self) {
+    pub fn start_dispatcher(&mut self) {
         self.tasks.spawn(self.waypost.dispatcher().run(self.stop.clone()));
     }
 

@@ -85,7 +85,7 @@ pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Resu
     }
     let mut engine = Arc::into_inner(engine).context("somebody still uses the engine")?;
     say("waiting until they have expired");
-    engine.work();
+    engine.start_worker();
     let began = Instant::now();
     clock.by(DEADLINE);
     let times = answer_until_expired(&engine, asks, others).await?;

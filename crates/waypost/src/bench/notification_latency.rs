@@ -41,7 +41,7 @@ impl Channel for ReportingChannel {
     }
 
     async fn deliver(&self, bundle: &NotificationBatch) -> Result<Receipt, Undelivered> {
-        for notification in bundle.told() {
+        for notification in bundle.notifications() {
             let _ = self.shown.send(notification.ask.id);
         }
         Ok(Receipt { at: Some(bundle.id().to_string()) })
@@ -59,7 +59,7 @@ pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::R
     let ((shown, mut showing), (changed, mut changes)) = (unbounded_channel(), unbounded_channel());
     let board: Arc<dyn Channel> = Arc::new(ReportingChannel { shown, changed });
     let mut engine = BenchEngine::with_channels(folder, agent::agent(), Channels::new(vec![board]))?;
-    engine.tell();
+    engine.start_dispatcher();
     for _ in 0..pending {
         engine.create_ask().await?;
     }

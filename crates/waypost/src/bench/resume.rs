@@ -40,7 +40,7 @@ struct ResumedConversation<'a> {
 pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<Vec<ResumeTimes>> {
     let (agent, mut stamps) = Stamping::new(agent::agent());
     let mut engine = BenchEngine::open(folder, agent)?;
-    engine.work();
+    engine.start_worker();
     let mut resumed = Vec::new();
     for &history in &plan.histories {
         let mut samples = Vec::new();

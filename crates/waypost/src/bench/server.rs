@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, timeout};
 
-use crate::client::{Client, Credential};
+use crate::client::{Client, ClientCredential};
 use crate::home::Home;
 
 /// Limits that the benchmark would reach, although they are not measured.
@@ -53,7 +53,7 @@ impl BenchServer {
             reqwest::Client::builder().no_proxy().build()?.get(format!("{}/readyz", note.url.trim_end_matches('/'))).send().await?;
         let ready = began.elapsed();
         ensure!(response.status().is_success(), "the server is not ready: {}", response.text().await?);
-        let client = Client::new(&note.url, Credential::Local(note.token.context("the server gave no token")?))?;
+        let client = Client::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
         Ok(Self { running, client, ready })
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use tokio::sync::{broadcast, watch};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, Seq, SessionId};
 use waypost_core::session;
 use waypost_engine::Signal;
@@ -45,7 +45,7 @@ impl SessionChanges {
         loop {
             match signals.recv().await {
                 Ok(Signal::Changed { session, seq, asks, .. }) => {
-                    let pending = asks.iter().find(|(_, status, _)| *status == Status::Pending).map(|(ask, ..)| *ask);
+                    let pending = asks.iter().find(|(_, status, _)| *status == AskStatus::Pending).map(|(ask, ..)| *ask);
                     self.update(session, KnownSession { seq, pending });
                 }
                 // Waiting tasks read missed changes themselves.
@@ -98,7 +98,7 @@ impl SessionWatch {
                 return Ok(*known?);
             }
             let session = engine.waypost.sessions().get(&engine.person, self.session).await?;
-            if session.status == session::Status::Failed {
+            if session.status == session::SessionStatus::Failed {
                 bail!("session {} has failed", self.session);
             }
             let pending = session.pending().next().map(|ask| ask.id);

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::time::Instant;
 use waypost_agents::ToolAgent;
 use waypost_agents::model::{Completion, Model, ModelError, OutputSink, Prompt};
-use waypost_core::decide::Speech;
+use waypost_core::decide::ModelTurn;
 use waypost_core::ids::SessionId;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
@@ -73,7 +73,7 @@ impl Agent for TimedAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let speech = Speech { text: WORDS.to_owned(), heard: turn.seq(), ..Speech::default() };
+        let speech = ModelTurn { text: WORDS.to_owned(), heard: turn.seq(), ..ModelTurn::default() };
         let mode = *self.mode.lock().await;
         let began = Instant::now();
         let timed = match mode {
@@ -121,7 +121,7 @@ pub async fn measure(folder: &Path, plan: &BenchPlan) -> anyhow::Result<TurnTime
     let mode = Arc::new(Mutex::new(TurnMode::Grow));
     let agent = ToolAgent::new(NAME, "Talks.", Arc::new(InstantModel));
     let mut engine = BenchEngine::open(folder, TimedAgent { agent, mode: mode.clone(), timed: sender })?;
-    engine.work();
+    engine.start_worker();
     let mut conversation = TimedConversation { engine, mode, timed, session: None };
     for _ in 0..messages / 2 {
         conversation.round(TurnMode::Grow).await?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, BadId};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
@@ -110,7 +110,7 @@ impl AnswerArgs {
                 None => return Ok(Exit::Done),
             },
             Some("latest") => latest(client).await?,
-            Some(id) => one(client, named(id)?).await?,
+            Some(id) => one(client, parse_ask_id(id)?).await?,
         };
         if self.cancel {
             let body = json!({ "comment": self.comment });
@@ -259,7 +259,7 @@ fn unread(source: std::io::Error) -> Failure {
         .because(source)
 }
 
-fn named(id: &str) -> Result<AskId, Failure> {
+fn parse_ask_id(id: &str) -> Result<AskId, Failure> {
     id.parse().map_err(|source: BadId| {
         Failure::usage(
             format!("{id:?} is not the id of an ask"),
@@ -282,7 +282,7 @@ async fn latest(client: &Client) -> Result<Received<AskView>, Failure> {
 }
 
 fn may_prompt(context: &CommandContext, ask: &AskView) -> bool {
-    ask.status == Status::Pending && context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines
+    ask.status == AskStatus::Pending && context.environment.terminal == Terminal::Present && context.output == OutputFormat::Lines
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
@@ -309,7 +309,7 @@ fn recorded(context: &CommandContext, ask: &Received<AskView>) -> Exit {
 
 /// Shows a changed call again; the person must review it before it is approved.
 fn shown_again(context: &CommandContext, ask: &Received<AskView>) -> Exit {
-    if ask.view.status != Status::Pending {
+    if ask.view.status != AskStatus::Pending {
         return recorded(context, ask);
     }
     context.print(&ask.text, || print::draw_ask(&ask.view));

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AskId;
 use waypost_core::question::{Declined, Input};
@@ -199,7 +199,7 @@ impl WaitArgs {
         again: &str,
     ) -> Result<WaitOutcome, Failure> {
         let id = asked.view.id;
-        if asked.view.status != Status::Pending {
+        if asked.view.status != AskStatus::Pending {
             return Ok(WaitOutcome::Settled(Box::new(asked)));
         }
         if self.no_wait {

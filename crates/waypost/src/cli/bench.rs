@@ -150,7 +150,7 @@ impl BenchArgs {
             Some(BenchCommand::ChangeLatency(elsewhere)) => return elsewhere.run(context).await,
             Some(BenchCommand::ThunderingHerd(thundering_herd)) => return thundering_herd.run(context).await,
             Some(BenchCommand::Node(Node { clients, length })) => {
-                let worked = bench::node(named(context)?, clients, length).await;
+                let worked = bench::node(required_database(context)?, clients, length).await;
                 return worked.map(|()| Exit::Done).map_err(not_measured);
             }
         }
@@ -167,7 +167,7 @@ impl BenchArgs {
 /// Returns the address of the database to measure. It must be empty, because the benchmark leaves thousands
 /// of sessions there.
 async fn database(context: &CommandContext) -> Result<String, Failure> {
-    let (named, home) = (named(context)?, &context.home);
+    let (named, home) = (required_database(context)?, &context.home);
     let numbered = PostgresStore::numbered(named).await.map_err(|error| Failure::from(open_store::cannot_be_used(home, error)))?;
     if numbered.found > 0 {
         let cure = "Create an empty database for this: the benchmark leaves thousands of sessions behind.";
@@ -176,7 +176,7 @@ async fn database(context: &CommandContext) -> Result<String, Failure> {
     Ok(named.to_owned())
 }
 
-fn named(context: &CommandContext) -> Result<&str, Failure> {
+fn required_database(context: &CommandContext) -> Result<&str, Failure> {
     let cure = "Name an empty database: --database postgres://…";
     context.home.database().ok_or_else(|| Failure::usage("this benchmark needs a PostgreSQL database, and none is named", cure))
 }

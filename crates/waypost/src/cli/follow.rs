@@ -3,7 +3,7 @@
 
 use tokio::sync::oneshot;
 use waypost_core::ids::{AskId, SessionId};
-use waypost_core::session::Status;
+use waypost_core::session::SessionStatus;
 use waypost_wire::{AskView, EventView, SessionView};
 
 use super::prompt::{self, PromptResult};
@@ -50,7 +50,7 @@ impl From<Failure> for FollowError {
 /// The person at this terminal.
 enum TerminalPerson {
     /// Absent, or does not answer here.
-    Watching,
+    SessionEventStream,
     /// Can be prompted.
     Ready,
     /// Is at a prompt. New entries are held back meanwhile, because they would be printed into the prompt.
@@ -62,7 +62,7 @@ impl<'a> JournalFollower<'a> {
     pub fn new(context: &'a CommandContext, client: &Client, session: SessionId, after: u64) -> Self {
         let person = match (context.environment.terminal, context.output) {
             (Terminal::Present, OutputFormat::Lines) => TerminalPerson::Ready,
-            (Terminal::Absent, _) | (_, OutputFormat::Json) => TerminalPerson::Watching,
+            (Terminal::Absent, _) | (_, OutputFormat::Json) => TerminalPerson::SessionEventStream,
         };
         Self { context, client: ReconnectingClient::to(context, client), lost: LostNotice::of_a_wait(), session, after, person }
     }
@@ -88,7 +88,7 @@ impl<'a> JournalFollower<'a> {
 
     /// Ends an open prompt and prints what was held back.
     pub fn end_prompt(&mut self) {
-        if let TerminalPerson::AtPrompt { held, .. } = std::mem::replace(&mut self.person, TerminalPerson::Watching) {
+        if let TerminalPerson::AtPrompt { held, .. } = std::mem::replace(&mut self.person, TerminalPerson::SessionEventStream) {
             prompt::restore_terminal();
             held.iter().for_each(|line| print::data(line));
         }
@@ -124,7 +124,9 @@ impl<'a> JournalFollower<'a> {
         }
         match &mut self.person {
             TerminalPerson::AtPrompt { held, .. } => held.push(print::draw_event(&event.view)),
-            TerminalPerson::Watching | TerminalPerson::Ready => self.context.print(&event.text, || print::draw_event(&event.view)),
+            TerminalPerson::SessionEventStream | TerminalPerson::Ready => {
+                self.context.print(&event.text, || print::draw_event(&event.view))
+            }
         }
         if kind.starts_with("run_") || kind.starts_with("question_") { self.check_session().await } else { Ok(None) }
     }
@@ -151,7 +153,7 @@ impl<'a> JournalFollower<'a> {
     }
 
     async fn handle_prompt_result(&mut self, result: PromptResult) -> Result<Option<Exit>, FollowError> {
-        let TerminalPerson::AtPrompt { ask, held, .. } = std::mem::replace(&mut self.person, TerminalPerson::Watching) else {
+        let TerminalPerson::AtPrompt { ask, held, .. } = std::mem::replace(&mut self.person, TerminalPerson::SessionEventStream) else {
             return Ok(None);
         };
         held.iter().for_each(|line| print::data(line));
@@ -182,16 +184,16 @@ impl TerminalPerson {
     async fn prompt_result(&mut self) -> PromptResult {
         match self {
             Self::AtPrompt { prompted, .. } => prompted.await.unwrap_or(PromptResult::NotHere),
-            Self::Watching | Self::Ready => std::future::pending().await,
+            Self::SessionEventStream | Self::Ready => std::future::pending().await,
         }
     }
 }
 
-fn ending(status: Status) -> Option<Exit> {
+fn ending(status: SessionStatus) -> Option<Exit> {
     match status {
-        Status::Running | Status::WaitingForInput => None,
-        Status::Complete => Some(Exit::Done),
-        Status::Failed => Some(Exit::Rejected),
-        Status::Cancelled => Some(Exit::Dropped),
+        SessionStatus::Running | SessionStatus::WaitingForInput => None,
+        SessionStatus::Complete => Some(Exit::Done),
+        SessionStatus::Failed => Some(Exit::Rejected),
+        SessionStatus::Cancelled => Some(Exit::Dropped),
     }
 }

@@ -7,7 +7,7 @@ use waypost_core::ask::Ask;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::Replying;
+use waypost_core::decide::ReplyCommand;
 use waypost_core::ids::{AskId, CallId, PermitId};
 use waypost_core::people::principal::{Principal, Provenance, Source};
 use waypost_core::problem::Problem;
@@ -95,7 +95,7 @@ impl AnswerArgs {
         let done = match reply.as_ref().map(parse_reply).transpose()? {
             None => snapshot.cancel_user_question(ask.id, self.comment.clone(), person, now),
             Some(reply) => {
-                let replying = Replying {
+                let replying = ReplyCommand {
                     ask: ask.id,
                     schema_problems: fitting::problems_with(ask, &reply),
                     reply,

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::AskView;
 
@@ -66,7 +66,7 @@ impl<'c> ReconnectingClient<'c> {
         let path = format!("/api/v1/asks/{ask}");
         loop {
             let seen = self.send(async |client| client.poll::<AskView>(asker, &path, POLL).await).await?;
-            if seen.view.status != Status::Pending {
+            if seen.view.status != AskStatus::Pending {
                 return Ok(seen);
             }
         }

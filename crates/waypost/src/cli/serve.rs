@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use ipnet::IpNet;
 use serde::Serialize;
-use waypost_core::audit::retention::Hold;
+use waypost_core::audit::retention::RetentionHold;
 use waypost_engine::Agent;
 use waypost_server::{Proxies, TlsFiles};
 use waypost_store::UnsafeSettings;
@@ -45,7 +45,7 @@ pub struct ServeArgs {
     /// Never erase this session, or sessions with this label in their metadata, even on request; repeat the
     /// flag for several
     #[arg(long, value_name = "ID|NAME=VALUE")]
-    hold: Vec<Hold>,
+    hold: Vec<RetentionHold>,
     /// A file that describes the identity providers that people may sign in with
     #[arg(long, value_name = "FILE", env = "WAYPOST_IDENTITY_PROVIDERS")]
     identity_providers: Option<PathBuf>,

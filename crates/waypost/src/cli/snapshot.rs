@@ -40,7 +40,7 @@ pub struct ExportArgs {
 impl ExportArgs {
     /// Writes the document.
     pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
-        let session = self.session.as_deref().map(named).transpose()?;
+        let session = self.session.as_deref().map(parse_session_id).transpose()?;
         if self.record {
             return audit_export::export(context, &audit_export::AuditExportFilter { session, since: self.since }, self.out.as_deref())
                 .await;
@@ -64,7 +64,7 @@ impl ExportArgs {
     }
 }
 
-fn named(session: &str) -> Result<SessionId, Failure> {
+fn parse_session_id(session: &str) -> Result<SessionId, Failure> {
     session.parse().map_err(|source: waypost_core::ids::BadId| {
         Failure::usage(format!("{session:?} is not the id of a session"), "`waypost sessions` lists them.")
             .because(anyhow::Error::new(source))

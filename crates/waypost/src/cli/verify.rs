@@ -8,11 +8,11 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::{Value, json};
 use waypost_core::ask::import_mark::ImportMark;
-use waypost_core::audit::decisions::{Decided, Decision, Decisions, Given, Run};
-use waypost_core::audit::document::Scope;
+use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOutcome, Decisions, Run};
+use waypost_core::audit::document::ExportScope;
 use waypost_core::audit::signed::PublicKey;
 use waypost_core::audit::tables::Difference;
-use waypost_core::audit::verify::{Against, Findings, Verifier};
+use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
 use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
@@ -54,7 +54,7 @@ impl VerifyArgs {
     /// Verifies the audit logs and prints the results.
     pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let published: BTreeMap<_, _> = self.checkpoint.iter().copied().collect();
-        let against = Against { key: self.key, published };
+        let against = Expected { key: self.key, published };
         let checked = match &self.file {
             Some(file) => vec![read_file(file, against)?],
             None => read_folder(context, &against).await?,
@@ -71,7 +71,7 @@ impl VerifyArgs {
     }
 
     /// Returns the decisions in this audit log, if they were requested.
-    fn decisions<'a>(&self, checked: &'a CheckedAuditLog) -> &'a [Decision] {
+    fn decisions<'a>(&self, checked: &'a CheckedAuditLog) -> &'a [AuditedDecision] {
         if self.decisions { &checked.decisions } else { &[] }
     }
 
@@ -121,7 +121,7 @@ pub struct CheckedAuditLog {
     pub findings: Findings,
     /// Where the tables differ from the journals; `None` for an audit log in a file.
     pub tables: Option<Vec<Difference>>,
-    decisions: Vec<Decision>,
+    decisions: Vec<AuditedDecision>,
 }
 
 impl CheckedAuditLog {
@@ -140,11 +140,11 @@ impl CheckedAuditLog {
 struct AuditLogReader {
     verifier: Verifier,
     decisions: Decisions,
-    found: Vec<Decision>,
+    found: Vec<AuditedDecision>,
 }
 
 impl AuditLogReader {
-    fn new(against: Against) -> Self {
+    fn new(against: Expected) -> Self {
         Self { verifier: Verifier::new(against), decisions: Decisions::default(), found: Vec::new() }
     }
 
@@ -161,7 +161,7 @@ impl AuditLogReader {
     }
 }
 
-fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> {
+fn read_file(file: &Path, against: Expected) -> Result<CheckedAuditLog, Failure> {
     let unreadable = |source| {
         let cure = "Name a file that `waypost export --record` wrote.";
         Failure::usage(format!("{} cannot be read", file.display()), cure).because(anyhow::Error::new(source))
@@ -178,7 +178,7 @@ fn read_file(file: &Path, against: Against) -> Result<CheckedAuditLog, Failure> 
 }
 
 /// Reads the audit logs in the data folder in the form in which they would be exported.
-async fn read_folder(context: &CommandContext, against: &Against) -> Result<Vec<CheckedAuditLog>, Failure> {
+async fn read_folder(context: &CommandContext, against: &Expected) -> Result<Vec<CheckedAuditLog>, Failure> {
     let home = &context.home;
     let failed = |source: anyhow::Error| {
         let cure = "Stop the server that runs on it, or verify its export: waypost export --record | waypost verify -";
@@ -205,7 +205,7 @@ pub async fn read_all(store: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure>
     let (waypost, teams) = teams(store).await.map_err(failed)?;
     let mut checked = Vec::new();
     for team in teams {
-        checked.push(read(&waypost, team, Against::default()).await.map_err(failed)?);
+        checked.push(read(&waypost, team, Expected::default()).await.map_err(failed)?);
     }
     Ok(checked)
 }
@@ -219,10 +219,10 @@ async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> 
 }
 
 /// Reads the audit log of a team in the form in which it would be exported.
-async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Result<CheckedAuditLog> {
+async fn read(waypost: &Waypost, team: Tenant, against: Expected) -> anyhow::Result<CheckedAuditLog> {
     let mut reader = AuditLogReader::new(against);
     let tables = waypost.audit().table_differences(&team).await?;
-    let mut export = waypost.audit().export(&Caller::system(team), Scope::All).await?;
+    let mut export = waypost.audit().export(&Caller::system(team), ExportScope::All).await?;
     while let Some(piece) = export.next().await? {
         piece.strip_suffix(b"\n").unwrap_or(&piece).split(|byte| *byte == b'\n').for_each(|line| reader.take(line));
     }
@@ -230,7 +230,7 @@ async fn read(waypost: &Waypost, team: Tenant, against: Against) -> anyhow::Resu
 }
 
 /// Returns the teams to verify: the named one, or all. A checkpoint belongs to exactly one team.
-fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) -> Result<BTreeSet<Tenant>, Failure> {
+fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Expected) -> Result<BTreeSet<Tenant>, Failure> {
     let cure = "`--tenant NAME` names one; `waypost tenant list` lists them.";
     match context.tenant.as_deref().map(Tenant::new) {
         Some(named) if teams.contains(&named) => Ok([named].into()),
@@ -243,17 +243,17 @@ fn chosen(context: &CommandContext, teams: BTreeSet<Tenant>, against: &Against) 
 }
 
 /// Describes one decision.
-fn describe_decision(decision: &Decision) -> String {
-    let Decision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
+fn describe_decision(decision: &AuditedDecision) -> String {
+    let AuditedDecision { session, ask, subject, digest, votes, decided, elsewhere, runs } = decision;
     let mut lines = vec![format!("{ask} of {session}: {}", print::line(subject, 80))];
     lines.extend(digest.as_ref().map(|digest| format!("  about     {}", digest.as_str())));
     lines.extend(votes.iter().map(|vote| format!("  voted     {}", describe_reply(vote))));
     lines.extend(
         elsewhere
             .iter()
-            .map(|Decided { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", describe_reply(by))),
+            .map(|AuditedOutcome { given: by, verdict, .. }| format!("  elsewhere {verdict} {}, not counted here", describe_reply(by))),
     );
-    if let Some(Decided { given: by, verdict, permit }) = decided {
+    if let Some(AuditedOutcome { given: by, verdict, permit }) = decided {
         lines.push(format!("  {verdict:9} {}", describe_reply(by)));
         lines.extend(permit.map(|permit| format!("  permit    {permit}")));
     }
@@ -267,8 +267,8 @@ fn describe_decision(decision: &Decision) -> String {
     lines.join("\n")
 }
 
-fn describe_reply(given: &Given) -> String {
-    let Given { seq, at, provenance, imported } = given;
+fn describe_reply(given: &AuditedApproval) -> String {
+    let AuditedApproval { seq, at, provenance, imported } = given;
     let mut parts = vec![format!("by {} at {at} over {} (entry {seq})", provenance.by, provenance.channel)];
     if let Some(import) = imported {
         // How a person proved their identity in another place, as a document states it, is no proof here.

@@ -17,7 +17,7 @@ use waypost_engine::{OsRng, Rng as _};
 
 pub use error::{ClientError, Refused};
 pub use report::Report;
-pub use stream::{InboxNews, Pieces, Watching, WatchingInbox};
+pub use stream::{InboxEventStream, InboxStreamEvent, Pieces, SessionEventStream};
 
 /// The timeout of a request that is not a long poll.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,7 +26,7 @@ const LONGEST_POLL: Duration = Duration::from_secs(60);
 
 /// The credential that identifies the caller to a server.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Credential {
+pub enum ClientCredential {
     /// The local admin token: gives access to the admin routes, and may act as anybody.
     Local(String),
     /// A key: acts as the principal that it was created for.
@@ -73,7 +73,7 @@ pub struct Client {
     http: reqwest::Client,
     url: String,
     pages: String,
-    credential: Credential,
+    credential: ClientCredential,
     tenant: Option<String>,
 }
 
@@ -91,9 +91,9 @@ impl Client {
     ///
     /// # Errors
     /// [`ClientError::Unreachable`] if this machine cannot make HTTP requests at all.
-    pub fn new(url: &str, credential: Credential) -> Result<Self, ClientError> {
+    pub fn new(url: &str, credential: ClientCredential) -> Result<Self, ClientError> {
         let mut http = reqwest::Client::builder().connect_timeout(Duration::from_secs(10)).redirect(reqwest::redirect::Policy::none());
-        if matches!(credential, Credential::Local(_)) {
+        if matches!(credential, ClientCredential::Local(_)) {
             // The token of this machine is never sent through a proxy.
             http = http.no_proxy();
         }
@@ -121,7 +121,7 @@ impl Client {
 
     /// Whether the client uses this machine's own token, and so acts for the person here.
     pub fn is_at_home(&self) -> bool {
-        matches!(self.credential, Credential::Local(_))
+        matches!(self.credential, ClientCredential::Local(_))
     }
 
     /// Whether both clients use the same server process. A restarted server has a new token.
@@ -245,19 +245,19 @@ impl Client {
     ///
     /// # Errors
     /// Every [`ClientError`].
-    pub async fn watch(&self, session: SessionId, after: u64) -> Result<Watching, ClientError> {
+    pub async fn watch(&self, session: SessionId, after: u64) -> Result<SessionEventStream, ClientError> {
         let path = format!("/api/v1/sessions/{session}/events?after={after}");
         let request = self.request(Method::GET, As::Person, &path).header("accept", "text/event-stream");
-        Ok(Watching::new(self.url.clone(), self.begin(request).await?))
+        Ok(SessionEventStream::new(self.url.clone(), self.begin(request).await?))
     }
 
     /// Streams the inbox of the person at this terminal.
     ///
     /// # Errors
     /// Every [`ClientError`].
-    pub async fn watch_inbox(&self) -> Result<WatchingInbox, ClientError> {
+    pub async fn watch_inbox(&self) -> Result<InboxEventStream, ClientError> {
         let request = self.request(Method::GET, As::Person, "/api/v1/asks/events").header("accept", "text/event-stream");
-        Ok(WatchingInbox::new(self.begin(request).await?))
+        Ok(InboxEventStream::new(self.begin(request).await?))
     }
 
     /// Sends a request and returns the response if it is not a refusal.
@@ -274,8 +274,8 @@ impl Client {
     fn request(&self, method: Method, acting: As, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.url));
         match &self.credential {
-            Credential::Key(key) => request.bearer_auth(key),
-            Credential::Local(token) => {
+            ClientCredential::Key(key) => request.bearer_auth(key),
+            ClientCredential::Local(token) => {
                 let request =
                     self.tenant.iter().fold(request.bearer_auth(token), |request, tenant| request.header("x-waypost-tenant", tenant));
                 let request = acting.over().iter().fold(request, |request, channel| request.header("x-waypost-over", *channel));

@@ -7,7 +7,7 @@ use futures::stream::unfold;
 use futures::{Stream, StreamExt as _};
 use serde::Deserialize;
 use sse_stream::{Sse, SseStream};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::EventView;
 
@@ -16,12 +16,12 @@ use super::{ClientError, Received};
 type Frames = Pin<Box<dyn Stream<Item = Result<Sse, sse_stream::Error>> + Send>>;
 
 /// A session's journal as it grows.
-pub struct Watching {
+pub struct SessionEventStream {
     url: String,
     frames: Frames,
 }
 
-impl Watching {
+impl SessionEventStream {
     pub(super) fn new(url: String, response: reqwest::Response) -> Self {
         Self { url, frames: Box::pin(SseStream::from_bytes_stream(response.bytes_stream())) }
     }
@@ -49,15 +49,15 @@ const SILENCE: Duration = Duration::from_secs(40);
 
 /// A message of the inbox stream.
 #[derive(Debug, Clone, Copy)]
-pub enum InboxNews {
+pub enum InboxStreamEvent {
     /// The list must be read again: earlier changes were not sent.
     Reset,
     /// An ask has changed.
-    Changed { ask: AskId, revision: u32, status: Status },
+    Changed { ask: AskId, revision: u32, status: AskStatus },
 }
 
 /// The inbox as it changes.
-pub struct WatchingInbox {
+pub struct InboxEventStream {
     frames: Frames,
 }
 
@@ -65,10 +65,10 @@ pub struct WatchingInbox {
 struct AskChanged {
     ask_id: AskId,
     revision: u32,
-    status: Status,
+    status: AskStatus,
 }
 
-impl WatchingInbox {
+impl InboxEventStream {
     pub(super) fn new(response: reqwest::Response) -> Self {
         let bytes = Box::pin(response.bytes_stream());
         let until_silent = unfold(bytes, |mut bytes| async move {
@@ -80,12 +80,12 @@ impl WatchingInbox {
 
     /// Returns the next message, or `None` if the connection ended. Cancel-safe. Skips messages that this
     /// program does not know.
-    pub async fn next(&mut self) -> Option<InboxNews> {
+    pub async fn next(&mut self) -> Option<InboxStreamEvent> {
         while let Some(Ok(frame)) = self.frames.next().await {
             match (frame.event.as_deref(), frame.data.as_deref().map(serde_json::from_str::<AskChanged>)) {
-                (Some("reset"), _) => return Some(InboxNews::Reset),
+                (Some("reset"), _) => return Some(InboxStreamEvent::Reset),
                 (Some("ask_changed"), Some(Ok(AskChanged { ask_id, revision, status }))) => {
-                    return Some(InboxNews::Changed { ask: ask_id, revision, status });
+                    return Some(InboxStreamEvent::Changed { ask: ask_id, revision, status });
                 }
                 _ => {}
             }

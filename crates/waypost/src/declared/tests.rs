@@ -454,6 +454,9 @@ fn what_a_bot_of_telegram_lacks_is_said_with_its_place() {
     assert_eq!(said("token = { env = 'SHORT' }"), (vec!["this is not a bot token".to_owned()], 0));
     assert_eq!(said(&format!("{token}chat = '@releases'")), (vec!["this is not a Telegram group".to_owned()], 0));
     assert_eq!(said(&format!("{token}updates = 'push'")).0, ["\"push\" is not a value of `updates`"]);
+    let elsewhere = ["https://bots.example.com", "http://127.0.0.1:8081", "http://127.0.0.1:1@bots.example.com", "bots.example.com"];
+    let refused = elsewhere.map(|api| said(&format!("{token}api = '{api}'")).0.len());
+    assert_eq!(refused, [0, 0, 1, 1], "only HTTPS, or a server on this machine");
 }
 
 #[test]

@@ -36,7 +36,7 @@ impl Tool for Scaffold {
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         let file = self.folder.join("status-page.json");
-        std::fs::write(&file, arguments.as_str()).map_err(tell)?;
+        std::fs::write(&file, arguments.as_str()).map_err(tell_model)?;
         Ok(json!({"status": "written", "files": 3, "tests": "12 passed"}).to_string())
     }
 }
@@ -75,8 +75,8 @@ impl Tool for Deploy {
 
     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
         tokio::time::sleep(self.takes).await;
-        let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(tell)?;
-        writeln!(log, "{}", arguments.as_str()).map_err(tell)?;
+        let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(tell_model)?;
+        writeln!(log, "{}", arguments.as_str()).map_err(tell_model)?;
         Ok(json!({"status": "deployed", "url": "https://status.example.com"}).to_string())
     }
 }
@@ -86,6 +86,6 @@ fn object(required: &[&str]) -> Value {
     json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
 }
 
-fn tell(error: impl std::fmt::Display) -> ToolFailure {
+fn tell_model(error: impl std::fmt::Display) -> ToolFailure {
     ToolFailure::TellModel(error.to_string())
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use rmcp::model::{CallToolResult, JsonObject, ProgressNotificationParam};
 use tokio::time::{Instant, sleep, timeout_at};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_store::clock::{Clock as _, SystemClock};
@@ -73,7 +73,7 @@ impl AskStage {
     fn of(ask: &AskView) -> Self {
         let permit = ask.approval.as_ref().and_then(|approval| approval.permit.as_ref());
         match (ask.status, permit.map(|permit| permit.state)) {
-            (Status::Pending, _) | (_, Some(PermitState::Created)) => Self::Open,
+            (AskStatus::Pending, _) | (_, Some(PermitState::Created)) => Self::Open,
             (_, Some(PermitState::Claimed)) => Self::Claimed,
             (_, Some(PermitState::Unknown | PermitState::Skipped)) => Self::OutcomeUnknown,
             (_, Some(PermitState::Succeeded | PermitState::Failed | PermitState::Void) | None) => Self::Closed,
@@ -124,7 +124,7 @@ impl Gateway {
                 Err(error) => return tool_results::not_run(&sentence(error)),
             };
             asked = Some(ask.id);
-            if ask.status == Status::Pending {
+            if ask.status == AskStatus::Pending {
                 if !is_time {
                     return tool_results::waiting_for_approval(&ask, &format!("{}/asks/{}", server.pages(), ask.id));
                 }

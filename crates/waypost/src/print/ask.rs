@@ -4,7 +4,7 @@
 //! separately, with a bar before each line, and marked as unverified.
 
 use waypost_core::approval::rows::Row;
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_core::question::format::Format;
 use waypost_core::question::preview::PreviewKind;
 use waypost_core::question::{Declined, FreeText, Input};
@@ -71,7 +71,7 @@ pub fn draw_ask(ask: &AskView) -> String {
         drawn.push_str(&block(&review.markdown, BAR));
     }
     for comment in &ask.comments {
-        let unchecked = if comment.by.kind == Kind::Person { "" } else { ", unverified" };
+        let unchecked = if comment.by.kind == PrincipalKind::Person { "" } else { ", unverified" };
         drawn.push_str(&format!("{} said{unchecked}:\n", line(&comment.by.to_string(), 80)));
         drawn.push_str(&block(&comment.text, BAR));
     }

@@ -33,7 +33,7 @@ impl Bar {
             return;
         }
         self.drawn = Some(now);
-        let line = drawn(part, done, of);
+        let line = bar_line(part, done, of);
         if self.moves {
             let _ = write!(std::io::stderr().lock(), "\r{line:LINE$}");
         } else {
@@ -42,7 +42,7 @@ impl Bar {
     }
 }
 
-fn drawn(part: &str, done: u64, of: u64) -> String {
+fn bar_line(part: &str, done: u64, of: u64) -> String {
     let full = if of == 0 { WIDTH } else { (u128::from(done.min(of)) * u128::from(WIDTH) / u128::from(of)) as u64 };
     let bar: String = (0..WIDTH).map(|place| if place < full { '█' } else { '░' }).collect();
     format!("{bar} {done} of {of}  {part}")
@@ -62,8 +62,8 @@ mod tests {
 
     #[test]
     fn a_bar_is_as_full_as_what_it_tells_of() {
-        assert_eq!(drawn("asks", 0, 3), "░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 3  asks");
-        assert_eq!(drawn("events", 2, 3), "████████████████████░░░░░░░░░░ 2 of 3  events");
-        assert_eq!(drawn("files", 0, 0), "██████████████████████████████ 0 of 0  files");
+        assert_eq!(bar_line("asks", 0, 3), "░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 3  asks");
+        assert_eq!(bar_line("events", 2, 3), "████████████████████░░░░░░░░░░ 2 of 3  events");
+        assert_eq!(bar_line("files", 0, 0), "██████████████████████████████ 0 of 0  files");
     }
 }

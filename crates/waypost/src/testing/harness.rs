@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use waypost_core::ask::body::Body;
 use waypost_core::ask::reply::Reply;
-use waypost_core::ask::{Ask, Status};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Words, Worker, from_lines};
+use waypost_engine::{
+    Agent, AgentMessage, Caller, Channels, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker, from_lines,
+};
 use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
 
 use super::person::{Person, Says};
@@ -112,8 +114,8 @@ impl TestHarness {
     ///
     /// # Panics
     /// If there is no such agent.
-    pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<Words>) -> SessionId {
-        let Words { text, intent, from } = words.into();
+    pub async fn start(&mut self, person: &str, agent: &str, words: impl Into<AgentMessage>) -> SessionId {
+        let AgentMessage { text, intent, from } = words.into();
         let request = StartRequest { agent: agent.to_owned(), message: Some(text), intent, from, ..StartRequest::default() };
         self.waypost.sessions().start(&caller(person), request, None).await.expect("the session starts").id
     }
@@ -122,7 +124,7 @@ impl TestHarness {
     ///
     /// # Panics
     /// If the person may not write in the session.
-    pub async fn say(&mut self, person: &str, session: SessionId, words: impl Into<Words>) {
+    pub async fn say(&mut self, person: &str, session: SessionId, words: impl Into<AgentMessage>) {
         self.waypost.sessions().say(&caller(person), session, words, None).await.expect("the words are heard");
         self.settle().await;
     }
@@ -180,7 +182,7 @@ impl TestHarness {
     /// # Panics
     /// If the in-memory store fails, which it does not.
     pub async fn pending(&self) -> Vec<Ask> {
-        let filter = AskFilter { status: Some(Status::Pending), limit: 1_000, ..AskFilter::default() };
+        let filter = AskFilter { status: Some(AskStatus::Pending), limit: 1_000, ..AskFilter::default() };
         let mut asks = self.waypost.asks().list(&admin(), filter).await.unwrap().items;
         asks.reverse();
         asks
@@ -221,7 +223,7 @@ impl TestHarness {
     fn due(&self, n: usize, ask: &Ask) -> Option<Timestamp> {
         let person = self.people.get(n)?;
         let handled = self.handled.contains(&(person.name.clone(), ask.id, ask.revision, ask.retries));
-        let after = person.takes(ask).filter(|_| !handled && ask.held().is_none())?;
+        let after = person.takes(ask).filter(|_| !handled && ask.pending_decision().is_none())?;
         Some(ask.asked_at.plus(after))
     }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use waypost_core::agent::todo::Step;
+use waypost_core::agent::todo::TodoStep;
 use waypost_core::ask::body::Amended;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, StepId};
@@ -56,8 +56,8 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
             format!("{by} changes it: {}", approval.call.arguments().as_str())
         }
         Event::QuestionReasked { clarification, .. } => format!("{agent} asks again: {clarification}"),
-        Event::QuestionReplied { ask, outcome, provenance, .. } => said(&provenance.by, outcome, &took(*ask)),
-        Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => said(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionReplied { ask, outcome, provenance, .. } => describe_outcome(&provenance.by, outcome, &took(*ask)),
+        Event::QuestionAnswered { ask, outcome, provenance, judged: None, .. } => describe_outcome(&provenance.by, outcome, &took(*ask)),
         Event::QuestionVoted { ask, provenance, .. } => format!("{} approves{}", provenance.by.name, took(*ask)),
         Event::QuestionCancelled { ask, .. } => format!("{by} dismisses it{}", took(*ask)),
         Event::QuestionWithdrawn { .. } => format!("{agent} withdraws it"),
@@ -74,7 +74,7 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
 }
 
 /// Renders the changes of a plan: the status of each new or modified step, and the removed steps.
-fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
+fn plan(steps: &[TodoStep], added: &[StepId], modified: &[StepId], removed: &[StepId]) -> String {
     let changed = steps.iter().filter_map(|step| {
         let sign = if added.contains(&step.id) { "+" } else { "" };
         let result = step.result.as_ref().map_or_else(String::new, |result| format!(" ({result})"));
@@ -85,7 +85,7 @@ fn plan(steps: &[Step], added: &[StepId], modified: &[StepId], removed: &[StepId
     changed.chain(gone).collect::<Vec<_>>().join(",")
 }
 
-fn said(by: &Principal, outcome: &Outcome, took: &str) -> String {
+fn describe_outcome(by: &Principal, outcome: &Outcome, took: &str) -> String {
     let by = &by.name;
     match outcome {
         Outcome::Answers { answers } => {

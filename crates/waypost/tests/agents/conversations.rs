@@ -12,8 +12,8 @@ use waypost::agents::{
 use waypost::core::agent::usage::Cost;
 use waypost::core::agent::wire::Wire;
 use waypost::core::json::Json;
-use waypost::core::session::Status;
-use waypost::engine::{IdempotencyKey, Words};
+use waypost::core::session::SessionStatus;
+use waypost::engine::{AgentMessage, IdempotencyKey};
 use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 
@@ -63,8 +63,8 @@ impl ConversationAgent for Support {
     }
 }
 
-fn wants(intent: &str, text: &str) -> Words {
-    Words { text: text.into(), intent: Some(intent.into()), ..Words::default() }
+fn wants(intent: &str, text: &str) -> AgentMessage {
+    AgentMessage { text: text.into(), intent: Some(intent.into()), ..AgentMessage::default() }
 }
 
 fn harness() -> TestHarness {
@@ -220,7 +220,7 @@ support asks: What is your order number?
 waiting_for_input
 ";
     assert_eq!(harness.transcript(session).await, expected);
-    let unknown = Words { text: "Hello".into(), intent: Some("two words".into()), ..Words::default() };
+    let unknown = AgentMessage { text: "Hello".into(), intent: Some("two words".into()), ..AgentMessage::default() };
     let refused =
         harness.waypost().sessions().say(&Caller::trusted(Tenant::default(), Principal::person("max")), session, unknown, None).await;
     assert!(format!("{:?}", refused.unwrap_err()).contains("/intent"));
@@ -283,7 +283,7 @@ async fn what_a_model_costs_is_counted_also_where_nothing_is_said_with_it() {
     harness.play().await;
     // One call judges the answer, one decides about it, and one gives up.
     let spent = harness.session(session).await.spent;
-    assert_eq!((spent.cost.input, harness.session(session).await.status), (300, Status::Failed));
+    assert_eq!((spent.cost.input, harness.session(session).await.status), (300, SessionStatus::Failed));
 }
 
 /// Lets its model judge an answer, and keeps the model's output to itself.

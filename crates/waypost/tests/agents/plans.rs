@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use waypost::agents::asking::AskingPolicy;
 use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
-use waypost::core::agent::todo::Step;
+use waypost::core::agent::todo::TodoStep;
 use waypost::core::ids::{CallId, ToolName};
 use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
@@ -406,7 +406,7 @@ async fn p11_a_plan_of_an_earlier_version_is_handed_to_the_migration_or_refused_
     harness.restart([Arc::new(second()) as Arc<dyn Agent>]);
     harness.play().await;
     assert!(harness.transcript(session).await.contains("version 2 of this agent cannot continue a plan of version 1"));
-    let renamed = |_, steps: Vec<Step>| Ok(steps.into_iter().map(|step| Step { description: "Renamed.".into(), ..step }).collect());
+    let renamed = |_, steps: Vec<TodoStep>| Ok(steps.into_iter().map(|step| TodoStep { description: "Renamed.".into(), ..step }).collect());
     harness.restart([Arc::new(second().migrate(renamed)) as Arc<dyn Agent>]);
     harness.waypost().sessions().resume(&Caller::trusted(Tenant::default(), Principal::person("zoe")), session, None).await.unwrap();
     harness.play().await;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use waypost::agents::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
 use waypost::channels::RecordingChannel;
-use waypost::core::session::Status;
+use waypost::core::session::SessionStatus;
 use waypost::core::session::event::Event;
 use waypost::core::time::Timestamp;
 use waypost::engine::{ChannelWords, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
@@ -72,7 +72,7 @@ impl World {
 
     /// Zoë asks for a message over a channel, and all work that is due is done, twice if it is one minute
     /// later.
-    async fn sends_over(&self, channel: &str) -> (SessionId, Status) {
+    async fn sends_over(&self, channel: &str) -> (SessionId, SessionStatus) {
         let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
         let request = StartRequest { agent: "support".into(), message: Some(channel.into()), ..StartRequest::default() };
         let id = self.waypost.sessions().start(&zoe, request, None).await.unwrap().id;
@@ -94,7 +94,7 @@ impl World {
 async fn t8_what_is_sent_to_a_named_channel_arrives_there_and_stands_in_the_journal() {
     let world = World::new();
     let (id, status) = world.sends_over("recording").await;
-    assert_eq!((world.channel.lines(), status), (vec!["support says: Order 12345 was refunded.".to_owned()], Status::Complete));
+    assert_eq!((world.channel.lines(), status), (vec!["support says: Order 12345 was refunded.".to_owned()], SessionStatus::Complete));
     let sent = world.journal(id).await.into_iter().filter_map(|event| match event {
         Event::Message { text, to: Some(to), .. } => Some((to, text)),
         _ => None,
@@ -119,5 +119,5 @@ async fn t8_a_channel_of_a_name_that_nobody_has_is_told_with_those_there_are() {
         _ => None,
     });
     let message = r#"There is no channel "smoke" here. The channels are: recording, flaky."#.to_owned();
-    assert_eq!((told, status), (Some(("no_such_channel".to_owned(), message)), Status::Failed));
+    assert_eq!((told, status), (Some(("no_such_channel".to_owned(), message)), SessionStatus::Failed));
 }

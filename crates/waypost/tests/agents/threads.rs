@@ -14,7 +14,7 @@ use waypost::agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolDefinition};
 use waypost::core::ids::{AskId, CallId, ToolName};
 use waypost::core::json::Json;
-use waypost::engine::{Decision, Processed, Processing, ResumeError, Suspension, Threads};
+use waypost::engine::{Processed, Processing, ResumeError, ThreadDecision, ThreadSuspension, Threads};
 use waypost::testing::TestHarness;
 use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, Tenant};
 
@@ -56,7 +56,7 @@ fn threads(harness: &TestHarness) -> Threads {
     Threads::new(harness.waypost().clone(), "operator", zoe())
 }
 
-async fn suspended(harness: &mut TestHarness, threads: &Threads) -> (SessionId, Suspension) {
+async fn suspended(harness: &mut TestHarness, threads: &Threads) -> (SessionId, ThreadSuspension) {
     match harness.meanwhile(threads.process("Do it.")).await.unwrap() {
         Processed { thread, status: Processing::Suspended(suspension) } => (thread, suspension),
         other => panic!("it does not wait: {other:?}"),
@@ -96,7 +96,7 @@ async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_t
     let (nowhere, nothing) = (SessionId::from_bits(7), AskId::from_bits(7));
     let mut told = Vec::new();
     for (thread, suspension) in [(nowhere, waits.suspension_id), (one, nothing), (other, waits.suspension_id)] {
-        told.push(threads.resume_execution(thread, suspension, Decision::default()).await.unwrap_err().to_string());
+        told.push(threads.resume_execution(thread, suspension, ThreadDecision::default()).await.unwrap_err().to_string());
     }
     harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, false)).await.unwrap();
     let late = harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, true)).await;
@@ -118,7 +118,7 @@ async fn p8_changed_arguments_are_recorded_and_then_approved_as_they_stand() {
     let threads = threads(&harness);
     let (thread, waits) = suspended(&mut harness, &threads).await;
     let modified_args = Some(Json::new(r#"{"amount":50}"#).unwrap());
-    let decision = Decision { approved: true, modified_args, ..Decision::default() };
+    let decision = ThreadDecision { approved: true, modified_args, ..ThreadDecision::default() };
     let done = harness.meanwhile(threads.resume_execution(thread, waits.suspension_id, decision)).await.unwrap();
     assert_eq!(done, complete(thread));
     let expected = r#"zoe: Do it.

@@ -7,7 +7,7 @@ use waypost::agents::workflow::{
     AskUserAnswer, AskUserWorkflow, ChildWorkflow, ConfirmUser, Confirmed, Show, StateGraph, StepInput, Transition, Workflow,
     WorkflowContext, ready_made,
 };
-use waypost::core::session::Status;
+use waypost::core::session::SessionStatus;
 use waypost::core::session::event::Event;
 use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
@@ -218,7 +218,7 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
     harness.restart(agents(environment));
     harness.settle().await;
     harness.say("zoe", session, "go").await;
-    assert_eq!(harness.session(session).await.status, Status::Complete);
+    assert_eq!(harness.session(session).await.status, SessionStatus::Complete);
 }
 
 fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Question] {

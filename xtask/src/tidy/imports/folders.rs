@@ -39,7 +39,7 @@ pub const FOLDERS: [(&str, &[&str]); 3] = [
             "snapshots",
         ],
     ),
-    ("identity", &["webauthn", "oidc", "error", "throttle", "access", "facade", "entrusted", "sign_in", "passkeys"]),
+    ("identity", &["webauthn", "oidc", "error", "throttle", "access", "facade", "sealed_state", "sign_in", "passkeys"]),
 ];
 
 /// The files that make a crate of the modules. They may import everything and are no module of the order.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::problem::Problem;
 use crate::question::{Choice, FreeText, Input, Question, name_question};
 
@@ -25,7 +25,7 @@ pub fn schema() -> &'static serde_json::Value {
 /// The arguments that a model sends.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Call {
+struct AskClarificationArguments {
     question: String,
     mode: Option<Mode>,
     options: Option<Vec<String>>,
@@ -46,17 +46,17 @@ enum Mode {
 /// # Errors
 /// What to fix, as a text for the model.
 pub fn question(arguments: &str) -> Result<Question, String> {
-    let call: Call = read(arguments)?;
+    let call: AskClarificationArguments = read(arguments)?;
     let mut problems: Vec<_> = call.misfit().into_iter().collect();
     let question = call.question();
     problems.extend(question.problems("").into_iter().map(in_the_call));
     // Report one problem for each place: an empty option is invalid both as a label and as a value.
     problems.sort_by(|a, b| a.pointer.cmp(&b.pointer));
     problems.dedup_by(|next, last| next.pointer == last.pointer);
-    if problems.is_empty() { Ok(question) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(question) } else { Err(invalid_arguments(&problems)) }
 }
 
-impl Call {
+impl AskClarificationArguments {
     fn mode(&self) -> Mode {
         match (self.mode, self.offered()) {
             (Some(mode), _) => mode,
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn the_schema_of_ask_clarification_is_that_of_the_arguments_it_reads() {
-        assert_eq!(misfits::<Call>(schema()), [""; 0]);
+        assert_eq!(misfits::<AskClarificationArguments>(schema()), [""; 0]);
         let modes = schema()["properties"]["mode"]["enum"].as_array().into_iter().flatten();
         let read: Vec<_> = modes.map(|mode| serde_json::from_value::<Mode>(mode.clone()).is_ok()).collect();
         assert_eq!(read, [true; 3]);

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::problem::Problem;
 
 pub use crate::agent::result::ASK_FOR_APPROVAL as NAME;
@@ -23,7 +23,7 @@ pub fn schema() -> &'static serde_json::Value {
 /// The arguments that a model sends.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Call {
+struct AskForApprovalArguments {
     concept: String,
 }
 
@@ -32,9 +32,9 @@ struct Call {
 /// # Errors
 /// What to fix, as a text for the model.
 pub fn concept(arguments: &str) -> Result<String, String> {
-    let Call { concept } = read(arguments)?;
+    let AskForApprovalArguments { concept } = read(arguments)?;
     if concept.trim().is_empty() {
-        return Err(told(&[Problem::new("/concept", "required", "Give the text to approve.")]));
+        return Err(invalid_arguments(&[Problem::new("/concept", "required", "Give the text to approve.")]));
     }
     Ok(concept)
 }
@@ -46,6 +46,6 @@ mod tests {
 
     #[test]
     fn the_schema_of_ask_for_approval_is_that_of_the_arguments_it_reads() {
-        assert_eq!(misfits::<Call>(schema()), [""; 0]);
+        assert_eq!(misfits::<AskForApprovalArguments>(schema()), [""; 0]);
     }
 }

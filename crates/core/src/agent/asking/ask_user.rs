@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::{parsed, read, told};
+use super::{invalid_arguments, parsed, read};
 use crate::ids::QuestionId;
 use crate::problem::Problem;
 use crate::question::preview::{Preview, PreviewKind};
@@ -28,7 +28,7 @@ pub fn schema() -> &'static serde_json::Value {
 /// The arguments that a model sends.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Call {
+struct AskUserArguments {
     questions: Vec<Item>,
 }
 
@@ -65,7 +65,7 @@ fn yes() -> bool {
 /// # Errors
 /// What to fix, as a text for the model.
 pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>, String> {
-    let call: Call = read(arguments)?;
+    let call: AskUserArguments = read(arguments)?;
     let mut problems = limits(&call, allow_free_text);
     let mut questions: Vec<Question> = Vec::new();
     // If there are too many, convert only one more than the maximum. That is enough to refuse the call.
@@ -81,7 +81,7 @@ pub fn questions(arguments: &str, allow_free_text: bool) -> Result<Vec<Question>
         let message = format!("{:?} already names another question of this ask.", questions[n].question);
         Problem::new(format!("/questions/{n}/question"), "duplicate", message)
     }));
-    if problems.is_empty() { Ok(questions) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(questions) } else { Err(invalid_arguments(&problems)) }
 }
 
 impl Item {
@@ -111,7 +111,7 @@ fn choice(offer: Offer) -> Choice {
 }
 
 /// Checks the limits that apply to models and not to programs.
-fn limits(call: &Call, allow_free_text: bool) -> Vec<Problem> {
+fn limits(call: &AskUserArguments, allow_free_text: bool) -> Vec<Problem> {
     let mut problems = Vec::new();
     if call.questions.len() > 4 {
         problems.push(Problem::new("/questions", "too_many", "Ask at most four questions in one call."));
@@ -137,6 +137,6 @@ mod tests {
     fn the_schema_of_ask_user_is_that_of_the_arguments_it_reads() {
         let items = &schema()["properties"]["questions"]["items"];
         let offers = &items["properties"]["options"]["items"];
-        assert_eq!([misfits::<Call>(schema()), misfits::<Item>(items), misfits::<Offer>(offers)].concat(), [""; 0]);
+        assert_eq!([misfits::<AskUserArguments>(schema()), misfits::<Item>(items), misfits::<Offer>(offers)].concat(), [""; 0]);
     }
 }

@@ -20,13 +20,13 @@ pub use plain::not_plain;
 /// # Errors
 /// What to fix, as a text for the model.
 pub fn read<Call: DeserializeOwned>(arguments: &str) -> Result<Call, String> {
-    crate::json::check(arguments.as_bytes()).map_err(|error| told(&[Problem::new("", "json", error.to_string())]))?;
-    crate::json::strict::read(arguments.as_bytes()).map_err(|problem| told(&[problem]))
+    crate::json::check(arguments.as_bytes()).map_err(|error| invalid_arguments(&[Problem::new("", "json", error.to_string())]))?;
+    crate::json::strict::read(arguments.as_bytes()).map_err(|problem| invalid_arguments(&[problem]))
 }
 
 /// Lists every problem in one text that says exactly what to fix.
 #[must_use]
-pub fn told(problems: &[Problem]) -> String {
+pub fn invalid_arguments(problems: &[Problem]) -> String {
     let listed: Vec<_> = problems.iter().map(|problem| serde_json::json!({"at": problem.pointer, "fix": problem.message})).collect();
     serde_json::json!({"status": "invalid_arguments", "message": "Nothing was done. Fix this and call again.", "problems": listed})
         .to_string()

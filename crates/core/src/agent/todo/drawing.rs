@@ -1,6 +1,6 @@
 //! Shows a plan to people before they approve it.
 
-use super::{Step, StepStatus};
+use super::{StepStatus, TodoStep};
 use crate::agent::guard::block;
 
 const OPENING: &str = "This is what the agent wants to do, step by step. If you approve it, the agent starts. Calls that need their own \
@@ -9,14 +9,14 @@ const OPENING: &str = "This is what the agent wants to do, step by step. If you 
 /// Returns the plan as Markdown, with the differences from the previous plan. No text in it is interpreted as markup,
 /// and none can end its own block.
 #[must_use]
-pub fn drawn(before: &[Step], steps: &[Step]) -> String {
+pub fn drawn(before: &[TodoStep], steps: &[TodoStep]) -> String {
     let each = steps.iter().enumerate().map(|(n, step)| format!("{}. {}\n\n{}", n + 1, heading(before, step), block(&words(step))));
     let gone = before.iter().filter(|earlier| steps.iter().all(|step| step.id != earlier.id));
     let gone = gone.map(|step| format!("No longer in it: `{}`\n\n{}", step.id, block(&words(step))));
     [OPENING.to_owned()].into_iter().chain(each).chain(gone).collect::<Vec<_>>().join("\n\n")
 }
 
-fn heading(before: &[Step], step: &Step) -> String {
+fn heading(before: &[TodoStep], step: &TodoStep) -> String {
     let earlier = before.iter().find(|earlier| earlier.id == step.id);
     let news = match earlier {
         _ if before.is_empty() => "",
@@ -30,7 +30,7 @@ fn heading(before: &[Step], step: &Step) -> String {
     format!("`{}`{news}{status}{after}", step.id)
 }
 
-fn words(step: &Step) -> String {
+fn words(step: &TodoStep) -> String {
     let expected = step.expected_outcome.as_ref().map(|expected| format!("\nExpected: {expected}"));
     format!("{}{}", step.description, expected.unwrap_or_default())
 }

@@ -2,8 +2,8 @@
 
 use serde_json::value::RawValue;
 
-use super::{Bound, Rule, Scope, is_rememberable};
-use crate::approval::remember::{Condition, Test};
+use super::{BoundTool, Rule, RuleReach, is_rememberable};
+use crate::approval::remember::{ArgumentCondition, Test};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
 use crate::ask::who::RoleMembership;
@@ -23,16 +23,16 @@ pub fn covering<'r>(rules: &'r [Rule], ask: &Ask, owner: &Principal, now: Timest
     membership.role_policy().risk.raise_settled(&mut ask);
     let ask = &ask;
     let approval = ask.approval().filter(|approval| is_rememberable(approval) && ask.policy.who.quorum == 1)?;
-    let bound = Bound::to(approval.call.identity());
+    let bound = BoundTool::to(approval.call.identity());
     rules.iter().find(|rule| {
         let in_force = rule.ended.is_none() && now < rule.until;
         let here = match &rule.scope {
-            Scope::Session { session } => *session == ask.session,
-            Scope::Agent { agent } => *agent == ask.asked_by,
-            Scope::Everywhere => true,
+            RuleReach::Session { session } => *session == ask.session,
+            RuleReach::Agent { agent } => *agent == ask.asked_by,
+            RuleReach::Everywhere => true,
         };
         // A rule is the approval of the person who created it. It allows no more than that person could approve now.
-        let may = ask.admits(Actor { by: &rule.made_by, requester: owner, membership }).is_ok();
+        let may = ask.check_may_answer(Actor { by: &rule.made_by, requester: owner, membership }).is_ok();
         let same = rule.tool == bound && approval.risk <= rule.risk;
         in_force && here && may && same && outside(&rule.arguments, approval.call.arguments()).is_empty()
     })
@@ -40,16 +40,16 @@ pub fn covering<'r>(rules: &'r [Rule], ask: &Ask, owner: &Principal, now: Timest
 
 /// A part of a call that a pattern does not cover.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Outside {
+pub(super) struct UncoveredArgument {
     /// JSON pointer to the argument.
     pub(super) pointer: String,
     /// Why the pattern does not cover it.
-    pub(super) why: Why,
+    pub(super) why: UncoveredReason,
 }
 
 /// Why a pattern does not cover an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Why {
+pub(super) enum UncoveredReason {
     /// No condition names the argument. This is its value.
     Unnamed(Json),
     /// Its condition does not hold.
@@ -59,7 +59,7 @@ pub(super) enum Why {
 }
 
 /// Returns everything in `arguments` that `conditions` do not cover.
-pub(super) fn outside(conditions: &[Condition], arguments: &Json) -> Vec<Outside> {
+pub(super) fn outside(conditions: &[ArgumentCondition], arguments: &Json) -> Vec<UncoveredArgument> {
     let mut found = Vec::new();
     let mut met = Vec::new();
     if let Ok(raw) = serde_json::from_str::<&RawValue>(arguments.as_str()) {
@@ -69,18 +69,18 @@ pub(super) fn outside(conditions: &[Condition], arguments: &Json) -> Vec<Outside
         match condition.is {
             Test::Any => {}
             Test::Equals(_) | Test::OneOf(_) | Test::Prefix(_) | Test::AtMost(_) => {
-                found.push(Outside { pointer: condition.pointer.clone(), why: Why::Missing });
+                found.push(UncoveredArgument { pointer: condition.pointer.clone(), why: UncoveredReason::Missing });
             }
         }
     }
     found
 }
 
-fn walk<'c>(at: &str, raw: &RawValue, conditions: &'c [Condition], met: &mut Vec<&'c str>, found: &mut Vec<Outside>) {
+fn walk<'c>(at: &str, raw: &RawValue, conditions: &'c [ArgumentCondition], met: &mut Vec<&'c str>, found: &mut Vec<UncoveredArgument>) {
     if let Some(condition) = conditions.iter().find(|condition| condition.pointer == at) {
         met.push(&condition.pointer);
         if !holds(&condition.is, raw) {
-            found.push(Outside { pointer: at.to_owned(), why: Why::Fails });
+            found.push(UncoveredArgument { pointer: at.to_owned(), why: UncoveredReason::Fails });
         }
         return;
     }
@@ -100,7 +100,7 @@ fn walk<'c>(at: &str, raw: &RawValue, conditions: &'c [Condition], met: &mut Vec
         }
     }
     if let Ok(value) = Json::new(raw.get()) {
-        found.push(Outside { pointer: at.to_owned(), why: Why::Unnamed(value) });
+        found.push(UncoveredArgument { pointer: at.to_owned(), why: UncoveredReason::Unnamed(value) });
     }
 }
 

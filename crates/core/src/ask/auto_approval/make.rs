@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::cover::{Outside, Why, outside};
-use super::{Bound, Rule, Scope, is_rememberable};
+use super::cover::{UncoveredArgument, UncoveredReason, outside};
+use super::{BoundTool, Rule, RuleReach, is_rememberable};
 use crate::approval::Approval;
-use crate::approval::remember::{Condition, Remember, RuleScope, Test};
+use crate::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
 use crate::ask::Ask;
 use crate::ask::settlement::Outcome;
 use crate::ids::RuleId;
@@ -38,11 +38,11 @@ pub fn rule_of(ask: &Ask) -> Option<Rule> {
         made_by: settled.provenance.by.clone(),
         made_at: settled.at,
         scope: match remember.scope {
-            RuleScope::Session => Scope::Session { session: ask.session },
-            RuleScope::Agent => Scope::Agent { agent: ask.asked_by.clone() },
-            RuleScope::Everywhere => Scope::Everywhere,
+            RuleScope::Session => RuleReach::Session { session: ask.session },
+            RuleScope::Agent => RuleReach::Agent { agent: ask.asked_by.clone() },
+            RuleScope::Everywhere => RuleReach::Everywhere,
         },
-        tool: Bound::to(approval.call.identity()),
+        tool: BoundTool::to(approval.call.identity()),
         risk: approval.risk,
         arguments: whole(&remember.arguments, approval),
         until: remember.until,
@@ -51,10 +51,10 @@ pub fn rule_of(ask: &Ask) -> Option<Rule> {
 }
 
 /// Returns the given conditions, and an `Equals` condition for every argument that has none.
-fn whole(given: &[Condition], approval: &Approval) -> Vec<Condition> {
-    let rest = outside(given, approval.call.arguments()).into_iter().filter_map(|Outside { pointer, why }| match why {
-        Why::Unnamed(value) => Some(Condition { pointer, is: Test::Equals(value) }),
-        Why::Fails | Why::Missing => None,
+fn whole(given: &[ArgumentCondition], approval: &Approval) -> Vec<ArgumentCondition> {
+    let rest = outside(given, approval.call.arguments()).into_iter().filter_map(|UncoveredArgument { pointer, why }| match why {
+        UncoveredReason::Unnamed(value) => Some(ArgumentCondition { pointer, is: Test::Equals(value) }),
+        UncoveredReason::Fails | UncoveredReason::Missing => None,
     });
     given.iter().cloned().chain(rest).collect()
 }
@@ -86,9 +86,9 @@ pub(crate) fn problems(remember: &Remember, approval: &Approval, now: Timestamp)
     problems
 }
 
-fn misuse(condition: &Condition, before: &[Condition], at: &str) -> Option<Problem> {
-    let Condition { pointer, is } = condition;
-    let meets = |other: &Condition| {
+fn misuse(condition: &ArgumentCondition, before: &[ArgumentCondition], at: &str) -> Option<Problem> {
+    let ArgumentCondition { pointer, is } = condition;
+    let meets = |other: &ArgumentCondition| {
         other.pointer == *pointer
             || other.pointer.starts_with(&format!("{pointer}/"))
             || pointer.starts_with(&format!("{}/", other.pointer))
@@ -118,12 +118,14 @@ fn misuse(condition: &Condition, before: &[Condition], at: &str) -> Option<Probl
 }
 
 /// A pattern that would not have covered its own call is a mistake.
-fn misses(condition: &Condition, n: usize, remember: &Remember, approval: &Approval) -> Option<Problem> {
+fn misses(condition: &ArgumentCondition, n: usize, remember: &Remember, approval: &Approval) -> Option<Problem> {
     let found = outside(&remember.arguments, approval.call.arguments());
     let why = &found.iter().find(|outside| outside.pointer == condition.pointer)?.why;
     let (code, message) = match why {
-        Why::Missing => ("no_such_argument", "The call has no such argument. Remove this pattern."),
-        Why::Fails | Why::Unnamed(_) => ("does_not_cover", "This pattern would not cover the call that you approve. Change the pattern."),
+        UncoveredReason::Missing => ("no_such_argument", "The call has no such argument. Remove this pattern."),
+        UncoveredReason::Fails | UncoveredReason::Unnamed(_) => {
+            ("does_not_cover", "This pattern would not cover the call that you approve. Change the pattern.")
+        }
     };
     Some(Problem::new(format!("/remember/arguments/{n}"), code, message))
 }

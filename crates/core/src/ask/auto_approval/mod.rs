@@ -12,8 +12,8 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::approval::Approval;
-use crate::approval::call::Identity;
-use crate::approval::remember::{Condition, RuleScope};
+use crate::approval::call::CallIdentity;
+use crate::approval::remember::{ArgumentCondition, RuleScope};
 use crate::ask::who::RoleMembership;
 use crate::digest::Digest;
 use crate::ids::{AskId, PermitId, RuleId, SessionId};
@@ -23,7 +23,7 @@ use crate::time::Timestamp;
 
 pub use cover::covering;
 pub use make::{MAX_LIFE, rule_of};
-pub use suggest::{Miss, NearMiss, Suggestion, suggest};
+pub use suggest::{NearMiss, NearMissReason, Suggestion, suggest};
 pub use words::sentence;
 
 pub(crate) use make::problems;
@@ -40,13 +40,13 @@ pub struct Rule {
     /// When it was created.
     pub made_at: Timestamp,
     /// Where it applies.
-    pub scope: Scope,
+    pub scope: RuleReach,
     /// The one tool that it covers, as the tool was defined then.
-    pub tool: Bound,
+    pub tool: BoundTool,
     /// The risk that was shown. A call with a higher risk is not covered.
     pub risk: Risk,
     /// The condition for every argument. An argument without a condition is not covered.
-    pub arguments: Vec<Condition>,
+    pub arguments: Vec<ArgumentCondition>,
     /// When it ends. It covers nothing from then on.
     pub until: Timestamp,
     /// Who ended it early, and when.
@@ -66,7 +66,7 @@ pub struct Ended {
 /// Where a rule applies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "within", rename_all = "snake_case")]
-pub enum Scope {
+pub enum RuleReach {
     /// In one session.
     Session {
         /// The session.
@@ -83,7 +83,7 @@ pub enum Scope {
 
 /// A tool as it was when the rule was created. Any difference voids the rule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bound {
+pub struct BoundTool {
     /// Its name.
     pub name: String,
     /// The server that offers it.
@@ -97,10 +97,10 @@ pub struct Bound {
     pub target: Option<String>,
 }
 
-impl Bound {
+impl BoundTool {
     /// Returns the tool that a rule for a call is bound to.
     #[must_use]
-    pub fn to(identity: &Identity) -> Self {
+    pub fn to(identity: &CallIdentity) -> Self {
         Self {
             name: identity.tool.clone(),
             server: identity.server.clone(),
@@ -110,7 +110,7 @@ impl Bound {
     }
 }
 
-impl Scope {
+impl RuleReach {
     /// Returns the scope as it is named on the wire.
     #[must_use]
     pub fn reach(&self) -> RuleScope {

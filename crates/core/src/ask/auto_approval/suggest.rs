@@ -5,9 +5,9 @@
 
 use serde_json::value::RawValue;
 
-use super::cover::{Outside, outside, same};
-use super::{Bound, is_rememberable};
-use crate::approval::remember::{Condition, Test};
+use super::cover::{UncoveredArgument, outside, same};
+use super::{BoundTool, is_rememberable};
+use crate::approval::remember::{ArgumentCondition, Test};
 use crate::ask::Ask;
 use crate::ask::settlement::Outcome;
 use crate::ids::AskId;
@@ -28,7 +28,7 @@ const SHOWN: usize = 5;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
     /// The condition for every argument.
-    pub arguments: Vec<Condition>,
+    pub arguments: Vec<ArgumentCondition>,
     /// How many past calls that a person approved it would have covered.
     pub covered: usize,
     /// The calls that show the limits of the pattern, newest first.
@@ -41,12 +41,12 @@ pub struct NearMiss {
     /// The ask of the call.
     pub ask: AskId,
     /// Why it is shown.
-    pub miss: Miss,
+    pub miss: NearMissReason,
 }
 
 /// Why a past call is shown with a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Miss {
+pub enum NearMissReason {
     /// A person rejected it, and the rule would have allowed it.
     Rejected,
     /// One argument is not covered.
@@ -61,7 +61,7 @@ pub enum Miss {
 #[must_use]
 pub fn suggest(ask: &Ask, past: &[Ask]) -> Vec<Suggestion> {
     let Some(approval) = ask.approval().filter(|approval| is_rememberable(approval)) else { return Vec::new() };
-    let bound = Bound::to(approval.call.identity());
+    let bound = BoundTool::to(approval.call.identity());
     let decided: Vec<_> = past.iter().filter_map(|past| decided(past, &bound)).collect();
     let exact: Vec<_> = top(approval.call.arguments()).into_iter().map(|(pointer, value)| equals(pointer, value)).collect();
     let general: Vec<_> = exact.iter().map(|condition| widened(condition, &decided)).collect();
@@ -73,15 +73,15 @@ pub fn suggest(ask: &Ask, past: &[Ask]) -> Vec<Suggestion> {
 }
 
 /// A past call, and whether a person approved it.
-struct Decided<'a> {
+struct PastCall<'a> {
     ask: AskId,
     arguments: &'a Json,
     approved: bool,
 }
 
-fn decided<'a>(past: &'a Ask, bound: &Bound) -> Option<Decided<'a>> {
+fn decided<'a>(past: &'a Ask, bound: &BoundTool) -> Option<PastCall<'a>> {
     let (approval, settled) = past.approval().zip(past.settlement())?;
-    if past.ended_elsewhere() || settled.provenance.kind != Source::Person || Bound::to(approval.call.identity()) != *bound {
+    if past.ended_elsewhere() || settled.provenance.kind != Source::Person || BoundTool::to(approval.call.identity()) != *bound {
         return None;
     }
     let approved = match settled.outcome {
@@ -89,16 +89,18 @@ fn decided<'a>(past: &'a Ask, bound: &Bound) -> Option<Decided<'a>> {
         Outcome::Reject { .. } => false,
         Outcome::Answers { .. } | Outcome::Response { .. } => return None,
     };
-    Some(Decided { ask: past.id, arguments: approval.call.arguments(), approved })
+    Some(PastCall { ask: past.id, arguments: approval.call.arguments(), approved })
 }
 
-fn weighed(arguments: Vec<Condition>, decided: &[Decided<'_>]) -> Suggestion {
+fn weighed(arguments: Vec<ArgumentCondition>, decided: &[PastCall<'_>]) -> Suggestion {
     let (mut covered, mut wrong, mut border) = (0, Vec::new(), Vec::new());
     for past in decided {
         match (outside(&arguments, past.arguments).as_slice(), past.approved) {
             ([], true) => covered += 1,
-            ([], false) => wrong.push(NearMiss { ask: past.ask, miss: Miss::Rejected }),
-            ([Outside { pointer, .. }], _) => border.push(NearMiss { ask: past.ask, miss: Miss::Outside { pointer: pointer.clone() } }),
+            ([], false) => wrong.push(NearMiss { ask: past.ask, miss: NearMissReason::Rejected }),
+            ([UncoveredArgument { pointer, .. }], _) => {
+                border.push(NearMiss { ask: past.ask, miss: NearMissReason::Outside { pointer: pointer.clone() } })
+            }
             (_, _) => {}
         }
     }
@@ -115,12 +117,12 @@ fn top(arguments: &Json) -> Vec<(String, Json)> {
     entries.into_iter().filter_map(|(key, value)| Some((pointer("", &key), Json::new(value.get()).ok()?))).collect()
 }
 
-fn equals(pointer: String, value: Json) -> Condition {
-    Condition { pointer, is: Test::Equals(value) }
+fn equals(pointer: String, value: Json) -> ArgumentCondition {
+    ArgumentCondition { pointer, is: Test::Equals(value) }
 }
 
 /// Widens a condition until it covers what was approved.
-fn widened(condition: &Condition, decided: &[Decided<'_>]) -> Condition {
+fn widened(condition: &ArgumentCondition, decided: &[PastCall<'_>]) -> ArgumentCondition {
     let Test::Equals(own) = &condition.is else { return condition.clone() };
     let mut values = vec![own.clone()];
     for past in decided.iter().filter(|past| past.approved) {
@@ -134,7 +136,7 @@ fn widened(condition: &Condition, decided: &[Decided<'_>]) -> Condition {
             .or_else(|| beginning(&values))
             .unwrap_or(Test::Equals(own.clone())),
     };
-    Condition { pointer: condition.pointer.clone(), is }
+    ArgumentCondition { pointer: condition.pointer.clone(), is }
 }
 
 fn alike(left: &Json, right: &Json) -> bool {

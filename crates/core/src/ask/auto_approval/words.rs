@@ -1,16 +1,16 @@
 //! Describes an auto-approval rule in a sentence, for the people who created it and those who may end it.
 
-use super::{Rule, Scope};
-use crate::approval::remember::{Condition, Test};
+use super::{Rule, RuleReach};
+use crate::approval::remember::{ArgumentCondition, Test};
 use crate::text;
 
 /// Returns a sentence that says which calls a rule approves.
 #[must_use]
 pub fn sentence(rule: &Rule) -> String {
     let whose = match &rule.scope {
-        Scope::Session { .. } => "in this one session".to_owned(),
-        Scope::Agent { agent } => format!("by {}", text::visible(&agent.name)),
-        Scope::Everywhere => "by any agent".to_owned(),
+        RuleReach::Session { .. } => "in this one session".to_owned(),
+        RuleReach::Agent { agent } => format!("by {}", text::visible(&agent.name)),
+        RuleReach::Everywhere => "by any agent".to_owned(),
     };
     let tool = text::visible(&rule.tool.name);
     let server = rule.tool.server.as_deref().map(|server| format!(" of {}", text::visible(server))).unwrap_or_default();
@@ -20,7 +20,7 @@ pub fn sentence(rule: &Rule) -> String {
     format!("Calls of {tool}{server}{target} {whose}, {arguments}, until {}.", rule.until)
 }
 
-fn condition(condition: &Condition) -> String {
+fn condition(condition: &ArgumentCondition) -> String {
     let name = text::visible(condition.pointer.strip_prefix('/').unwrap_or(&condition.pointer));
     let shown = |value: &crate::json::Json| text::visible(value.as_str());
     match &condition.is {

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 
-use super::leaves::{Found, pointed, read, walk};
+use super::leaves::{JsonLeaf, pointed, read, walk};
 use super::{names, references, shapes};
 use crate::digest::SecretRef;
 use crate::json::Json;
@@ -46,7 +46,7 @@ pub struct SecretLocation {
 pub fn find(arguments: &Json, marked: Marked<'_>) -> Result<Vec<SecretLocation>, TooMany> {
     let mut locations = Vec::new();
     let walked = walk(arguments, &mut |way, found| {
-        if let Found::Leaf { raw, start } = found {
+        if let JsonLeaf::Leaf { raw, start } = found {
             locations.extend(in_leaf(way, raw, start, marked));
         }
         (locations.len() <= MAX_SECRETS).then_some(())

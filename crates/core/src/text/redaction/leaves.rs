@@ -7,7 +7,7 @@ use crate::json::shape::Shape;
 use crate::problem::pointer;
 
 /// A leaf value, or the name of an object member.
-pub(super) enum Found<'a> {
+pub(super) enum JsonLeaf<'a> {
     /// The name of a member, decoded.
     Name(&'a str),
     /// A value, as it was written.
@@ -26,7 +26,7 @@ pub(super) fn pointed(way: &[String]) -> String {
 
 /// Calls `visit` for every name and every leaf in the order they were written, each with its path, until it returns
 /// `None`. All calls share one path buffer: a copy for each would be expensive when a long name contains many values.
-pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>) -> Option<()> {
+pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], JsonLeaf<'_>) -> Option<()>) -> Option<()> {
     let raw: &'a RawValue = json.raw();
     step(raw, raw.get(), &mut Vec::new(), visit)
 }
@@ -35,12 +35,12 @@ fn step<'a>(
     raw: &'a RawValue,
     whole: &'a str,
     way: &mut Vec<String>,
-    visit: &mut impl FnMut(&[String], Found<'_>) -> Option<()>,
+    visit: &mut impl FnMut(&[String], JsonLeaf<'_>) -> Option<()>,
 ) -> Option<()> {
     match Shape::of(raw) {
         Shape::Object(entries) => entries.into_iter().try_for_each(|(key, value)| {
             way.push(key.clone());
-            visit(way, Found::Name(&key))?;
+            visit(way, JsonLeaf::Name(&key))?;
             step(value, whole, way, visit)?;
             way.pop();
             Some(())
@@ -52,7 +52,7 @@ fn step<'a>(
             Some(())
         }),
         Shape::Text(_) | Shape::Other(_) => {
-            visit(way, Found::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
+            visit(way, JsonLeaf::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
         }
     }
 }
@@ -62,7 +62,7 @@ pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
     let (mut text, mut from) = (String::new(), Vec::new());
     let mut at = 1;
     while at + 1 < raw.len() {
-        let long = spelled(&raw[at..]);
+        let long = escaped_len(&raw[at..]);
         let one: String = serde_json::from_str(&format!("\"{}\"", &raw[at..at + long])).unwrap_or_default();
         from.resize(from.len() + one.len(), at);
         text.push_str(&one);
@@ -73,7 +73,7 @@ pub(super) fn read(raw: &str) -> (String, Vec<usize>) {
 }
 
 /// Returns how many bytes the first character takes in the source text.
-fn spelled(raw: &str) -> usize {
+fn escaped_len(raw: &str) -> usize {
     let escape = |text: &str| if text.starts_with("\\u") { 6 } else { 2 };
     match raw.as_bytes() {
         [b'\\', ..] => {

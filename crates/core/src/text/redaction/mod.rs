@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use self::leaves::Found;
+use self::leaves::JsonLeaf;
 use crate::digest::{BadDigest, FileDigest};
 use crate::json::Json;
 use crate::problem::Problem;
@@ -133,7 +133,7 @@ pub fn masked(text: &str) -> String {
 
 /// A reference in arguments, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct ReferenceLocation {
     /// The JSON pointer of the string value, or of the member whose name contains the reference.
     pub pointer: String,
     /// The reference.
@@ -144,14 +144,14 @@ pub struct Place {
 
 /// Finds every reference in `arguments`.
 #[must_use]
-pub fn places(arguments: &Json) -> Vec<Place> {
+pub fn places(arguments: &Json) -> Vec<ReferenceLocation> {
     let mut found = Vec::new();
     // Almost no arguments have one. One that is written with escapes must be decoded first.
     if !arguments.as_str().contains("sealed:") && !arguments.as_str().contains('\\') {
         return found;
     }
     let mut put = |way: &[String], text: &str| {
-        let place = |(span, reference): (Range<usize>, HiddenRef)| Place {
+        let place = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
             pointer: leaves::pointed(way),
             reference,
             alone: span.len() == text.len(),
@@ -160,9 +160,9 @@ pub fn places(arguments: &Json) -> Vec<Place> {
     };
     let _ = leaves::walk(arguments, &mut |way, part| {
         match part {
-            Found::Name(name) => put(way, name),
-            Found::Leaf { raw, .. } if raw.starts_with('"') => put(way, &serde_json::from_str::<String>(raw).unwrap_or_default()),
-            Found::Leaf { .. } => {}
+            JsonLeaf::Name(name) => put(way, name),
+            JsonLeaf::Leaf { raw, .. } if raw.starts_with('"') => put(way, &serde_json::from_str::<String>(raw).unwrap_or_default()),
+            JsonLeaf::Leaf { .. } => {}
         }
         Some(())
     });

@@ -8,36 +8,36 @@ use regex::Regex;
 
 /// A form of keys. The key is the group, or the whole match if there is no group. `mixed` keys are distinguished from
 /// words by a digit, or by a capital letter after a small one.
-struct Shape {
+struct KeyShape {
     pattern: &'static str,
     mixed: bool,
 }
 
-const SHAPES: [Shape; 13] = [
+const SHAPES: [KeyShape; 13] = [
     // A private key as PEM, also without its end.
-    Shape {
+    KeyShape {
         pattern: r"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?s:.*?)(?:-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----|\z)",
         mixed: false,
     },
     // Amazon Web Services.
-    Shape { pattern: r"\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b", mixed: false },
+    KeyShape { pattern: r"\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b", mixed: false },
     // GitHub and GitLab.
-    Shape { pattern: r"\bgh[pousr]_[0-9A-Za-z]{36,}\b", mixed: false },
-    Shape { pattern: r"\bgithub_pat_[0-9A-Za-z_]{22,}\b", mixed: false },
-    Shape { pattern: r"\bglpat-[0-9A-Za-z_-]{20,}", mixed: false },
+    KeyShape { pattern: r"\bgh[pousr]_[0-9A-Za-z]{36,}\b", mixed: false },
+    KeyShape { pattern: r"\bgithub_pat_[0-9A-Za-z_]{22,}\b", mixed: false },
+    KeyShape { pattern: r"\bglpat-[0-9A-Za-z_-]{20,}", mixed: false },
     // Slack, and its webhook addresses.
-    Shape { pattern: r"\bxox[abeoprs](?:\.xox[bp])?-[0-9A-Za-z-]{10,}|\bxapp-[0-9]-[0-9A-Za-z-]{10,}", mixed: true },
-    Shape { pattern: r"\bhooks\.slack\.com/(?:services|workflows|triggers)/([0-9A-Za-z/+]{20,})", mixed: false },
+    KeyShape { pattern: r"\bxox[abeoprs](?:\.xox[bp])?-[0-9A-Za-z-]{10,}|\bxapp-[0-9]-[0-9A-Za-z-]{10,}", mixed: true },
+    KeyShape { pattern: r"\bhooks\.slack\.com/(?:services|workflows|triggers)/([0-9A-Za-z/+]{20,})", mixed: false },
     // OpenAI, Anthropic and others with the same form of keys.
-    Shape { pattern: r"\bsk-[0-9A-Za-z][0-9A-Za-z_-]{19,}", mixed: true },
+    KeyShape { pattern: r"\bsk-[0-9A-Za-z][0-9A-Za-z_-]{19,}", mixed: true },
     // Stripe and Google.
-    Shape { pattern: r"\b[rs]k_(?:live|test|prod)_[0-9A-Za-z]{10,}\b", mixed: false },
-    Shape { pattern: r"\bAIza[0-9A-Za-z_-]{35}", mixed: false },
+    KeyShape { pattern: r"\b[rs]k_(?:live|test|prod)_[0-9A-Za-z]{10,}\b", mixed: false },
+    KeyShape { pattern: r"\bAIza[0-9A-Za-z_-]{35}", mixed: false },
     // A JSON Web Token.
-    Shape { pattern: r"\bey[A-Za-z0-9_-]{17,}\.ey[A-Za-z0-9_-]{17,}\.[A-Za-z0-9_-]{10,}", mixed: false },
+    KeyShape { pattern: r"\bey[A-Za-z0-9_-]{17,}\.ey[A-Za-z0-9_-]{17,}\.[A-Za-z0-9_-]{10,}", mixed: false },
     // HTTP authorization values, and the password in a URL.
-    Shape { pattern: r"(?i)\b(?:bearer|basic)\s+([0-9a-z._~+/-]{8,}=*)", mixed: true },
-    Shape { pattern: r"\b[a-z][a-z0-9+.-]*://[^\s/:@]*:([^\s/@]+)@", mixed: false },
+    KeyShape { pattern: r"(?i)\b(?:bearer|basic)\s+([0-9a-z._~+/-]{8,}=*)", mixed: true },
+    KeyShape { pattern: r"\b[a-z][a-z0-9+.-]*://[^\s/:@]*:([^\s/@]+)@", mixed: false },
 ];
 
 #[expect(clippy::unwrap_used, reason = "the patterns are written here")]

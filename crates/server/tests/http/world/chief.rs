@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use waypost_core::approval::call::ToolCall;
-use waypost_core::decide::{Plan, Speech};
+use waypost_core::decide::{CallAction, ModelTurn};
 use waypost_core::ids::{AgentName, CallId, ToolName};
-use waypost_core::session::Work;
+use waypost_core::session::NextWork;
 use waypost_core::session::event::Event;
 use waypost_engine::{Agent, AgentCard, Turn, TurnError};
 
@@ -23,17 +23,17 @@ impl Agent for Chief {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        if turn.session().work() == Some(Work::Calls) {
+        if turn.session().work() == Some(NextWork::Calls) {
             return Ok(turn.start_children(vec![(CallId::new("part"), AgentName::new("speaker"))]).await?);
         }
         let heard = turn.seq();
         let told = turn.transcript().await?.iter().any(|told| matches!(told.entry.event, Event::ToolCompleted { .. }));
         let call = || {
             let arguments = r#"{"task": "Ask them."}"#.into();
-            (ToolCall { call_id: CallId::new("part"), tool: ToolName::new("speaker"), arguments }, Plan::Run)
+            (ToolCall { call_id: CallId::new("part"), tool: ToolName::new("speaker"), arguments }, CallAction::Run)
         };
         let calls = if told { Vec::new() } else { vec![call()] };
         let text = if told { "It is done." } else { "Ask them." };
-        Ok(turn.speak(Speech { text: text.into(), calls, heard, ..Speech::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: text.into(), calls, heard, ..ModelTurn::default() }).await?)
     }
 }

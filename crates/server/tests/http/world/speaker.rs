@@ -5,12 +5,12 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use waypost_core::agent::guard::{Ruled, Ruling, Words};
+use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
-use waypost_core::decide::{About, Asking, Command, Guarding, NewAsk, Plan, Speech};
+use waypost_core::decide::{CallAction, Command, GuardedContent, GuardrailAsk, GuardrailCheck, ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, CallId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::Question;
@@ -105,22 +105,25 @@ impl Agent for Speaker {
                             context: None,
                             auto_approval_rules: AutoApprovalRules::default(),
                         };
-                        calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, Plan::Ask(Box::new(new_ask))));
+                        calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, CallAction::Ask(Box::new(new_ask))));
                     }
-                    return Ok(turn.speak(Speech { text, calls, heard, ..Speech::default() }).await?);
+                    return Ok(turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?);
                 }
                 Some(Cue::Held(reason)) => {
-                    let rulings = vec![Ruled { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
-                    let words = Box::new(Words { text, ..Words::default() });
-                    let asking = Some(Asking { id: turn.ask_id().await?, policy: Policy::default(), passages: Vec::new() });
-                    let guarding = Guarding { up_to: heard, rulings, about: About::FromModel { words, asking } };
+                    let rulings =
+                        vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
+                    let words = Box::new(HeldOutput { text, ..HeldOutput::default() });
+                    let asking = Some(GuardrailAsk { id: turn.ask_id().await?, policy: Policy::default(), passages: Vec::new() });
+                    let guarding = GuardrailCheck { up_to: heard, rulings, about: GuardedContent::FromModel { words, asking } };
                     return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
                 done @ (Some(Cue::Done(_)) | None) => {
                     let result = done.and_then(|cue| if let Cue::Done(result) = cue { result } else { None });
                     // As if it had been told of a pause in tags.
                     let boundary = Some(turn.boundary());
-                    return Ok(turn.speak(Speech { text, heard, boundary, neutralised: vec![heard], result, ..Speech::default() }).await?);
+                    return Ok(turn
+                        .speak(ModelTurn { text, heard, boundary, neutralised: vec![heard], result, ..ModelTurn::default() })
+                        .await?);
                 }
             }
         }

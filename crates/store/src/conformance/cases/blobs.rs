@@ -35,14 +35,14 @@ pub async fn a_blob_is_what_arrived_in_pieces_and_is_named_by_its_digest(world: 
     let digest = "sha256:8756329879c759c1fb74df78ff69af95634d6eea6bd0d9d68be8b099df358966";
     assert_eq!((file.size, file.name.as_str(), file.digest.as_str()), (19, "plan.txt", digest));
     assert_eq!(bytes(&world, zoe, &file.digest).await.as_deref(), Some(PLAN));
-    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), Some(file));
+    assert_eq!(world.blobs.metadata(zoe, &file.digest).await.unwrap(), Some(file));
 }
 
 pub async fn a_blob_is_held_by_its_uploader_and_nobody_else(world: OpenedStore) {
     let (tenant, theirs) = (Tenant::default(), Tenant::new("theirs"));
     let file = bring(&world, holder(&tenant, "person:zoe"), &[PLAN], "plan.txt").await;
     for other in [holder(&tenant, "person:max"), holder(&theirs, "person:zoe"), holder(&tenant, "../person:zoe")] {
-        assert_eq!(world.blobs.held(other, &file.digest).await.unwrap(), None);
+        assert_eq!(world.blobs.metadata(other, &file.digest).await.unwrap(), None);
         assert_eq!(bytes(&world, other, &file.digest).await, None);
     }
 }
@@ -53,11 +53,11 @@ pub async fn a_shared_blob_outlives_its_first_holder(world: OpenedStore) {
     let file = bring(&world, zoe, &[PLAN], "plan.txt").await;
     assert!(world.blobs.share(zoe, session, &file.digest).await.unwrap());
     assert!(world.blobs.share(zoe, session, &file.digest).await.unwrap());
-    world.blobs.let_go(zoe).await.unwrap();
-    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), None);
+    world.blobs.release_all(zoe).await.unwrap();
+    assert_eq!(world.blobs.metadata(zoe, &file.digest).await.unwrap(), None);
     assert_eq!(bytes(&world, session, &file.digest).await.as_deref(), Some(PLAN));
     assert!(!world.blobs.share(zoe, session, &file.digest).await.unwrap());
-    world.blobs.let_go(session).await.unwrap();
+    world.blobs.release_all(session).await.unwrap();
     assert_eq!(bytes(&world, session, &file.digest).await, None);
 }
 
@@ -67,18 +67,18 @@ pub async fn the_same_bytes_again_get_the_later_name(world: OpenedStore) {
     let first = bring(&world, zoe, &[PLAN], "plan.txt").await;
     let again = bring(&world, zoe, &[PLAN], "final plan.txt").await;
     assert_eq!(again.digest, first.digest);
-    assert_eq!(world.blobs.held(zoe, &first.digest).await.unwrap(), Some(again));
+    assert_eq!(world.blobs.metadata(zoe, &first.digest).await.unwrap(), Some(again));
 }
 
 pub async fn what_is_not_kept_leaves_nothing(world: OpenedStore) {
     let tenant = Tenant::default();
     let zoe = holder(&tenant, "person:zoe");
     let file = bring(&world, zoe, &[PLAN], "plan.txt").await;
-    world.blobs.let_go(zoe).await.unwrap();
+    world.blobs.release_all(zoe).await.unwrap();
     let mut dropped = world.blobs.begin().await.unwrap();
     dropped.write(PLAN).await.unwrap();
     drop(dropped);
-    assert_eq!(world.blobs.held(zoe, &file.digest).await.unwrap(), None);
+    assert_eq!(world.blobs.metadata(zoe, &file.digest).await.unwrap(), None);
 }
 
 pub async fn the_sealing_key_is_made_once(world: OpenedStore) {

@@ -1,6 +1,6 @@
 //! Drafts: one for each person and ask, while the ask is pending.
 
-use waypost_core::ask::unsent::Unsent;
+use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
@@ -9,7 +9,7 @@ use super::super::{OpenedStore, story};
 use crate::drafts::Draft;
 
 fn draft(world: &OpenedStore, text: &str) -> Draft {
-    Draft { revision: 1, at: world.now(), unsent: Unsent { comment: Some(text.into()), ..Unsent::default() } }
+    Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some(text.into()), ..UnsentForm::default() } }
 }
 
 async fn kept(world: &OpenedStore, ask: AskId, by: &Principal, text: &str) -> bool {

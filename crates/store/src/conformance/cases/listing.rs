@@ -3,11 +3,11 @@
 use waypost_core::ask::assignment::Audience;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::who::Who;
-use waypost_core::ask::{Ask, Status as AskStatus};
+use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AgentName, QuestionId, RoleName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
-use waypost_core::session::{Session, Status};
+use waypost_core::session::{Session, SessionStatus};
 
 use super::super::{OpenedStore, story};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
@@ -42,13 +42,13 @@ pub async fn sessions_are_listed_by_status_agent_and_owner(world: OpenedStore) {
     let agent = |name: &str| Some(AgentName::new(name));
 
     let wanted = [
-        (SessionFilter { status: Some(Status::WaitingForInput), ..all() }, vec![&waiting]),
-        (SessionFilter { status: Some(Status::Complete), ..all() }, vec![]),
+        (SessionFilter { status: Some(SessionStatus::WaitingForInput), ..all() }, vec![&waiting]),
+        (SessionFilter { status: Some(SessionStatus::Complete), ..all() }, vec![]),
         (SessionFilter { agent: agent("deployer"), ..all() }, vec![&waiting, &mine]),
-        (SessionFilter { agent: agent("deployer"), status: Some(Status::Running), ..all() }, vec![&mine]),
+        (SessionFilter { agent: agent("deployer"), status: Some(SessionStatus::Running), ..all() }, vec![&mine]),
         (SessionFilter { owner: Some(max.clone()), ..all() }, vec![&his]),
         (SessionFilter { owner: Some(story::zoe()), agent: agent("writer"), ..all() }, vec![&writer]),
-        (SessionFilter { owner: Some(max), status: Some(Status::WaitingForInput), ..all() }, vec![]),
+        (SessionFilter { owner: Some(max), status: Some(SessionStatus::WaitingForInput), ..all() }, vec![]),
     ];
     for (filter, expected) in wanted {
         let found = sessions(&world, filter.clone()).await;
@@ -69,7 +69,7 @@ pub async fn sessions_are_listed_by_who_started_them(world: OpenedStore) {
         (of(&parents[1]), vec![&children[1]]),
         (of(&children[0]), vec![]),
         (SessionFilter { agent: Some(AgentName::new("tester")), ..of(&parents[0]) }, vec![&children[0]]),
-        (SessionFilter { status: Some(Status::Complete), ..of(&parents[0]) }, vec![]),
+        (SessionFilter { status: Some(SessionStatus::Complete), ..of(&parents[0]) }, vec![]),
         (SessionFilter { owner: Some(story::zoe()), ..of(&parents[0]) }, vec![&children[0]]),
         (SessionFilter { owner: Some(Principal::person("max")), ..of(&parents[0]) }, vec![]),
         (SessionFilter { before: Some(children[0].id), ..of(&parents[0]) }, vec![]),

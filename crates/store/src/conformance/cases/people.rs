@@ -136,11 +136,11 @@ pub async fn a_credential_ends_once(world: OpenedStore) {
     let key = credential(Purpose::Key, 1, world.now());
     let end = |credential| DirectoryChange::End { credential };
     world.issue(&key).await;
-    assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, ChangeOutcome::Absent);
-    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, ChangeOutcome::NotFound);
+    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Applied);
     world.clock.advance(story::HOLD);
-    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Already);
-    assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, ChangeOutcome::Absent);
+    assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Unchanged);
+    assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, ChangeOutcome::NotFound);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(key.created_at), ..key }));
 }
 
@@ -149,7 +149,7 @@ pub async fn a_link_becomes_a_cookie_once(world: OpenedStore) {
     let cookie = credential(Purpose::Cookie, 2, world.now());
     world.issue(&link).await;
     let exchange = DirectoryChange::Exchange { ended: link.id, successor: cookie.clone(), with: None };
-    assert_eq!(world.write(&Tenant::default(), exchange).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&Tenant::default(), exchange).await, ChangeOutcome::Applied);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(world.now()), ..link }));
     assert_eq!(found(&world, 2).await, Some(cookie));
 }
@@ -161,7 +161,7 @@ pub async fn a_link_that_was_used_issues_nothing(world: OpenedStore) {
     world.write(&tenant, DirectoryChange::End { credential: link.id }).await;
     let exchange =
         |ended, secret| DirectoryChange::Exchange { ended, successor: credential(Purpose::Cookie, secret, world.now()), with: None };
-    assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, ChangeOutcome::Already);
-    assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, ChangeOutcome::Absent);
+    assert_eq!(world.write(&tenant, exchange(link.id, 2)).await, ChangeOutcome::Unchanged);
+    assert_eq!(world.write(&tenant, exchange(story::next(CredentialId::from_bits), 3)).await, ChangeOutcome::NotFound);
     assert_eq!((found(&world, 2).await, found(&world, 3).await), (None, None));
 }

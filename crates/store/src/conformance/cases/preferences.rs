@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ids::Tenant;
-use waypost_core::people::directory::Event;
+use waypost_core::people::directory::DirectoryEvent;
 use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 
@@ -17,15 +17,15 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     let away = Preferences { away: Some(Away { until, delegate: Some("carol".into()) }), ..Preferences::default() };
     let often = Preferences { remind_minutes: Some(60), ..away.clone() };
     let prefer = |preferences: &Preferences| DirectoryChange::Prefer { person: bob.clone(), preferences: Box::new(preferences.clone()) };
-    for (wanted, written) in [(&away, ChangeOutcome::Made), (&often, ChangeOutcome::Made), (&often, ChangeOutcome::Already)] {
+    for (wanted, written) in [(&away, ChangeOutcome::Applied), (&often, ChangeOutcome::Applied), (&often, ChangeOutcome::Unchanged)] {
         assert_eq!(world.write(&tenant, prefer(wanted)).await, written);
     }
     let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();
     assert_eq!((of(&tenant, "bob").await, of(&tenant, "ann").await), (often.clone(), Preferences::default()));
     assert_eq!(of(&Tenant::new("theirs"), "bob").await, Preferences::default());
     let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
-    let set = |wanted: &Preferences| Event::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
-    assert_eq!(told.collect::<Vec<_>>(), [Event::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
+    let set = |wanted: &Preferences| DirectoryEvent::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
+    assert_eq!(told.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
     let away_at = async |now| world.directory.away(&tenant, now).await.unwrap();
     assert_eq!(away_at(world.now()).await, BTreeMap::from([(bob.clone(), often)]));
     assert_eq!(away_at(until).await, BTreeMap::new());

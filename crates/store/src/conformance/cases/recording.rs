@@ -5,8 +5,8 @@ use std::time::Duration;
 use waypost_core::audit::directory_tables;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{RoleName, Tenant};
-use waypost_core::people::directory::{Entry, Event};
-use waypost_core::people::factor::Kind;
+use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::RolePolicy;
@@ -18,7 +18,7 @@ use super::people::credential;
 use super::rules::rule;
 use crate::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, Purpose};
 
-async fn journal(world: &OpenedStore, tenant: &Tenant) -> Vec<Event> {
+async fn journal(world: &OpenedStore, tenant: &Tenant) -> Vec<DirectoryEvent> {
     let entries = world.directory.journal(tenant, 0, 100).await.unwrap();
     assert!(entries.iter().map(|entry| entry.seq).eq(1..=entries.len() as u64), "without gaps");
     entries.into_iter().map(|entry| entry.event).collect()
@@ -37,9 +37,9 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         DirectoryChange::End { credential: cookie.id },
     ];
     for change in &changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made);
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied);
     }
-    let issued = |of: &crate::Credential| Event::CredentialIssued {
+    let issued = |of: &crate::Credential| DirectoryEvent::CredentialIssued {
         credential: of.id,
         purpose: of.purpose,
         principal: zoe.clone(),
@@ -48,14 +48,14 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         by: None,
         digest: Some(of.digest()),
     };
-    let ended = |of: &crate::Credential| Event::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
+    let ended = |of: &crate::Credential| DirectoryEvent::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
     let told = [
-        Event::PrincipalWelcomed { principal: zoe.clone() },
+        DirectoryEvent::PrincipalWelcomed { principal: zoe.clone() },
         issued(&link),
         ended(&link),
         issued(&cookie),
-        Event::RolesAssigned { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
-        crate::directory::kept(&kept),
+        DirectoryEvent::RolesAssigned { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
+        crate::directory::rule_created(&kept),
         crate::directory::rule_ended(&world.directory.rule(&tenant, kept.id).await.unwrap().unwrap()),
         ended(&cookie),
     ];
@@ -77,7 +77,7 @@ pub async fn what_changes_nothing_is_not_told(world: OpenedStore) {
         DirectoryChange::Exchange { ended: key.id, successor: credential(Purpose::Cookie, 2, world.now()), with: None },
     ];
     for change in again {
-        assert_eq!(world.write(&tenant, change).await, ChangeOutcome::Already);
+        assert_eq!(world.write(&tenant, change).await, ChangeOutcome::Unchanged);
     }
     assert_eq!(journal(&world, &tenant).await, before);
 }
@@ -88,8 +88,8 @@ pub async fn a_tenants_journal_is_read_in_pages(world: OpenedStore) {
         world.write(&tenant, DirectoryChange::Welcome { principal: Principal::person(name) }).await;
     }
     let page = world.directory.journal(&tenant, 1, 1).await.unwrap();
-    let event = Event::PrincipalWelcomed { principal: Principal::person("max") };
-    assert_eq!(page, [Entry { seq: 2, at: world.now(), actor: story::zoe(), event }]);
+    let event = DirectoryEvent::PrincipalWelcomed { principal: Principal::person("max") };
+    assert_eq!(page, [DirectoryEntry { seq: 2, at: world.now(), actor: story::zoe(), event }]);
     assert_eq!(world.directory.journal(&tenant, 3, 10).await.unwrap(), []);
 }
 
@@ -103,7 +103,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
     let signed_in =
         BrowserSignIn { by: Proof::Password, device: "Firefox".into(), renewed_at: world.now(), again_at: None, again_by: None };
     let browser = Credential { signed_in: Some(signed_in), ..cookie };
-    let [first, second] = [(Kind::Code, None), (Kind::Passkey, Some("key 1"))]
+    let [first, second] = [(FactorKind::Code, None), (FactorKind::Passkey, Some("key 1"))]
         .map(|(kind, handle)| Factor { tenant: tenant.clone(), ..factor(&world, kind, handle) });
     let kept = rule(&world, "deploy");
     let until = world.now().plus(Duration::from_secs(60));
@@ -136,7 +136,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
         DirectoryChange::End { credential: key.id },
     ];
     for change in changes {
-        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Made, "{change:?}");
+        assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied, "{change:?}");
         let journal = world.directory.journal(&tenant, 0, 1_000).await.unwrap();
         let (seq, kept) = tables().await;
         assert_eq!(seq, journal.len() as u64);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::Tenant;
-use waypost_core::people::directory::Event;
+use waypost_core::people::directory::DirectoryEvent;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::risk::Risk;
@@ -28,23 +28,23 @@ pub async fn a_role_policy_is_written_by_its_last_reader(world: OpenedStore) {
         world.directory.role_policy(&tenant).await.unwrap(),
         VersionedRolePolicy { revision: 0, role_policy: RolePolicy::default() }
     );
-    assert_eq!(world.write(&tenant, write(0, None)).await, ChangeOutcome::Made);
-    assert_eq!(world.write(&tenant, write(0, Some(Risk::Low))).await, ChangeOutcome::Absent, "another change came first");
-    assert_eq!(world.write(&tenant, write(1, None)).await, ChangeOutcome::Already);
-    assert_eq!(world.write(&tenant, write(1, Some(Risk::Low))).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&tenant, write(0, None)).await, ChangeOutcome::Applied);
+    assert_eq!(world.write(&tenant, write(0, Some(Risk::Low))).await, ChangeOutcome::NotFound, "another change came first");
+    assert_eq!(world.write(&tenant, write(1, None)).await, ChangeOutcome::Unchanged);
+    assert_eq!(world.write(&tenant, write(1, Some(Risk::Low))).await, ChangeOutcome::Applied);
     let standing = VersionedRolePolicy { revision: 2, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } };
     assert_eq!(world.directory.role_policy(&tenant).await.unwrap(), standing);
     let told = world.directory.journal(&tenant, 1, 10).await.unwrap();
-    let written = Event::RolePolicyWritten { revision: 2, role_policy: Box::new(standing.role_policy.clone()) };
+    let written = DirectoryEvent::RolePolicyWritten { revision: 2, role_policy: Box::new(standing.role_policy.clone()) };
     assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [written]);
     assert_eq!(*membership(&world, &tenant, &[]).await.role_policy(), standing.role_policy);
 }
 
 pub async fn a_tenant_is_made_once_and_begins_as_a_team(world: OpenedStore) {
     let theirs = Tenant::new("theirs");
-    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Made);
-    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Already);
-    assert_eq!(world.write(&Tenant::default(), DirectoryChange::MakeTenant).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Applied);
+    assert_eq!(world.write(&theirs, DirectoryChange::MakeTenant).await, ChangeOutcome::Unchanged);
+    assert_eq!(world.write(&Tenant::default(), DirectoryChange::MakeTenant).await, ChangeOutcome::Unchanged);
     assert_eq!(world.directory.tenants().await.unwrap(), [Tenant::default(), theirs.clone()]);
     assert_eq!(*membership(&world, &theirs, &[]).await.role_policy(), RolePolicy::of_a_team());
     assert_eq!(*membership(&world, &Tenant::default(), &[]).await.role_policy(), RolePolicy::default(), "one per tenant");
@@ -54,9 +54,9 @@ pub async fn an_agent_is_somebodys_through_as_many_hands_as_there_are(world: Ope
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let (cli, helper) = (Principal::agent("cli"), Principal::agent("helper"));
     let owned = |agent: &Principal, owner: &Principal| DirectoryChange::SetOwner { agent: agent.clone(), owner: owner.clone() };
-    assert_eq!(world.write(&tenant, owned(&helper, &cli)).await, ChangeOutcome::Made);
-    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Made);
-    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Already);
+    assert_eq!(world.write(&tenant, owned(&helper, &cli)).await, ChangeOutcome::Applied);
+    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Applied);
+    assert_eq!(world.write(&tenant, owned(&cli, &zoe)).await, ChangeOutcome::Unchanged);
     let owners = [(helper.clone(), cli.clone()), (cli.clone(), zoe.clone())].into();
     let known = RoleMembership::default().with_owners(owners).under(Arc::new(RolePolicy::default()));
     assert_eq!(membership(&world, &tenant, &[helper.clone(), zoe.clone()]).await, known);

@@ -1,7 +1,7 @@
 //! Auto-approval rules: added once, found by tool while in force, ended once.
 
-use waypost_core::approval::remember::{Condition, Test};
-use waypost_core::ask::auto_approval::{Bound, Ended, Rule, Scope};
+use waypost_core::approval::remember::{ArgumentCondition, Test};
+use waypost_core::ask::auto_approval::{BoundTool, Ended, Rule, RuleReach};
 use waypost_core::ids::{AskId, RuleId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
@@ -17,10 +17,10 @@ pub(in super::super) fn rule(world: &OpenedStore, tool: &str) -> Rule {
         ask: story::next(AskId::from_bits),
         made_by: story::zoe(),
         made_at: world.now(),
-        scope: Scope::Agent { agent: Principal::agent("deployer") },
-        tool: Bound { name: tool.into(), server: None, definition: None, target: None },
+        scope: RuleReach::Agent { agent: Principal::agent("deployer") },
+        tool: BoundTool { name: tool.into(), server: None, definition: None, target: None },
         risk: Risk::High,
-        arguments: vec![Condition { pointer: "/n".into(), is: Test::Equals(Json::new("9007199254740993").unwrap()) }],
+        arguments: vec![ArgumentCondition { pointer: "/n".into(), is: Test::Equals(Json::new("9007199254740993").unwrap()) }],
         until: world.now().plus(story::HOLD),
         ended: None,
     }
@@ -32,7 +32,7 @@ async fn listed(world: &OpenedStore, filter: RuleFilter) -> Vec<Rule> {
 
 pub async fn a_rule_is_kept_once(world: OpenedStore) {
     let first = rule(&world, "deploy");
-    let second = Rule { scope: Scope::Everywhere, ..first.clone() };
+    let second = Rule { scope: RuleReach::Everywhere, ..first.clone() };
     for rule in [first.clone(), second] {
         world.write(&Tenant::default(), DirectoryChange::KeepRule { rule }).await;
     }
@@ -61,14 +61,14 @@ pub async fn a_rule_ends_once_and_is_still_known(world: OpenedStore) {
     let end = |rule| DirectoryChange::EndRule { rule };
     world.write(&tenant, DirectoryChange::KeepRule { rule: kept.clone() }).await;
     let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..kept.clone() };
-    assert_eq!(world.write(&tenant, end(kept.id)).await, ChangeOutcome::Made);
+    assert_eq!(world.write(&tenant, end(kept.id)).await, ChangeOutcome::Applied);
     world.clock.advance(story::HOLD);
     let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(kept.id)).await.unwrap();
-    assert_eq!(again, ChangeOutcome::Already, "the first end stays");
+    assert_eq!(again, ChangeOutcome::Unchanged, "the first end stays");
     assert_eq!(world.directory.rule(&tenant, kept.id).await.unwrap(), Some(over.clone()));
     assert_eq!(listed(&world, RuleFilter::default()).await, [over]);
     assert_eq!(listed(&world, RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() }).await, []);
     let unknown = story::next(RuleId::from_bits);
-    assert_eq!(world.write(&tenant, end(unknown)).await, ChangeOutcome::Absent);
+    assert_eq!(world.write(&tenant, end(unknown)).await, ChangeOutcome::NotFound);
     assert_eq!(world.directory.rule(&Tenant::new("theirs"), kept.id).await.unwrap(), None);
 }

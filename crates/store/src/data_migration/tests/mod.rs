@@ -146,7 +146,7 @@ async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newes
     for name in ["person:zoe", &session, &format!("{session}/sealed")] {
         let holder = Holder { tenant: &tenant, name };
         for file in crate::FolderBlobs::open(migration.path()).of(holder).await.unwrap() {
-            assert_eq!(there.held(holder, &file.digest).await.unwrap(), Some(file));
+            assert_eq!(there.metadata(holder, &file.digest).await.unwrap(), Some(file));
         }
     }
     let keys = (there.sealing_key([9; 32]).await.unwrap(), there.signing_key([9; 32]).await.unwrap());
@@ -155,7 +155,7 @@ async fn files_secrets_and_keys_are_there_and_the_newest_file_is_still_the_newes
     let zoe = Holder { tenant: &tenant, name: "person:zoe" };
     let newest = crate::FolderBlobs::open(migration.path()).of(zoe).await.unwrap().pop().unwrap();
     there.keep_newest(zoe, 1).await.unwrap();
-    assert_eq!(there.held(zoe, &newest.digest).await.unwrap(), Some(newest));
+    assert_eq!(there.metadata(zoe, &newest.digest).await.unwrap(), Some(newest));
 }
 
 #[tokio::test]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::task::JoinSet;
 use waypost_test_postgres::database;
 
-use super::super::backlog;
 use super::{beside, node};
 use crate::conformance::story;
+use crate::sql::backlog;
 use crate::{Store as _, StoreHealth};
 
 /// Tables in which most rows do not wait.
@@ -34,10 +34,10 @@ async fn what_waits_is_counted_along_indexes_however_much_is_stored() {
     beside(&node, "vacuum analyze").await;
     let db = node.base.db().await.unwrap();
     for (sql, index) in [
-        (backlog::ASKS, "asks_by_status"),
-        (backlog::SESSIONS, "sessions_due"),
-        (backlog::NOTICES, "notices_due"),
-        (backlog::OUTBOX_MESSAGES, "errands_due"),
+        (backlog::ASKS.postgres, "asks_by_status"),
+        (backlog::SESSIONS.postgres, "sessions_due"),
+        (backlog::NOTICES.postgres, "notices_due"),
+        (backlog::OUTBOX_MESSAGES.postgres, "errands_due"),
     ] {
         let explained = db.query(&format!("explain (costs off) {}", sql.replace("$1", "15000")), &[]).await.unwrap();
         let plan: Vec<String> = explained.iter().map(|row| row.get(0)).collect();

@@ -177,7 +177,7 @@ async fn every_other_commit_of_which_nothing_was_heard_is_told_as_not_known() {
 
     road.next(Fault::CutAfter);
     not_known(node.write(&tenant, &story::zoe(), now, welcome()).await.map(drop));
-    assert_eq!(node.write(&tenant, &story::zoe(), now, welcome()).await.unwrap(), ChangeOutcome::Already);
+    assert_eq!(node.write(&tenant, &story::zoe(), now, welcome()).await.unwrap(), ChangeOutcome::Unchanged);
 
     road.next(Fault::CutAfter);
     not_known(node.erase(&tenant, session.id, story::erasure(now)).await.map(drop));

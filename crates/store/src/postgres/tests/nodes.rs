@@ -122,7 +122,7 @@ async fn those_who_change_one_tenant_at_once_leave_connections_to_others() {
     }
     assert_eq!(node.load(&tenant, session.id).await.unwrap(), Some(session));
     held.commit().await.unwrap();
-    assert_eq!(changes.join_all().await, [ChangeOutcome::Made; 20]);
+    assert_eq!(changes.join_all().await, [ChangeOutcome::Applied; 20]);
 }
 
 #[tokio::test]

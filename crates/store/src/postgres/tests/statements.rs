@@ -85,26 +85,34 @@ fn items(words: &[(bool, String)], begin: &str, end: &str) -> Vec<(String, Vec<(
     found
 }
 
+/// Returns the form for PostgreSQL of a statement that both databases have. It stands before the form for SQLite.
+fn of_postgres(item: &[(bool, String)]) -> &[(bool, String)] {
+    let end = item.iter().position(|(quoted, part)| !quoted && part.contains("sqlite:"));
+    &item[..end.unwrap_or(item.len())]
+}
+
 /// Returns every statement by the name of its file and its constant.
 fn statements() -> BTreeMap<String, String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres");
-    let mut files = BTreeMap::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
+    let folders = [concat!(env!("CARGO_MANIFEST_DIR"), "/src/postgres"), concat!(env!("CARGO_MANIFEST_DIR"), "/src/sql")];
+    let mut files = Vec::new();
+    for entry in folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap()) {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|end| end == "rs") {
-            files.insert(path.file_stem().unwrap().to_string_lossy().into_owned(), words(&std::fs::read_to_string(&path).unwrap()));
+            files.push((path.file_stem().unwrap().to_string_lossy().into_owned(), words(&std::fs::read_to_string(&path).unwrap())));
         }
     }
     let macros_of = |words: &[(bool, String)]| -> BTreeMap<_, _> {
         items(words, "macro_rules! ", "\n}").into_iter().map(|(name, item)| (name, said(&item, &BTreeMap::new()))).collect()
     };
-    let everywhere = macros_of(&files["sessions"]);
+    let sessions = files.iter().find(|(file, _)| file == "sessions").unwrap();
+    let everywhere = macros_of(&sessions.1);
     let mut found = BTreeMap::new();
     for (file, words) in &files {
         let macros: BTreeMap<_, _> =
             ["key", "sound"].iter().map(|name| ((*name).to_owned(), everywhere[*name].clone())).chain(macros_of(words)).collect();
         for (name, item) in items(words, "const ", ";") {
-            found.insert(format!("{file}::{name}"), said(&item, &macros));
+            let twice = found.insert(format!("{file}::{name}"), said(of_postgres(&item), &macros));
+            assert!(twice.is_none_or(|twice| twice.is_empty()), "two statements are called {file}::{name}");
         }
     }
     found

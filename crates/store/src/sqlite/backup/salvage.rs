@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags, params};
 use waypost_core::apply::rebuild;
 use waypost_core::ids::{OutboxMessageId, Seq, SessionId, Tenant};
 use waypost_core::session::Session;
-use waypost_core::session::child_sessions::owed;
+use waypost_core::session::child_sessions::outbox_contents;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
@@ -150,7 +150,7 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
     let touched = |ask: &waypost_core::ids::AskId| entries.iter().any(|entry| entry.event.ask() == Some(*ask));
     let asks = asks.into_values().filter(|ask| touched(&ask.id)).collect();
     let added = entries.len() as u64;
-    let outbox_messages = owed_by(tenant, &session, &entries, known);
+    let outbox_messages = outbox_messages_of(tenant, &session, &entries, known);
     let batch = AppendBatch {
         tenant: tenant.clone(),
         after: known,
@@ -171,15 +171,15 @@ async fn go_on(store: &SqliteStore, tenant: &Tenant, session: SessionId, journal
 
 /// Recreates the outbox messages that these entries cause. Delivering a message twice is harmless; without it, another
 /// session would wait for ever.
-fn owed_by(tenant: &Tenant, session: &Session, entries: &[Entry], after: Seq) -> Vec<OutboxMessage> {
+fn outbox_messages_of(tenant: &Tenant, session: &Session, entries: &[Entry], after: Seq) -> Vec<OutboxMessage> {
     let first = session.id.bits().wrapping_add(u128::from(after) << 8);
-    let outbox_message = |(n, owed)| OutboxMessage {
+    let outbox_message = |(n, content)| OutboxMessage {
         id: OutboxMessageId::from_bits(first.wrapping_add(n)),
         tenant: tenant.clone(),
         session: session.id,
-        owed,
+        content,
         due_at: Timestamp::default(),
         attempts: 0,
     };
-    (0..).zip(owed(session, entries)).map(outbox_message).collect()
+    (0..).zip(outbox_contents(session, entries)).map(outbox_message).collect()
 }

@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, RwLock};
 
 use super::ChaosOptions;
-use crate::client::{Client, Credential};
+use crate::client::{Client, ClientCredential};
 use crate::home::Home;
 
 /// Limits that busy people would reach, although they are not tested.
@@ -75,7 +75,7 @@ impl ChaosServers {
         let line = BufReader::new(out).lines().next_line().await?;
         line.with_context(|| format!("no server started on {}", node.folder.display()))?;
         let note = Home::new(node.folder.clone()).note().context("the server wrote no note")?;
-        let client = Client::new(&note.url, Credential::Local(note.token.context("the server gave no token")?))?;
+        let client = Client::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
         *node.client.write().await = Some(client);
         *node.running.lock().await = Some(running);
         Ok(())

@@ -60,8 +60,8 @@ impl Processes {
 /// If the database cannot be used or a session does not continue.
 pub async fn work(database: &str, clients: usize, length: Duration) -> anyhow::Result<()> {
     let mut engine = BenchEngine::at(database, agent::agent()).await?;
-    engine.hear();
-    engine.work();
+    engine.start_listener();
+    engine.start_worker();
     // The first cycle opens connections and prepares statements before the measurement.
     engine.cycle().await?;
     println!("{READY}");

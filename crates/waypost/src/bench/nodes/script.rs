@@ -40,7 +40,7 @@ pub(super) fn script(steps: &[StepRows], group: usize, part: CyclePart) -> Strin
         for sql in if part == CyclePart::Whole { each.readings(n) } else { Vec::new() } {
             let _ = writeln!(script, "{sql};");
         }
-        let _ = writeln!(script, "{};\n\\startpipeline", said(SAID.session_rows, &each.whose(1)));
+        let _ = writeln!(script, "{};\n\\startpipeline", inline_parameters(SAID.session_rows, &each.whose(1)));
         for sql in each.statements(n, steps) {
             let _ = writeln!(script, "{sql};");
         }
@@ -73,7 +73,7 @@ select {}
 }
 
 /// Replaces the parameters of a statement with these values.
-fn said(sql: &str, with: &[String]) -> String {
+fn inline_parameters(sql: &str, with: &[String]) -> String {
     let mut sql = sql.trim().to_owned();
     for (n, value) in with.iter().enumerate().rev() {
         sql = sql.replace(&format!("${}", n + 1), &format!("({value})"));
@@ -108,15 +108,15 @@ impl GroupedStep<'_> {
         let mut all = Vec::new();
         if turn {
             let number = |n: i64| self.same(&format!("{n}::bigint"));
-            all.push(said(SAID.journals, &[tenants.clone(), sessions, number(0), number(1000)]));
+            all.push(inline_parameters(SAID.journals, &[tenants.clone(), sessions, number(0), number(1000)]));
         }
         if pending == Some(false) {
-            all.push(said(SAID.asked, &[tenants.clone(), ":asks_1".into()]));
+            all.push(inline_parameters(SAID.asked, &[tenants.clone(), ":asks_1".into()]));
         }
         if !turn || pending == Some(true) {
             let [people, kinds, names] = ["local", "agent", "bench"].map(|word| format!("array['{word}'::text]"));
-            all.push(said(SAID.membership, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
-            all.push(said(SAID.away, &[tenants, self.now()]));
+            all.push(inline_parameters(SAID.membership, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
+            all.push(inline_parameters(SAID.away, &[tenants, self.now()]));
         }
         all
     }
@@ -125,22 +125,25 @@ impl GroupedStep<'_> {
         let ask = &self.step.ask;
         let mut all: Vec<_> = SAID.opening.map(str::to_owned).into();
         match n.checked_sub(1).map(|before| steps[before].session.seq) {
-            None => all.extend([said(SAID.begin, &self.begins()), said(SAID.give_key, &self.keys())]),
-            Some(after) => all.push(said(SAID.advance, &self.advances(n, after))),
+            None => all.extend([inline_parameters(SAID.begin, &self.begins()), inline_parameters(SAID.give_key, &self.keys())]),
+            Some(after) => all.push(inline_parameters(SAID.advance, &self.advances(n, after))),
         }
-        all.push(said(SAID.entries, &self.entries()));
+        all.push(inline_parameters(SAID.entries, &self.entries()));
         if let Some(ask) = ask {
             let (of_asks, pending) = (self.of_asks(), ask.status == "pending");
             let put = [ask.status.as_str(), ask.asked_by.as_str()].map(|word| self.same(&text(word)));
             let [status, asked_by] = put;
             let revision = self.same(&format!("{}::bigint", ask.revision));
             let [tenants, sessions, asks, stamps] = of_asks.clone();
-            all.push(said(SAID.asks, &[tenants, sessions, asks, status, revision, asked_by, self.same(&bytes(&ask.sealed)), stamps]));
-            all.push(said(SAID.unlist, &of_asks));
+            all.push(inline_parameters(
+                SAID.asks,
+                &[tenants, sessions, asks, status, revision, asked_by, self.same(&bytes(&ask.sealed)), stamps],
+            ));
+            all.push(inline_parameters(SAID.unlist, &of_asks));
             let [tenants, sessions, asks, stamps] = of_asks.clone();
             match pending {
-                true => all.push(said(SAID.list, &[tenants, sessions, asks, self.same(&text("anybody")), stamps])),
-                false => all.push(said(SAID.drop_drafts, &of_asks)),
+                true => all.push(inline_parameters(SAID.list, &[tenants, sessions, asks, self.same(&text("anybody")), stamps])),
+                false => all.push(inline_parameters(SAID.drop_drafts, &of_asks)),
             }
         }
         all.push("commit".to_owned());

@@ -97,7 +97,7 @@ impl ConnectClaudeCodeArgs {
             ));
         }
         let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
-        let (mode, away) = (spelled(self.mode), spelled(self.away));
+        let (mode, away) = (value_name(self.mode), value_name(self.away));
         let before = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
         let after = format!("{words}{OURS} --away {away}{OPEN}");
         self.settings.with(context, usual, &HookEntries { matcher: self.tools, before, after, patience, mode: self.mode })
@@ -134,8 +134,8 @@ impl HookEntries {
         all.extend(new);
         let entries = if all.is_empty() { None } else { Some(raw(list(all.iter().map(|entry| &**entry), 2))?) };
         hooks.set(event, entries);
-        settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.spelled(1))?) });
-        Ok(settings.spelled(0) + "\n")
+        settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.formatted(1))?) });
+        Ok(settings.formatted(0) + "\n")
     }
 
     /// Returns Waypost's own hooks under `event`, each as a separate entry, even if an entry also contains
@@ -265,7 +265,7 @@ fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
         return Ok(None);
     }
     entry.set("hooks", Some(raw(list(theirs.into_iter(), 4))?));
-    raw(entry.spelled(3)).map(Some)
+    raw(entry.formatted(3)).map(Some)
 }
 
 fn is_ours(run: &RawValue) -> bool {
@@ -292,7 +292,7 @@ fn unreadable(source: serde_json::Error) -> Failure {
     Failure::new("these are not valid settings of Claude Code", cure).because(source)
 }
 
-fn spelled(value: impl clap::ValueEnum) -> String {
+fn value_name(value: impl clap::ValueEnum) -> String {
     value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
 

@@ -34,7 +34,7 @@ impl OrderedObject {
     }
 
     /// Formats the object with one member per line, `depth` levels deep in a file.
-    pub fn spelled(&self, depth: usize) -> String {
+    pub fn formatted(&self, depth: usize) -> String {
         let members = self.0.iter().map(|(name, value)| format!("{}: {}", serde_json::Value::from(name.as_str()), value.get()));
         enclosed('{', members, '}', depth)
     }

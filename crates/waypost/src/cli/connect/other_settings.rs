@@ -57,7 +57,7 @@ settings".to_owned(),
             found.notes.push(format!("another hook on {event} ({}): {about}", listed(&commands)));
         }
     }
-    let rules = |name: &str| settings["permissions"][name].as_array().into_iter().flatten().map(spelled).collect::<Vec<_>>();
+    let rules = |name: &str| settings["permissions"][name].as_array().into_iter().flatten().map(rule_text).collect::<Vec<_>>();
     for (name, about) in [
         ("allow", "calls that no hook of Waypost receives run by these rules, and nobody is asked"),
         ("deny", "such a call is denied regardless of what people decide"),
@@ -83,7 +83,7 @@ fn theirs(entries: &Value) -> Vec<String> {
     shown.map(|shown| shown.unwrap_or("of an unknown kind")).filter(|shown| !shown.contains(OURS)).map(str::to_owned).collect()
 }
 
-fn spelled(rule: &Value) -> String {
+fn rule_text(rule: &Value) -> String {
     rule.as_str().map_or_else(|| rule.to_string(), str::to_owned)
 }
 

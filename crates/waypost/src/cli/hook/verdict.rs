@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::json;
 use serde_json::value::{RawValue, to_raw_value};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::{AnswerView, AskView};
 
@@ -77,10 +77,12 @@ pub fn of(payload: &HookPayload, ask: &AskView) -> Option<HookVerdict> {
     let by = settled_by(ask);
     let denied = |words: &str| Some(HookVerdict::deny(format!("{words} ({by}).")));
     match ask.status {
-        Status::Answered => {}
-        Status::Expired => return denied("Nobody decided in time, so this was not run. Do not try to do it in another way. Tell the user"),
-        Status::Cancelled => return denied("A person dismissed this, and it was not run. Do not ask for it again. Continue without it"),
-        Status::Withdrawn | Status::Skipped | Status::Pending => return denied("There is no answer to this, and it was not run"),
+        AskStatus::Answered => {}
+        AskStatus::Expired => {
+            return denied("Nobody decided in time, so this was not run. Do not try to do it in another way. Tell the user");
+        }
+        AskStatus::Cancelled => return denied("A person dismissed this, and it was not run. Do not ask for it again. Continue without it"),
+        AskStatus::Withdrawn | AskStatus::Skipped | AskStatus::Pending => return denied("There is no answer to this, and it was not run"),
     }
     if payload.tool_name == ASK_USER_QUESTION {
         return Some(answers(payload, ask).unwrap_or_else(|| HookVerdict::deny("The answer does not fit the questions.".into())));

@@ -1,6 +1,6 @@
 //! The list entry of an ask. It holds little data, because the list may have ten thousand entries.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
@@ -44,7 +44,7 @@ pub enum Urgency {
 impl AskCard {
     /// Returns the card of a pending ask, or `None` if the ask is settled.
     pub fn of(ask: &AskView, words: &InboxTexts) -> Option<Self> {
-        (ask.status == Status::Pending).then(|| Self {
+        (ask.status == AskStatus::Pending).then(|| Self {
             id: ask.id,
             revision: ask.revision,
             headline: words.headline(ask),

@@ -4,11 +4,11 @@
 use std::time::Duration;
 
 use futures::stream::{Stream, unfold};
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 
 use super::job::{ConnectionState, InboxEvent};
 use super::words;
-use crate::client::{Client, ClientError, InboxNews, WatchingInbox};
+use crate::client::{Client, ClientError, InboxEventStream, InboxStreamEvent};
 use crate::context::CommandContext;
 
 /// The delays between attempts grow from the first to the longest.
@@ -28,7 +28,7 @@ enum FeedState {
     /// The server was found; connecting.
     Found,
     /// Reading the stream.
-    Reading(WatchingInbox),
+    Reading(InboxEventStream),
 }
 
 /// Returns everything that arrives over the stream; never ends.
@@ -71,10 +71,10 @@ pub fn feed<'a>(context: &'a CommandContext, client: Client) -> impl Stream<Item
     })
 }
 
-fn to_event(news: InboxNews) -> InboxEvent {
+fn to_event(news: InboxStreamEvent) -> InboxEvent {
     match news {
-        InboxNews::Reset => InboxEvent::Reset,
-        InboxNews::Changed { ask, revision, status } => InboxEvent::Changed { ask, revision, pending: status == Status::Pending },
+        InboxStreamEvent::Reset => InboxEvent::Reset,
+        InboxStreamEvent::Changed { ask, revision, status } => InboxEvent::Changed { ask, revision, pending: status == AskStatus::Pending },
     }
 }
 

@@ -6,7 +6,7 @@ mod updates;
 
 pub use key_press::KeyEffect;
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::problem::Problem;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
@@ -82,7 +82,7 @@ impl OpenAsk {
 
     /// Whether anybody can still answer the ask.
     pub fn is_pending(&self) -> bool {
-        self.ask.status == Status::Pending && self.ask.held.is_none()
+        self.ask.status == AskStatus::Pending && self.ask.held.is_none()
     }
 
     fn may_answer(&self) -> bool {
@@ -203,7 +203,7 @@ impl OpenAsk {
     }
 
     fn choosing(&self) -> Vec<Button> {
-        if let Some(held) = self.ask.held.as_ref().filter(|_| self.ask.status == Status::Pending) {
+        if let Some(held) = self.ask.held.as_ref().filter(|_| self.ask.status == AskStatus::Pending) {
             return if held.is_own() && held.until.is_some() { vec![Button::Undo, Button::Next] } else { vec![Button::Next] };
         }
         if !self.is_pending() {

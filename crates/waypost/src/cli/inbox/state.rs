@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
 use waypost_wire::AskView;
@@ -305,7 +305,7 @@ impl InboxState {
         }
         if self.opening == Some(id) {
             self.opening = None;
-            let waits = ask.status == Status::Pending;
+            let waits = ask.status == AskStatus::Pending;
             self.open_ask = Some(OpenAsk::open(ask, self.context.words));
             return if waits { vec![Job::Open(id)] } else { Vec::new() };
         }

@@ -71,7 +71,7 @@ pub fn call(number: u32, risk: &str, more: Value) -> AskView {
 /// Returns `ask` as settled by somebody else.
 pub fn settled(ask: &AskView, decision: &str, by: &str) -> AskView {
     let mut settled = ask.clone();
-    settled.status = waypost_core::ask::Status::Answered;
+    settled.status = waypost_core::ask::AskStatus::Answered;
     settled.decision = serde_json::from_value(json!({"decision": decision, "digest": "", "reason": null})).unwrap();
     settled.answered_by = serde_json::from_value(json!({"kind": "person", "name": by})).unwrap();
     settled.provenance = Some(sample::provenance());
@@ -118,7 +118,11 @@ impl Person {
     }
 
     pub fn hears_of(&mut self, ask: &AskView) {
-        self.hears(InboxEvent::Changed { ask: ask.id, revision: ask.revision, pending: ask.status == waypost_core::ask::Status::Pending });
+        self.hears(InboxEvent::Changed {
+            ask: ask.id,
+            revision: ask.revision,
+            pending: ask.status == waypost_core::ask::AskStatus::Pending,
+        });
         self.hears(InboxEvent::Ask(Box::new(ask.clone())));
     }
 

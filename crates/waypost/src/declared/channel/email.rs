@@ -41,7 +41,8 @@ pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc
     }
 }
 
-fn is_here(host: &str) -> bool {
+/// Whether the host is this machine.
+pub(super) fn is_here(host: &str) -> bool {
     matches!(host, "localhost" | "127.0.0.1" | "::1")
 }
 

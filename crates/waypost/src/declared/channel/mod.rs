@@ -179,6 +179,18 @@ fn language(section: &Section<'_>) -> ChannelLanguage {
     }
 }
 
+/// Reads the URL of a service's API, if it is not the usual one, such as that of a Bot API server of one's own.
+fn api(section: &Section<'_>) -> Option<String> {
+    let named = section.text("api")?;
+    let is_here = |url: &reqwest::Url| url.scheme() == "http" && url.host_str().is_some_and(email::is_here);
+    let is_usable = reqwest::Url::parse(&named.value).is_ok_and(|url| url.scheme() == "https" || is_here(&url));
+    if !is_usable {
+        let cure = "write its address, such as \"https://bots.example.com\"; without TLS only on this machine";
+        section.problems.error(&named.span, "`api` cannot be used", cure);
+    }
+    is_usable.then_some(named.value)
+}
+
 /// Reads the addresses on private networks that are allowed.
 fn allowed(table: &Section<'_>) -> Vec<String> {
     let allow = table.texts("allow");

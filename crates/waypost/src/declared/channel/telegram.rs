@@ -6,7 +6,7 @@ use waypost_channels::{BadBot, TelegramChannel, TelegramOptions, TelegramUpdates
 use waypost_core::ids::Tenant;
 use waypost_engine::Channel;
 
-use super::{agent, language, needed_secret};
+use super::{agent, api, language, needed_secret};
 use crate::declared::file_context::FileContext;
 use crate::declared::section::Section;
 
@@ -21,7 +21,7 @@ pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc
         agent: agent(&section, context),
         language: language(&section),
         tenant: Tenant::default(),
-        api: None,
+        api: api(&section),
     };
     let (at, problems) = (section.span.clone(), section.problems);
     section.finish();

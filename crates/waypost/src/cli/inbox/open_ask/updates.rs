@@ -1,6 +1,6 @@
 //! Updates the open ask with responses: its new state, its saved draft, and the outcome of requests.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
 use waypost_wire::AskView;
@@ -21,7 +21,7 @@ const PAUSE: i64 = 700;
 impl OpenAsk {
     /// Updates the ask. Values that still fit are kept.
     pub fn update(&mut self, ask: AskView) {
-        let older = ask.revision < self.ask.revision || (self.ask.status != Status::Pending && ask.status == Status::Pending);
+        let older = ask.revision < self.ask.revision || (self.ask.status != AskStatus::Pending && ask.status == AskStatus::Pending);
         if older || ask.id != self.ask.id {
             return;
         }
@@ -112,7 +112,7 @@ impl OpenAsk {
     /// Handles an accepted request. `before` is the revision that it was about; the new state may have
     /// arrived earlier over the stream.
     fn accepted(&mut self, ask: AskView, before: u32) {
-        let remarked = matches!(self.step, AskStep::Commenting(_)) && ask.status == Status::Pending;
+        let remarked = matches!(self.step, AskStep::Commenting(_)) && ask.status == AskStatus::Pending;
         self.update(ask);
         self.step = AskStep::Choosing;
         self.focus = None;

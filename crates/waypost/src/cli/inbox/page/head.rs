@@ -1,6 +1,6 @@
 //! The head of every ask: what it is, who asks, its deadline and its assignees.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::time::Timestamp;
 use waypost_wire::AskView;
 
@@ -10,7 +10,7 @@ use super::{PageLine, TextStyle};
 /// Draws the head of an ask.
 pub fn head(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     let mut lines = vec![PageLine::new("  ", TextStyle::Plain).hanging().and(&words.kind_and_origin(ask, now), TextStyle::Quiet)];
-    let waits = ask.status == Status::Pending;
+    let waits = ask.status == AskStatus::Pending;
     lines.extend(words.title(ask).map(|title| PageLine::new("  ", TextStyle::Plain).hanging().and(&title, TextStyle::Title)));
     let plain = |text: String| PageLine::new("  ", TextStyle::Plain).hanging().and(&text, TextStyle::Plain);
     if waits {

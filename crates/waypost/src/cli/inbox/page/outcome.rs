@@ -1,6 +1,6 @@
 //! Draws how an ask ended, or the reply that is still in its undo window.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::question::Input;
 use waypost_core::time::Timestamp;
 use waypost_wire::{AnswerView, AskView, QuestionView};
@@ -13,10 +13,10 @@ use super::{PageLine, TextStyle, block};
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
 pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     if let Some(held) = &ask.held {
-        return vec![PageLine::default(), plain(&words.held(ask, held, now), TextStyle::Title)];
+        return vec![PageLine::default(), plain(&words.pending_reply(ask, held, now), TextStyle::Title)];
     }
     let Some(ending) = words.ending(ask) else { return Vec::new() };
-    let look = if matches!(ask.status, Status::Answered) { TextStyle::Good } else { TextStyle::Title };
+    let look = if matches!(ask.status, AskStatus::Answered) { TextStyle::Good } else { TextStyle::Title };
     let mut lines = vec![PageLine::default(), plain(&ending, look)];
     if let Some(reason) = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref()) {
         lines.push(plain(words.reason, TextStyle::Quiet));

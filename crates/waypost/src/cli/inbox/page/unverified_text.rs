@@ -1,6 +1,6 @@
 //! Draws unverified text: of the agent, of the tool, and the comments on the ask.
 
-use waypost_core::people::principal::Kind;
+use waypost_core::people::principal::PrincipalKind;
 use waypost_wire::AskView;
 
 use super::super::words::InboxTexts;
@@ -33,7 +33,7 @@ pub fn unverified_text(words: &InboxTexts, ask: &AskView) -> Vec<PageLine> {
 /// Draws the comments on the ask.
 pub fn thread(words: &InboxTexts, ask: &AskView) -> Vec<PageLine> {
     let text = |comment: &waypost_core::ask::comment::Comment| {
-        let says = if comment.by.kind == Kind::Person { words.says } else { words.says_unverified };
+        let says = if comment.by.kind == PrincipalKind::Person { words.says } else { words.says_unverified };
         quoted(words, &says(&comment.by.name), &comment.text)
     };
     ask.comments.iter().flat_map(text).collect()

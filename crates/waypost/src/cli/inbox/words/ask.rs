@@ -1,9 +1,9 @@
 //! Texts about an ask: its name, its state and its outcome.
 
-use waypost_core::ask::Status;
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::delegation::Delegation;
 use waypost_core::ask::origin::Origin;
-use waypost_core::ask::origin::Way;
+use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::who::Who;
 use waypost_core::digest::Digest;
 use waypost_core::ids::RoleName;
@@ -18,8 +18,8 @@ impl InboxTexts {
     pub fn headline(&self, ask: &AskView) -> String {
         match (&ask.origin, &ask.approval, ask.kind) {
             (Origin::OutcomeUnknown { tool, .. }, ..) => (self.happened)(tool.as_str()),
-            (Origin::Guardrail { way: Way::ToModel }, ..) => self.may_read.to_owned(),
-            (Origin::Guardrail { way: Way::FromModel }, ..) => self.may_say.to_owned(),
+            (Origin::Guardrail { way: TextDirection::ToModel }, ..) => self.may_read.to_owned(),
+            (Origin::Guardrail { way: TextDirection::FromModel }, ..) => self.may_say.to_owned(),
             (Origin::Limit { .. }, ..) => (self.may_go_on)(&ask.agent),
             (_, Some(approval), _) => (self.run)(&approval.tool),
             (_, None, AskKind::Review) => self.review_this.to_owned(),
@@ -125,12 +125,12 @@ impl InboxTexts {
     /// Returns the outcome, by whom and over which channel; `None` if the ask is pending.
     pub fn ending(&self, ask: &AskView) -> Option<String> {
         let (what, who) = match ask.status {
-            Status::Pending => return None,
-            Status::Answered => (self.answer(ask), self.answerer(ask)),
-            Status::Cancelled => (self.dismissed, ask.settled_by.as_ref().map(|by| by.name.clone())),
-            Status::Withdrawn => (self.withdrawn, None),
-            Status::Expired => (self.expired, None),
-            Status::Skipped => (self.skipped, None),
+            AskStatus::Pending => return None,
+            AskStatus::Answered => (self.answer(ask), self.answerer(ask)),
+            AskStatus::Cancelled => (self.dismissed, ask.settled_by.as_ref().map(|by| by.name.clone())),
+            AskStatus::Withdrawn => (self.withdrawn, None),
+            AskStatus::Expired => (self.expired, None),
+            AskStatus::Skipped => (self.skipped, None),
         };
         let over = ask.provenance.as_ref().filter(|provenance| provenance.kind == Source::Person);
         let over = over.map(|provenance| (self.over)(&provenance.channel)).unwrap_or_default();
@@ -163,7 +163,7 @@ impl InboxTexts {
             (Some(held), None) => (self.faster_and_replied)(&held.by.name),
             (_, ending) => {
                 let ending = ending.unwrap_or_default();
-                let by_somebody = matches!(ask.status, Status::Answered | Status::Cancelled);
+                let by_somebody = matches!(ask.status, AskStatus::Answered | AskStatus::Cancelled);
                 if by_somebody { (self.somebody_faster)(&ending) } else { format!("{ending}.") }
             }
         };
@@ -171,7 +171,7 @@ impl InboxTexts {
     }
 
     /// Describes a reply that is not final yet.
-    pub fn held(&self, ask: &AskView, held: &HeldView, now: Timestamp) -> String {
+    pub fn pending_reply(&self, ask: &AskView, held: &HeldView, now: Timestamp) -> String {
         let own = held.is_own();
         if held.judging {
             return (if own { self.judges_yours } else { self.judges })(&ask.agent);

@@ -1,0 +1,21 @@
+//! Who is away, in SQLite.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Row, params};
+use waypost_core::ids::Tenant;
+use waypost_core::people::preferences::Preferences;
+use waypost_core::people::principal::Principal;
+use waypost_core::time::Timestamp;
+
+use super::row::from_json;
+
+pub(super) const AWAY: &str = "
+    select person, body
+      from preferences
+     where tenant = ?1 and away_until > ?2";
+
+pub(super) fn away(db: &Connection, tenant: &Tenant, now: Timestamp) -> rusqlite::Result<BTreeMap<Principal, Preferences>> {
+    let one = |row: &Row<'_>| Ok((Principal::person(row.get::<_, String>(0)?), from_json(row, 1)?));
+    db.prepare_cached(AWAY)?.query_map(params![tenant.as_str(), now.as_millis()], one)?.collect()
+}
