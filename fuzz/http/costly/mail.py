@@ -1,10 +1,10 @@
-"""Mails that a mail server passes on and that start a session. Mails that reply to an ask are not here yet."""
+"""Mails that a mail server passes on: replies to what was asked, and mails that start a session."""
 
 import base64
 import itertools
 import json
 
-from .server import Kind, Request, expect
+from .server import Kind, Request, expect, placed
 from .shapes import TEXTS, repeated
 from .world import ADDRESSES, INBOUND_SECRET, TRIAGE
 
@@ -22,6 +22,39 @@ def letter(to, text, kind="text/plain; charset=utf-8", heads=()):
     first = [f"From: Ned <{ADDRESSES['email']}>", f"To: {to}", "Subject: Re: A question", f"Message-ID: <{next(NUMBERS)}@people.example>"]
     head = "\r\n".join([*first, *heads, "MIME-Version: 1.0", f"Content-Type: {kind}"])
     return head.encode() + b"\r\n\r\n" + (text if isinstance(text, bytes) else text.encode(errors="replace"))
+
+
+class Asked:
+    """A pending question that was mailed to ned. It is asked again once it is settled."""
+
+    ask = address = None
+
+    @classmethod
+    def reply_address(cls, server):
+        pending = cls.ask and server.told("person", "GET", f"/api/v1/asks/{cls.ask}")["status"] == "pending"
+        if not pending:
+            cls.renew(server)
+        return cls.address
+
+    @classmethod
+    def renew(cls, server):
+        question = {"kind": "questions", "questions": [{"question": "Which one?"}], "policy": {"who": {"people": ["ned"]}}}
+        cls.ask = server.told("agent", "POST", "/api/v1/asks", question)["id"]
+        # Other kinds ask in the same words, so the mail is found by its thread.
+        found = server.services.mailed(lambda got: str(got["Reply-To"]) if got["Reply-To"] and cls.ask in str(got["References"]) else None)
+        expect(found is not None, "no mail with a reply address arrived", b"")
+        cls.address = found
+
+
+def replies_small(server):
+    to = Asked.reply_address(server)
+
+    def is_answered():
+        status, answer = server.send(mail(letter(to, "To the left.\r\n")))
+        expect(status == 200, f"the reply gave {status}", answer)
+        return server.told("person", "GET", f"/api/v1/asks/{Asked.ask}")["status"] == "answered"
+
+    placed(is_answered)
 
 
 def begins_small(server):
@@ -150,4 +183,5 @@ def bare():
 
 
 def kinds(_):
+    yield Kind("mails that reply", replies_small, costly(Asked.reply_address))
     yield Kind("mails that start a session", begins_small, costly(lambda server: TRIAGE) + bare())

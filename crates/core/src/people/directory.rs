@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::digest::Hash;
 use crate::ids::{AskId, CredentialId, FactorId, RoleName, RuleId, Seq};
-use crate::people::factor;
+use crate::people::factor::FactorKind;
 use crate::people::preferences::Preferences;
 use crate::people::principal::{Principal, Proof};
 use crate::people::role_policy::RolePolicy;
@@ -122,7 +122,7 @@ pub enum DirectoryEvent {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::FactorKind,
+        kind: FactorKind,
         /// The person.
         person: Principal,
         /// Their name for it.
@@ -137,7 +137,7 @@ pub enum DirectoryEvent {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::FactorKind,
+        kind: FactorKind,
         /// The person.
         person: Principal,
         /// The digest of the stored row.
@@ -148,7 +148,7 @@ pub enum DirectoryEvent {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::FactorKind,
+        kind: FactorKind,
         /// The person.
         person: Principal,
     },
@@ -158,7 +158,7 @@ pub enum DirectoryEvent {
         /// Its id.
         factor: FactorId,
         /// Its kind.
-        kind: factor::FactorKind,
+        kind: FactorKind,
         /// The person.
         person: Principal,
     },

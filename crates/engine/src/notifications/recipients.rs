@@ -11,7 +11,7 @@ use waypost_core::ask::assignment::{Actor, Audience};
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::{Ask, step_up};
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Scope;
@@ -124,7 +124,7 @@ impl Waypost {
         ask: &Ask,
         session: &Session,
     ) -> Result<Vec<Principal>, Error> {
-        let addresses = self.inner.directory.factors_of_kind(tenant, factor::FactorKind::Address).await?;
+        let addresses = self.inner.directory.factors_of_kind(tenant, FactorKind::Address).await?;
         let mut people: Vec<_> = addresses.into_iter().filter(|address| is_on(channel, address)).map(|address| address.person).collect();
         people.sort_unstable();
         people.dedup();
@@ -197,7 +197,7 @@ impl Waypost {
 
     /// The person whose messages come from this address of a channel.
     pub(crate) async fn person_at(&self, tenant: &Tenant, channel: &str, address: &str) -> Result<Option<Principal>, Error> {
-        let found = self.inner.directory.factor(tenant, factor::FactorKind::Address, &handle(channel, address)).await?;
+        let found = self.inner.directory.factor(tenant, FactorKind::Address, &handle(channel, address)).await?;
         Ok(found.map(|factor| factor.person).filter(|person| person.kind == PrincipalKind::Person))
     }
 }
@@ -213,7 +213,7 @@ pub(crate) fn handle(channel: &str, address: &str) -> String {
 }
 
 fn is_on(channel: &dyn Channel, factor: &Factor) -> bool {
-    factor.kind == factor::FactorKind::Address && address_of(channel, factor).is_some()
+    factor.kind == FactorKind::Address && address_of(channel, factor).is_some()
 }
 
 /// The address in the channel's format. If it is longer than the lookup key, it is stored in the body.

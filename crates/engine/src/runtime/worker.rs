@@ -42,7 +42,7 @@ const TIMER_GROUPS: usize = 6;
 pub struct Worker {
     waypost: Waypost,
     handed: mpsc::UnboundedReceiver<Handoff>,
-    /// The permit to handle timers, separate from those for turns: a slow model does not delay deadlines, and a million
+    /// The permit to handle many timers, separate from those for turns: a slow model does not delay deadlines, and a million
     /// deadlines do not delay turns.
     timers: Arc<Semaphore>,
 }
@@ -149,8 +149,10 @@ impl Worker {
         let Ok(permit) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
         let first = claim_timers(&self.waypost).await;
         let many = is_full(&first);
-        if !first.is_empty() {
-            turns.spawn(handle_all_timers(self.waypost.clone(), first, permit));
+        if many {
+            turns.spawn(handle_many_timers(self.waypost.clone(), first, permit));
+        } else if !first.is_empty() {
+            turns.spawn(handle_group(self.waypost.clone(), first));
         }
         many
     }
@@ -192,9 +194,9 @@ fn is_full(group: &[Claimed]) -> bool {
     group.len() >= TIMERS as usize
 }
 
-/// Handles due timers, group by group, until there are no more or the worker stops. Several groups are handled at once,
-/// so that some are decided while others are written.
-async fn handle_all_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
+/// Handles many due timers, group by group, until the last group was claimed or the worker stops. Several groups are
+/// handled at once, so that some are decided while others are written.
+async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
     let mut groups = JoinSet::new();
     let mut next = first;
     loop {
@@ -208,8 +210,8 @@ async fn handle_all_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedS
         }
         next = claim_timers(&waypost).await;
     }
-    while groups.join_next().await.is_some() {}
     drop(permit);
+    while groups.join_next().await.is_some() {}
 }
 
 async fn handle_group(waypost: Waypost, group: Vec<Claimed>) {

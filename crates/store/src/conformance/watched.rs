@@ -13,10 +13,11 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::document::Checkpoint;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{AgentName, AskId, CredentialId, RuleId, Seq, SessionId, Tenant, WorkerId};
+use waypost_core::people::directory::DirectoryEntry;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
-use waypost_core::people::{directory, factor};
 use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
@@ -226,7 +227,7 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
         self.watch.changes();
         self.inner.write(tenant, by, at, change).await
     }
-    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<directory::DirectoryEntry>, StoreError> {
+    async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
         self.inner.journal(tenant, after, limit).await
     }
     async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
@@ -265,10 +266,10 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
         self.inner.factors(tenant, person).await
     }
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {
         self.inner.factors_of_kind(tenant, kind).await
     }
-    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.inner.factor(tenant, kind, handle).await
     }
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {

@@ -15,7 +15,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, RuleId, Seq, Tenant};
 use waypost_core::people::directory::DirectoryEntry;
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
@@ -129,13 +129,13 @@ pub trait Directory: Preferred + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError>;
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError>;
 
     /// Returns the factor of a kind that has this handle, for any person.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError>;
+    async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError>;
 
     /// Lists auto-approval rules, newest first.
     ///

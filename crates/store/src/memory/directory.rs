@@ -10,7 +10,7 @@ use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
 use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, PrincipalKind, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
@@ -262,7 +262,7 @@ impl MemoryChange<'_> {
             return ChangeOutcome::Unchanged;
         }
         self.welcome(&factor.person);
-        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
+        if matches!(factor.kind, FactorKind::Password | FactorKind::Code) {
             let earlier = self.people.factors_of(self.tenant).find(|known| known.person == factor.person && known.kind == factor.kind);
             if let Some(earlier) = earlier.map(|earlier| earlier.id) {
                 self.remove_factor(&factor.person, earlier);
@@ -450,7 +450,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {
         let people = self.people();
         let of_kind = people.factors_of(tenant).filter(|factor| factor.kind == kind && factor.handle.is_some());
         let mut factors: Vec<_> = of_kind.cloned().collect();
@@ -458,7 +458,7 @@ impl Directory for MemoryStore {
         Ok(factors)
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let people = self.people();
         let mut factors = people.factors_of(tenant);
         Ok(factors.find(|factor| factor.kind == kind && factor.handle.as_deref() == Some(handle)).cloned())

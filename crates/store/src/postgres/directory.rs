@@ -9,7 +9,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, RuleId, Seq, Tenant};
 use waypost_core::people::directory::DirectoryEntry;
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
@@ -124,11 +124,11 @@ impl Directory for PostgresStore {
         self.judge(factors::of(&self.db().await?, tenant, person).await)
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {
         self.judge(factors::of_kind(&self.db().await?, tenant, kind).await)
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         self.judge(factors::by_handle(&self.db().await?, tenant, kind, handle).await)
     }
 

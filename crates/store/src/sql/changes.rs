@@ -7,7 +7,7 @@ use waypost_core::ask::auto_approval::{Ended, Rule};
 use waypost_core::audit::commitment;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
 use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
@@ -179,7 +179,7 @@ impl<C: SqlConnection> SqlChange<'_, C> {
             return Ok(ChangeOutcome::Unchanged);
         }
         self.welcome(&factor.person).await?;
-        if matches!(factor.kind, factor::FactorKind::Password | factor::FactorKind::Code) {
+        if matches!(factor.kind, FactorKind::Password | FactorKind::Code) {
             let known = factors::of(self.db, self.tenant, &factor.person).await?;
             if let Some(earlier) = known.iter().find(|known| known.kind == factor.kind) {
                 self.remove_factor(&factor.person, earlier.id).await?;

@@ -8,7 +8,7 @@ use waypost_core::ask::who::RoleMembership;
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, RuleId, Seq, Tenant};
 use waypost_core::people::directory::DirectoryEntry;
-use waypost_core::people::factor;
+use waypost_core::people::factor::FactorKind;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::VersionedRolePolicy;
@@ -105,12 +105,12 @@ impl Directory for SqliteStore {
         self.readers.read(move |db| complete(factors::of(db, &tenant, &person))).await
     }
 
-    async fn factors_of_kind(&self, tenant: &Tenant, kind: factor::FactorKind) -> Result<Vec<Factor>, StoreError> {
+    async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| complete(factors::of_kind(db, &tenant, kind))).await
     }
 
-    async fn factor(&self, tenant: &Tenant, kind: factor::FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
+    async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
         let (tenant, handle) = (tenant.clone(), handle.to_owned());
         self.readers.read(move |db| complete(factors::by_handle(db, &tenant, kind, &handle))).await
     }

@@ -1,13 +1,10 @@
 //! Writes the results of idempotency keys.
 
-use rusqlite::{Connection, params};
+use rusqlite::params;
 use waypost_core::ids::Tenant;
-use waypost_core::people::principal::Principal;
 
-use super::connection::complete;
 use super::writer::Tx;
 use crate::batch::{IdempotencyRecord, REMEMBERED_FOR};
-use crate::sql::idempotency;
 
 const REMEMBER: &str = "
     insert into idempotency (tenant, by, key, request, session, ask, at)
@@ -28,8 +25,4 @@ pub(super) fn remember(tx: &Tx<'_>, tenant: &Tenant, remembered: &IdempotencyRec
     tx.db.prepare_cached(FORGET)?.execute([old])?;
     tx.db.prepare_cached(REMEMBER)?.execute(params![tenant.as_str(), by, key, request, session, ask, tx.now.as_millis()])?;
     Ok(())
-}
-
-pub(super) fn recall(db: &Connection, tenant: &Tenant, by: &Principal, key: &str) -> rusqlite::Result<Option<IdempotencyRecord>> {
-    complete(idempotency::recall(db, tenant, by, key))
 }

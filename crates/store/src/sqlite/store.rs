@@ -16,7 +16,7 @@ use super::health::{ONLY_ANSWERS, failure};
 use super::sealed_batch::SealedBatch;
 use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
-use super::write_queue::Urgency;
+use super::write_queue::WriteUrgency;
 use super::writer::Tx;
 use super::{SqliteStore, asks, events, idempotency, leases, notices, outbox_messages, record, thread_refs};
 use crate::backlog::{Backlog, Backlogged};
@@ -48,7 +48,7 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusq
         return Ok(Err(AppendError::Store(StoreError::Full(ONLY_ANSWERS.into()))));
     }
     if let Some(IdempotencyRecord { by, key, .. }) = remember
-        && let Some(before) = idempotency::recall(tx.db, tenant, by, key)?
+        && let Some(before) = complete(sql::idempotency::recall(tx.db, tenant, by, key))?
     {
         return Ok(Err(AppendError::Repeated(Box::new(before))));
     }
@@ -59,12 +59,12 @@ fn append(tx: &Tx<'_>, batch: &AppendBatch, ahead: Option<&SealedBatch>) -> rusq
         Err(UpdateRefusal::Erased) => return Ok(Err(AppendError::Erased)),
     };
     tx.keys.remember(session.id, base.key);
-    let now;
+    let sealed_here;
     let sealed = match ahead {
         Some(ahead) if ahead.key == base.key => ahead,
         Some(_) | None => {
-            now = SealedBatch::new(base.key, batch)?;
-            &now
+            sealed_here = SealedBatch::new(base.key, batch)?;
+            &sealed_here
         }
     };
     let hashes = events::chain(&mut base.chain, entries, &sealed.entries);
@@ -141,8 +141,8 @@ impl Store for SqliteStore {
             tokio::task::yield_now().await;
         }
         let urgency = match batch.writer {
-            BatchWriter::Anyone { .. } => Urgency::Waited,
-            BatchWriter::Holder { .. } => Urgency::Background,
+            BatchWriter::Anyone { .. } => WriteUrgency::Waited,
+            BatchWriter::Holder { .. } => WriteUrgency::Background,
         };
         self.writer.write_as(urgency, move |tx| append(tx, &batch, ahead.as_ref())).await?
     }
@@ -171,11 +171,12 @@ impl Store for SqliteStore {
             return Ok(Vec::new());
         }
         // Loaded beside the writer, which has other work.
-        let held = leases.clone();
-        let loaded = match self.readers.read(move |db| leases::load(db, leases)).await {
+        let claimed = leases.clone();
+        let loaded = match self.readers.read(move |db| leases::load(db, claimed)).await {
             Ok(loaded) => loaded,
             Err(error) => {
-                self.writer.write(move |tx| leases::give_back(tx, &held)).await?;
+                // If this fails too, the leases expire.
+                drop(self.writer.write(move |tx| leases::give_back(tx, &leases)).await);
                 return Err(error);
             }
         };
@@ -203,7 +204,7 @@ impl Store for SqliteStore {
 
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         let (tenant, by, key) = (tenant.clone(), by.clone(), key.to_owned());
-        self.readers.read(move |db| idempotency::recall(db, &tenant, &by, &key)).await
+        self.readers.read(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
     }
 
     async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {

@@ -19,7 +19,7 @@ const MOST: usize = 8 * GROUP;
 
 /// Whether somebody waits for an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Urgency {
+pub(super) enum WriteUrgency {
     /// A person or a program waits.
     Waited,
     /// Nobody waits: the work of agents, and deadlines.
@@ -28,14 +28,14 @@ pub(super) enum Urgency {
 
 /// What waits for the writer.
 pub(super) struct WriteQueue<T> {
-    incoming: mpsc::Receiver<(Urgency, T)>,
+    incoming: mpsc::Receiver<(WriteUrgency, T)>,
     waited: VecDeque<T>,
     background: VecDeque<T>,
 }
 
 impl<T> WriteQueue<T> {
     /// A queue and the end to send to.
-    pub(super) fn new() -> (mpsc::Sender<(Urgency, T)>, Self) {
+    pub(super) fn new() -> (mpsc::Sender<(WriteUrgency, T)>, Self) {
         let (sender, incoming) = mpsc::channel(4 * GROUP);
         (sender, Self { incoming, waited: VecDeque::new(), background: VecDeque::new() })
     }
@@ -58,10 +58,10 @@ impl<T> WriteQueue<T> {
         true
     }
 
-    fn put(&mut self, (urgency, action): (Urgency, T)) {
+    fn put(&mut self, (urgency, action): (WriteUrgency, T)) {
         match urgency {
-            Urgency::Waited => self.waited.push_back(action),
-            Urgency::Background => self.background.push_back(action),
+            WriteUrgency::Waited => self.waited.push_back(action),
+            WriteUrgency::Background => self.background.push_back(action),
         }
     }
 
@@ -78,21 +78,21 @@ mod tests {
     fn groups(waited: usize, background: usize) -> Vec<(usize, usize)> {
         let (sender, mut queue) = WriteQueue::new();
         for n in 0..background {
-            sender.try_send((Urgency::Background, (Urgency::Background, n))).unwrap();
+            sender.try_send((WriteUrgency::Background, (WriteUrgency::Background, n))).unwrap();
         }
         for n in 0..waited {
-            sender.try_send((Urgency::Waited, (Urgency::Waited, n))).unwrap();
+            sender.try_send((WriteUrgency::Waited, (WriteUrgency::Waited, n))).unwrap();
         }
         drop(sender);
         let (mut taken, mut sizes) = (Vec::new(), Vec::new());
         let mut group = Vec::new();
         while queue.next_group(&mut group) {
-            let of_waited = group.iter().filter(|(urgency, _)| *urgency == Urgency::Waited).count();
-            assert!(group[..of_waited].iter().all(|(urgency, _)| *urgency == Urgency::Waited), "background actions come last");
+            let of_waited = group.iter().filter(|(urgency, _)| *urgency == WriteUrgency::Waited).count();
+            assert!(group[..of_waited].iter().all(|(urgency, _)| *urgency == WriteUrgency::Waited), "background actions come last");
             sizes.push((of_waited, group.len() - of_waited));
             taken.append(&mut group);
         }
-        for (urgency, count) in [(Urgency::Waited, waited), (Urgency::Background, background)] {
+        for (urgency, count) in [(WriteUrgency::Waited, waited), (WriteUrgency::Background, background)] {
             let of_kind: Vec<_> = taken.iter().filter(|action| action.0 == urgency).map(|action| action.1).collect();
             assert_eq!(of_kind, (0..count).collect::<Vec<_>>(), "each kind keeps its order, and nothing is lost");
         }

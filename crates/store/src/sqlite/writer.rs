@@ -14,7 +14,7 @@ use super::database_file::DatabaseFile;
 use super::health::SqliteHealth;
 use super::reserved_space::ReservedSpace;
 use super::session_keys::SessionKeys;
-use super::write_queue::{GROUP, Urgency, WriteQueue};
+use super::write_queue::{GROUP, WriteQueue, WriteUrgency};
 use crate::clock::Clock;
 use crate::condition::Commits;
 use crate::error::StoreError;
@@ -47,7 +47,7 @@ pub(super) struct WriterConnection {
 
 /// Sends actions to the thread. Dropping it waits until all actions are written.
 pub(super) struct SqliteWriter {
-    waiting: Option<mpsc::Sender<(Urgency, Box<dyn WriteAction>)>>,
+    waiting: Option<mpsc::Sender<(WriteUrgency, Box<dyn WriteAction>)>>,
     thread: Option<JoinHandle<()>>,
     commits: Arc<Commits>,
     health: Arc<SqliteHealth>,
@@ -75,11 +75,11 @@ impl SqliteWriter {
         T: Send + 'static,
         F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
-        self.write_as(Urgency::Waited, act).await
+        self.write_as(WriteUrgency::Waited, act).await
     }
 
     /// The same in one of the next commits, if others wait for theirs.
-    pub(super) async fn write_as<T, F>(&self, urgency: Urgency, act: F) -> Result<T, StoreError>
+    pub(super) async fn write_as<T, F>(&self, urgency: WriteUrgency, act: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: Fn(&Tx<'_>) -> rusqlite::Result<T> + Send + 'static,

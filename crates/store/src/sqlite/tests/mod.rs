@@ -10,6 +10,7 @@ mod file;
 mod plans;
 mod record;
 mod recording;
+mod sealing_ahead;
 
 use std::path::Path;
 use std::sync::Arc;
