@@ -13,16 +13,19 @@ use crate::conformance::{OpenedStore, story};
 use crate::edition::tests as edition;
 use crate::{Backlogged as _, Store as _, StoreError};
 
+/// The number of this program's newest migration.
+const NEWEST: u32 = MIGRATIONS[MIGRATIONS.len() - 1].0;
 /// A migration that does not exist yet.
-const NEXT: (u32, &str) = (21, "alter table sessions add column mood text; update sessions set mood = 'calm'");
+const NEXT: (u32, &str) = (NEWEST + 1, "alter table sessions add column mood text; update sessions set mood = 'calm'");
 
 async fn opened(address: &str) -> Result<PostgresStore, StoreError> {
     PostgresStore::open(address, PostgresOptions::default()).await
 }
 
-async fn numbers(node: &PostgresStore) -> Vec<i64> {
+/// The schema number that the database carries.
+async fn number(node: &PostgresStore) -> i64 {
     let db = node.base.db().await.unwrap();
-    db.query("select number from schema_number", &[]).await.unwrap().iter().map(|row| row.get(0)).collect()
+    db.query_one("select number from schema_number", &[]).await.unwrap().get(0)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -36,7 +39,7 @@ async fn f31_of_nodes_that_open_an_empty_database_at_once_one_makes_the_tables_a
         node.append(begun).await.unwrap();
         assert_eq!(nodes[0].load(&Tenant::default(), session.id).await.unwrap(), Some(session));
     }
-    assert_eq!(numbers(&nodes[0]).await, [20]);
+    assert_eq!(number(&nodes[0]).await, i64::from(NEWEST));
 }
 
 #[tokio::test]
@@ -52,10 +55,10 @@ async fn f31_where_somebody_holds_a_table_a_migration_gives_way_and_changes_noth
 
     let Err(StoreError::Unavailable(why)) = given_way else { panic!("{given_way:?}") };
     let clear = "the tables could not be migrated because another transaction holds one of them; nothing was changed, try again";
-    assert_eq!((why.to_string(), numbers(&node).await), (clear.to_owned(), vec![20]));
+    assert_eq!((why.to_string(), number(&node).await), (clear.to_owned(), i64::from(NEWEST)));
     held.rollback().await.unwrap();
     schema::migrate_to(&mut migrating, &all).await.unwrap();
-    assert_eq!(numbers(&node).await, [20]);
+    assert_eq!(number(&node).await, i64::from(NEXT.0));
 }
 
 #[tokio::test]
@@ -87,14 +90,14 @@ async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
 async fn f46_a_database_that_a_newer_waypost_has_used_is_refused() {
     let database = database().unwrap();
     let node = node(&database.address).await;
-    beside(&node, "update schema_number set number = 21; update store set fits = 21").await;
+    beside(&node, &format!("update schema_number set number = {0}; update store set fits = {0}", NEXT.0)).await;
 
     let refused = opened(&database.address).await.map(|node| node.settings());
 
     let Err(StoreError::Damaged(why, None)) = refused else { panic!("{refused:?}") };
     let cure = "a newer Waypost wrote it; start that version again, or restore a backup made before the upgrade";
-    assert_eq!(why, format!("its schema is number 21 and this program knows up to 20: {cure}"));
-    assert_eq!(numbers(&node).await, [20]);
+    assert_eq!(why, format!("its schema is number {} and this program knows up to {NEWEST}: {cure}", NEXT.0));
+    assert_eq!(number(&node).await, i64::from(NEXT.0));
 }
 
 /// Everything that the database contains about a session, byte for byte.
@@ -109,7 +112,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     let older = node(&database.address).await;
     let [newer, own] = edition::asked_of_both(&older).await;
     beside(&older, &edition::written_by_a_newer(newer.0)).await;
-    beside(&older, "update schema_number set number = 21").await;
+    beside(&older, &format!("update schema_number set number = {}", NEXT.0)).await;
     let all_of_it = async || {
         let rows = older.base.db().await.unwrap().query(ALL_OF_IT, &[&newer.0.to_string()]).await.unwrap();
         rows.iter().map(|row| row.get(0)).collect::<Vec<String>>()
@@ -119,7 +122,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     // Both for a node that keeps running and for one that is restarted.
     edition::leaves_alone(&opened(&database.address).await.unwrap(), [newer, own]).await;
 
-    assert_eq!((all_of_it().await, numbers(&older).await), (before, vec![20]));
+    assert_eq!((all_of_it().await, number(&older).await), (before, i64::from(NEXT.0)));
 }
 
 #[tokio::test]
