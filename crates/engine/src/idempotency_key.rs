@@ -64,8 +64,16 @@ impl Drop for InFlightKey {
 /// [`Error::KeyReused`] if the earlier request was a different one.
 pub(crate) async fn recall(store: &dyn Store, caller: &Caller, once: Option<&IdempotencyKey>) -> Result<Option<IdempotencyRecord>, Error> {
     let Some(once) = once else { return Ok(None) };
-    match store.recall(&caller.tenant, &caller.principal, &once.key).await? {
-        Some(earlier) if earlier.request != once.request => Err(Error::KeyReused),
-        found => Ok(found),
+    check_repeat(store.recall(&caller.tenant, &caller.principal, &once.key).await?, Some(once))
+}
+
+/// Checks what an earlier request with this key left. `None` if there is none.
+///
+/// # Errors
+/// [`Error::KeyReused`] if the earlier request was a different one.
+pub(crate) fn check_repeat(earlier: Option<IdempotencyRecord>, once: Option<&IdempotencyKey>) -> Result<Option<IdempotencyRecord>, Error> {
+    match earlier.zip(once) {
+        Some((earlier, once)) if earlier.request != once.request => Err(Error::KeyReused),
+        found => Ok(found.map(|(earlier, _)| earlier)),
     }
 }

@@ -13,6 +13,7 @@ pub mod condition;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 pub mod data_migration;
+pub mod decision_facts;
 pub mod directory;
 pub mod drafts;
 mod edition;
@@ -50,6 +51,7 @@ pub use change_feed::{ChangeFeed, ChangeNotification};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Durability, Pool, Serves, StoreHealth};
 pub use data_migration::{Compared, Holders, MigrationProgress, MigrationState, MoveError, Route, RunningMigration, Sum};
+pub use decision_facts::{DecisionFacts, DecisionQuery};
 pub use directory::{
     BrowserSignIn, ChangeOutcome, Credential, Directory, DirectoryChange, DirectoryHandle, Factor, FactorUse, NewCredential, Preferred,
     PreviousSecret, Purpose,
@@ -103,6 +105,13 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError>;
+
+    /// Returns what decides an action on an ask: the ask and its session, the permissions of everybody concerned, and
+    /// the result of an earlier request with the same idempotency key. Everything is at least as new as the session.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be read.
+    async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError>;
 
     /// Returns at most `limit` entries of one journal after `after`, oldest first.
     ///

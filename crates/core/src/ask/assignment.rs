@@ -216,6 +216,12 @@ impl Ask {
         people.chain(roles.chain(by_role).map(Audience::Role)).collect()
     }
 
+    /// Returns everyone whose roles decide what `by` may do about this ask.
+    #[must_use]
+    pub fn concerned_with(&self, by: &Principal) -> BTreeSet<Principal> {
+        self.concerned().chain(&self.requester).chain([&self.asked_by, by]).cloned().collect()
+    }
+
     /// Returns everyone whose roles decide who may answer and which approvals count.
     pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
         let voters = self.votes.iter().flat_map(|vote| std::iter::once(&vote.provenance.by).chain(&vote.provenance.in_place_of));

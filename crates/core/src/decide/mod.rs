@@ -1,6 +1,7 @@
 //! Decides what a command causes. It reads only its arguments: time is a value, ids are inside commands, and the
 //! results are events. Every rule that can be pure is here.
 
+mod asked_calls;
 mod asking;
 mod attest;
 mod by_rule;

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::approval::Approval;
 use crate::ask::body::{Amended, Body};
 use crate::ask::raised_risk::agents_of;
 use crate::people::risk_policy::RiskPolicy;
@@ -19,12 +18,6 @@ impl RiskPolicy {
         let mut session = session.clone();
         session.asks.values_mut().for_each(|ask| self.raise(ask));
         Cow::Owned(session)
-    }
-
-    /// Returns whether one of these events asks people about a call.
-    #[must_use]
-    pub fn concerns(events: &[Event]) -> bool {
-        events.iter().any(|event| call_of(event).is_some())
     }
 
     /// Computes the risk of every call that these events ask people about. `session` is the state before the events.
@@ -44,14 +37,5 @@ impl RiskPolicy {
                 _ => {}
             }
         }
-    }
-}
-
-/// Returns the call that an event asks people about.
-fn call_of(event: &Event) -> Option<&Approval> {
-    match event {
-        Event::QuestionPending { ask } => ask.approval(),
-        Event::QuestionRevised { amended: Amended::Approval(approval), .. } => Some(approval),
-        _ => None,
     }
 }

@@ -1,12 +1,13 @@
-//! Actions on an ask: replies, cancellation, delegation, withdrawal, undo and judgements.
+//! Every action on a pending ask goes through here: one read, the checks, one decision, one write.
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::caller::Caller;
 use waypost_core::ask::policy::GRACE;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
+use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::RoleMembership;
-use waypost_core::decide::{Command, Decision, DelegationRequest, Judgement, ReplyCommand, decide};
+use waypost_core::decide::{Command, Decision, DelegationRequest, Judgement, ReplyCommand, RevisionCommand, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::people::freshness::Freshness;
 use waypost_core::people::principal::{Principal, Provenance, Source};
@@ -15,12 +16,12 @@ use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Session};
 use waypost_core::time::Timestamp;
 
-use crate::asks::amendment::{is_cancelled, is_withdrawn};
+use crate::asks::amendment::{check_may_comment, is_cancelled, is_withdrawn};
 use crate::asks::validated_reply::ValidatedReply;
-use crate::asks::{AskWithSession, Asks};
+use crate::asks::{AskQuery, AskWithSession, Asks, LoadedAsk};
 use crate::error::Error;
-use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
+use crate::idempotency_key::{IdempotencyKey, check_repeat};
+use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// An action on an ask.
@@ -29,15 +30,56 @@ pub(crate) enum AskAction {
     Cancel(Option<String>),
     Delegate { to: Principal, note: Option<String>, problems: Vec<Problem> },
     Withdraw(Option<String>),
+    Supersede { successor: Successor, comment: Option<String> },
+    Revise { revision: Box<RevisionCommand>, problems: Vec<Problem> },
+    Restrict(Box<Restriction>),
+    Comment(String),
     Undo,
     Judge(Judgement),
 }
 
 impl AskAction {
-    fn task(&self) -> Task {
+    /// The task that a credential must allow. Everybody who sees an ask may comment on it.
+    fn task(&self) -> Option<Task> {
         match self {
-            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Undo => Task::Answer,
-            Self::Withdraw(_) | Self::Judge(_) => Task::Ask,
+            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Restrict(_) | Self::Undo => Some(Task::Answer),
+            Self::Withdraw(_) | Self::Supersede { .. } | Self::Revise { .. } | Self::Judge(_) => Some(Task::Ask),
+            Self::Comment(_) => None,
+        }
+    }
+
+    /// The reply, if this approves something.
+    fn approves(&self) -> Option<&ReplyChannel> {
+        match self {
+            Self::Reply { reply, over } if reply.decision.as_deref() == Some("approve") => Some(over),
+            _ => None,
+        }
+    }
+
+    /// Problems that are reported together with those that the decision finds.
+    fn problems(&self) -> &[Problem] {
+        match self {
+            Self::Revise { problems, .. } => problems,
+            _ => &[],
+        }
+    }
+
+    /// Whether a settled ask already contains this action of `by`.
+    fn is_contained_in(&self, ask: &Ask, by: &Principal, reply: &Reply) -> bool {
+        match self {
+            Self::Reply { .. } => ask.has_accepted(reply, by),
+            Self::Cancel(comment) => is_cancelled(ask, by, comment.as_ref()),
+            Self::Withdraw(_) => is_withdrawn(ask, by, None),
+            Self::Supersede { successor, .. } => is_withdrawn(ask, by, Some(successor.id)),
+            Self::Delegate { .. } | Self::Revise { .. } | Self::Restrict(_) | Self::Comment(_) | Self::Undo | Self::Judge(_) => false,
+        }
+    }
+
+    /// Whether this can be done while a reply is in its undo window.
+    fn fits_pending_decision(&self) -> bool {
+        match self {
+            Self::Supersede { .. } | Self::Revise { .. } | Self::Restrict(_) | Self::Comment(_) => true,
+            Self::Reply { .. } | Self::Cancel(_) | Self::Delegate { .. } | Self::Withdraw(_) | Self::Undo | Self::Judge(_) => false,
         }
     }
 }
@@ -171,29 +213,29 @@ impl Waypost {
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
         let received_at = self.now().await?;
-        let found = self.asks().get(caller, ask).await?;
-        check_may_act(caller, &found, action)?;
         let _held = self.inner.in_flight.claim(caller, once)?;
-        if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, ask).await? });
+        let factors = action.approves().is_some() && caller.fresh(received_at).is_none();
+        let LoadedAsk { found, earlier, steps_up } = self.load_for(caller, AskQuery { ask, once, factors }).await?;
+        check_may_act(caller, &found, action)?;
+        if check_repeat(earlier, once)?.is_some() {
+            return Ok(AskWithSession { replayed: true, ..found });
         }
         let by = &caller.principal;
         let validated = self.validate_action(caller, &found.ask, action).await?;
-        let freshness = self.freshness_for(caller, action, received_at).await?;
+        let freshness = self.freshness_for(caller, action, steps_up, received_at);
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
         let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
-            Some(ask) => decide(
-                session,
-                self.action_command(caller, ask, action, &validated, (received_at, now), &membership.clone().with_freshness(freshness)),
-                by,
-                now,
-                &membership.role_policy().risk,
-            ),
+            Some(ask) => {
+                let fresh = membership.clone().with_freshness(freshness);
+                let command = self.action_command(caller, ask, action, &validated, (received_at, now), fresh);
+                with_problems(action.problems(), decide(session, command, by, now, &membership.role_policy().risk))
+            }
             None => Ok(Decision::nothing(session)),
         };
-        self.keep(caller, &found.ask, &validated, |membership| Ok(!decide(&found.session, received_at, membership)?.is_empty())).await?;
-        let changed = self.inner.decide_about(&found.session, Some(ask), change, decide).await?;
+        let AskWithSession { ask: shown_ask, session, membership, .. } = found;
+        self.store_attachments(caller, &shown_ask, &validated, || decide(&session, received_at, &membership)).await?;
+        let changed = self.inner.decide_on(DecisionBasis { session, membership, ask: Some(ask) }, change, decide).await?;
         if changed.entries.is_empty() {
             let found = self.asks().get(caller, ask).await?;
             let validated = self.validate_action(caller, &found.ask, action).await?;
@@ -204,30 +246,20 @@ impl Waypost {
 
     /// The facts about the caller's proof that the decision checks. For an approval, the decision checks how fresh the
     /// proof is; for every other action, only whether the caller proved more than a link.
-    async fn freshness_for(&self, caller: &Caller, action: &AskAction, now: Timestamp) -> Result<Freshness, Error> {
-        match action {
-            AskAction::Reply { reply, over } if reply.decision.as_deref() == Some("approve") => {
+    fn freshness_for(&self, caller: &Caller, action: &AskAction, steps_up: bool, now: Timestamp) -> Freshness {
+        match action.approves() {
+            Some(over) => {
                 let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
-                Ok(Freshness { channel, ..self.inner.handle.freshness(caller, now).await? })
+                Freshness { channel, ..caller.fresh(now).unwrap_or_else(|| caller.stale(steps_up)) }
             }
-            AskAction::Reply { .. }
-            | AskAction::Cancel(_)
-            | AskAction::Delegate { .. }
-            | AskAction::Withdraw(_)
-            | AskAction::Undo
-            | AskAction::Judge(_) => {
-                let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
-                Ok(Freshness { by_link, ..Freshness::trusted() })
-            }
+            None => Freshness { by_link: caller.proven.is_bound() && !caller.proven.is_fresh(now), ..Freshness::trusted() },
         }
     }
 
     async fn validate_action(&self, caller: &Caller, ask: &Ask, action: &AskAction) -> Result<ValidatedReply, Error> {
         match action {
             AskAction::Reply { reply, .. } => self.validate(caller, ask, reply).await,
-            AskAction::Cancel(_) | AskAction::Delegate { .. } | AskAction::Withdraw(_) | AskAction::Undo | AskAction::Judge(_) => {
-                Ok(ValidatedReply::default())
-            }
+            _ => Ok(ValidatedReply::default()),
         }
     }
 
@@ -238,12 +270,17 @@ impl Waypost {
         action: &AskAction,
         validated: &ValidatedReply,
         (received_at, now): (Timestamp, Timestamp),
-        membership: &RoleMembership,
+        membership: RoleMembership,
     ) -> Command {
-        let membership = membership.clone();
         match action {
             AskAction::Cancel(comment) => Command::CancelAsk { ask: ask.id, comment: comment.clone(), membership },
             AskAction::Withdraw(comment) => Command::WithdrawAsk { ask: ask.id, comment: comment.clone() },
+            AskAction::Supersede { successor, comment } => {
+                Command::SupersedeAsk { ask: ask.id, successor: successor.clone(), comment: comment.clone() }
+            }
+            AskAction::Revise { revision, .. } => Command::ReviseAsk(revision.clone()),
+            AskAction::Restrict(restriction) => Command::RestrictAsk { ask: ask.id, restriction: restriction.clone(), membership },
+            AskAction::Comment(text) => Command::Comment { ask: ask.id, text: text.clone(), heard: None },
             AskAction::Undo => Command::Undo { ask: ask.id },
             AskAction::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
             AskAction::Delegate { to, note, problems } => {
@@ -271,15 +308,17 @@ impl Waypost {
 /// Checks whether the caller may do this at all, before any other check.
 fn check_may_act(caller: &Caller, found: &AskWithSession, action: &AskAction) -> Result<(), Refusal> {
     let actor = found.actor(&caller.principal);
-    caller.may(action.task())?;
+    action.task().map_or(Ok(()), |task| caller.may(task))?;
     match action {
         AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.check_may_reject(actor),
         AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.check_may_answer(actor)),
         AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.check_may_answer(actor),
+        AskAction::Restrict(_) => caller.must_be_person().and_then(|()| found.ask.check_may_answer(actor)),
+        AskAction::Comment(_) => check_may_comment(caller, found),
         AskAction::Undo => caller.must_be_person(),
         // An agent that runs in this engine judges in its own turns.
         AskAction::Judge(_) if found.session.driver == Driver::Agent => Err(Refusal::NotEligible),
-        AskAction::Withdraw(_) | AskAction::Judge(_) => caller.must_be_program(),
+        AskAction::Withdraw(_) | AskAction::Supersede { .. } | AskAction::Revise { .. } | AskAction::Judge(_) => caller.must_be_program(),
     }
 }
 
@@ -295,13 +334,9 @@ pub(crate) fn with_problems(problems: &[Problem], decided: Result<Decision, Refu
 
 /// The result when nothing was written: a repeated click, or another action came first.
 fn unchanged_result(found: AskWithSession, caller: &Caller, action: &AskAction, reply: &Reply) -> Result<AskWithSession, Error> {
-    let was_applied = match action {
-        AskAction::Reply { .. } => found.ask.has_accepted(reply, &caller.principal),
-        AskAction::Cancel(comment) => is_cancelled(&found.ask, &caller.principal, comment.as_ref()),
-        AskAction::Withdraw(_) => is_withdrawn(&found.ask, &caller.principal, None),
-        AskAction::Delegate { .. } | AskAction::Undo | AskAction::Judge(_) => false,
-    };
-    if !was_applied {
+    let repeated = action.is_contained_in(&found.ask, &caller.principal, reply);
+    let goes_on = found.ask.is_pending() && action.fits_pending_decision();
+    if !repeated && !goes_on {
         found.ask.still_pending()?;
     }
     Ok(found)

@@ -2,23 +2,20 @@
 
 use waypost_core::ask::body::Body;
 use waypost_core::ask::caller::Caller;
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::restriction::Restriction;
-use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, AskState};
-use waypost_core::decide::{Command, Decision, RevisionCommand, Successor, decide};
+use waypost_core::decide::{Command, RevisionCommand, Successor, decide};
 use waypost_core::ids::AskId;
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
-use waypost_core::session::Session;
 
-use crate::asks::action::{shown, with_problems};
+use crate::asks::action::{AskAction, with_problems};
 use crate::asks::{AskWithSession, Asks, fitting};
 use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
-use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::idempotency_key::IdempotencyKey;
 
 /// A program's request to revise an ask.
 #[derive(Debug, Clone)]
@@ -46,11 +43,7 @@ impl Asks<'_> {
     /// # Errors
     /// Why not: the caller may not see it, or it is settled.
     pub async fn could_comment(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
-        let found = self.waypost.asks().get(caller, ask).await?;
-        if caller.principal.kind == PrincipalKind::Person {
-            found.membership.lets_stop(&caller.principal)?;
-        }
-        unsettled(&found.ask)
+        Ok(check_may_comment(caller, &self.waypost.asks().get(caller, ask).await?)?)
     }
 
     /// Adds a comment to a pending ask without deciding it: a person asks for more information, or the asker replies.
@@ -58,8 +51,7 @@ impl Asks<'_> {
     /// # Errors
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] for an empty or too long text.
     pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
-        self.waypost.asks().could_comment(caller, ask).await?;
-        self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
+        self.waypost.handle(caller, ask, &AskAction::Comment(text), once).await
     }
 
     /// Withdraws an ask on behalf of its asker, optionally in favour of another of its asks. The comment is recorded
@@ -78,7 +70,11 @@ impl Asks<'_> {
         let WithdrawalRequest { successor, comment } = why;
         match successor {
             None => self.waypost.asks().withdraw(caller, ask, comment, once).await,
-            Some(successor) => self.waypost.supersede_ask(caller, ask, (successor, comment), once).await,
+            Some(successor) => {
+                let found = self.waypost.inner.store.load_by_ask(&caller.tenant, successor).await?;
+                let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
+                self.waypost.handle(caller, ask, &AskAction::Supersede { successor, comment }, once).await
+            }
         }
     }
 
@@ -110,7 +106,7 @@ impl Asks<'_> {
             self.waypost.settle_if_expired(caller, ask, decided.map_err(Error::from)).await?;
             self.waypost.store_all_sealed(place, &secrets).await?;
         }
-        self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::ReviseAsk(revising.clone()), &problems).await
+        self.waypost.handle(caller, ask, &AskAction::Revise { revision: revising, problems }, once).await
     }
 
     /// Makes the policy of a pending ask stricter on behalf of a person.
@@ -125,96 +121,21 @@ impl Asks<'_> {
         restriction: Restriction,
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
-        caller.must_be_person()?;
-        caller.may(Task::Answer)?;
-        let found = self.waypost.asks().get(caller, ask).await?;
-        found.ask.check_may_answer(found.actor(&caller.principal))?;
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
         let known = self.waypost.members().known(&caller.tenant, &people).await?;
         let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
         let restriction = Box::new(Restriction { strangers, ..restriction });
-        self.waypost
-            .change_ask(
-                caller,
-                ask,
-                once,
-                |_| false,
-                |membership| Command::RestrictAsk { ask, restriction: restriction.clone(), membership },
-                &[],
-            )
-            .await
+        self.waypost.handle(caller, ask, &AskAction::Restrict(restriction), once).await
     }
 }
 
-impl Waypost {
-    /// Withdraws an ask because `successor`, another ask of the same asker, replaces it.
-    ///
-    /// # Errors
-    /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] if the successor does not exist.
-    async fn supersede_ask(
-        &self,
-        caller: &Caller,
-        ask: AskId,
-        (successor, comment): (AskId, Option<String>),
-        once: Option<&IdempotencyKey>,
-    ) -> Result<AskWithSession, Error> {
-        caller.must_be_program()?;
-        caller.may(Task::Ask)?;
-        let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
-        let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
-        let heard = |ask: &Ask| is_withdrawn(ask, &caller.principal, Some(successor.id));
-        self.change_ask(
-            caller,
-            ask,
-            once,
-            heard,
-            |_| Command::SupersedeAsk { ask, successor: successor.clone(), comment: comment.clone() },
-            &[],
-        )
-        .await
+/// Checks that the caller may comment on an ask that is not settled.
+pub(crate) fn check_may_comment(caller: &Caller, found: &AskWithSession) -> Result<(), Refusal> {
+    if caller.principal.kind == PrincipalKind::Person {
+        found.membership.lets_stop(&caller.principal)?;
     }
-
-    /// Decides and writes one change of an ask. `heard` says whether a settled ask already contains this change.
-    /// `problems` are reported together with those that the decision finds.
-    async fn change_ask(
-        &self,
-        caller: &Caller,
-        id: AskId,
-        once: Option<&IdempotencyKey>,
-        heard: impl Fn(&Ask) -> bool + Send,
-        command: impl Fn(RoleMembership) -> Command + Send + Sync,
-        problems: &[Problem],
-    ) -> Result<AskWithSession, Error> {
-        let found = self.asks().get(caller, id).await?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
-        if recall(&*self.inner.store, caller, once).await?.is_some() {
-            return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, id).await? });
-        }
-        let by = &caller.principal;
-        let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
-        let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
-            Some(_) => with_problems(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
-            None => Ok(Decision::nothing(session)),
-        };
-        let changed = self.inner.decide_about(&found.session, Some(id), change, decide).await;
-        let changed = self.settle_if_expired(caller, id, changed).await?;
-        if !changed.entries.is_empty() {
-            return shown(changed);
-        }
-        let stands = self.asks().get(caller, id).await?;
-        // If it is still pending, there was nothing to write: a repeated click, possibly while a reply is in its undo
-        // window.
-        if !heard(&stands.ask) {
-            unsettled(&stands.ask)?;
-        }
-        Ok(stands)
-    }
-}
-
-/// Who settled it, how and when. `Ok` while it is pending, including a reply in its undo window.
-fn unsettled(ask: &Ask) -> Result<(), Error> {
-    if ask.is_pending() { Ok(()) } else { Ok(ask.still_pending()?) }
+    // A comment is welcome while a reply is in its undo window.
+    if found.ask.is_pending() { Ok(()) } else { found.ask.still_pending() }
 }
 
 /// Whether `by` already withdrew this ask, in favour of the same other ask or of none.

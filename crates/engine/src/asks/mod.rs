@@ -31,13 +31,13 @@ use waypost_core::people::scope::Task;
 use waypost_core::problem::Problem;
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_store::{AskFilter, ListPage, UnderSeal};
+use waypost_store::{AskFilter, DecisionFacts, DecisionQuery, IdempotencyRecord, ListPage, UnderSeal};
 
 use crate::asks::action::{shown, with_problems};
 use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
 use crate::runtime::waypost::Waypost;
 
 /// A program's request to ask people.
@@ -71,6 +71,24 @@ pub struct AskWithSession {
     pub replayed: bool,
     /// The current roles of the people concerned.
     pub membership: RoleMembership,
+}
+
+/// Which ask to load, and what its decision depends on.
+pub(crate) struct AskQuery<'a> {
+    pub ask: AskId,
+    /// The idempotency key of the caller's request.
+    pub once: Option<&'a IdempotencyKey>,
+    /// Whether the decision depends on the caller's factors.
+    pub factors: bool,
+}
+
+/// An ask as the caller sees it, with what else decides the caller's action.
+pub(crate) struct LoadedAsk {
+    pub found: AskWithSession,
+    /// What the caller's earlier request with the same idempotency key left.
+    pub earlier: Option<IdempotencyRecord>,
+    /// Whether the caller has a factor that can step up; `false` if it was not asked for.
+    pub steps_up: bool,
 }
 
 /// A new ask that is ready to be recorded.
@@ -135,13 +153,7 @@ impl Asks<'_> {
     /// # Errors
     /// [`Refusal::NotFound`] if it does not exist or the caller may not see it.
     pub async fn get(self, caller: &Caller, ask: AskId) -> Result<AskWithSession, Error> {
-        let found = self.waypost.inner.store.load_by_ask(&caller.tenant, ask).await?;
-        let (mut ask, session) = found.ok_or(Refusal::NotFound)?;
-        caller.reaches(&session.agent)?;
-        let membership = self.waypost.inner.membership(&caller.tenant, &caller.principal, Some(&ask)).await?;
-        membership.role_policy().risk.raise(&mut ask);
-        self.waypost.sees_ask(caller, &ask, &session, &membership)?;
-        Ok(AskWithSession { ask, session, replayed: false, membership })
+        Ok(self.waypost.load_for(caller, AskQuery { ask, once: None, factors: false }).await?.found)
     }
 
     /// The ask that the caller's own request with this idempotency key created or acted on. `None` if there is none,
@@ -185,6 +197,19 @@ impl Asks<'_> {
 }
 
 impl Waypost {
+    /// Loads an ask, as far as the caller may see it, and what decides the caller's action on it.
+    pub(crate) async fn load_for(&self, caller: &Caller, query: AskQuery<'_>) -> Result<LoadedAsk, Error> {
+        let AskQuery { ask, once, factors } = query;
+        let (tenant, by, key) = (&caller.tenant, &caller.principal, once.map(|once| once.key.as_str()));
+        let facts = self.inner.store.load_for_decision(DecisionQuery { tenant, ask, by, key, factors }).await?;
+        let DecisionFacts { mut ask, session, membership, earlier, steps_up } = facts.ok_or(Refusal::NotFound)?;
+        caller.reaches(&session.agent)?;
+        let membership = self.members().with_declared(membership);
+        membership.role_policy().risk.raise(&mut ask);
+        self.sees_ask(caller, &ask, &session, &membership)?;
+        Ok(LoadedAsk { found: AskWithSession { ask, session, replayed: false, membership }, earlier, steps_up })
+    }
+
     async fn own_session(&self, caller: &Caller, id: Option<SessionId>) -> Result<Option<Session>, Error> {
         let Some(id) = id else { return Ok(None) };
         let session = self.sessions().get(caller, id).await?;
@@ -217,8 +242,9 @@ impl Waypost {
             parents: None,
         });
         let begun = Decision::begin(session_id, begun, by, now).ok_or(Error::Contended)?;
-        let (ask, risk) = (new_ask.id, self.inner.members.risk_policy(&caller.tenant).await?);
-        let asked = with_problems(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
+        let (ask, command) = (new_ask.id, Command::Ask(Box::new(new_ask)));
+        let risk = self.inner.risk_for(&caller.tenant, &command).await?;
+        let asked = with_problems(&problems, decide(&begun.session, command, by, now, &risk))?;
         self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
         let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
@@ -238,14 +264,14 @@ impl Waypost {
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
         let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
-        let decide = |session: &Session, now, membership: &RoleMembership| {
-            with_problems(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
-        };
+        let command = Command::Ask(Box::new(new_ask));
+        let risk = self.inner.risk_for(&caller.tenant, &command).await?;
+        let decide = |session: &Session, now| with_problems(&problems, decide(session, command.clone(), by, now, &risk));
         if secrets.is_some() {
-            decide(&session, now, &RoleMembership::default())?;
+            decide(&session, now)?;
             self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session.id }, &secrets).await?;
         }
-        let changed = self.inner.decide_about(&session, None, change, decide).await?;
+        let changed = self.inner.decide_on(DecisionBasis::of(session), change, |session, now, _| decide(session, now)).await?;
         shown(changed)
     }
 }

@@ -8,7 +8,7 @@ use waypost_core::ask::caller::Caller;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ask::settlement::Outcome;
-use waypost_core::ask::who::RoleMembership;
+use waypost_core::decide::Decision;
 use waypost_core::digest::{FileDigest, SecretRef};
 use waypost_core::json::Json;
 use waypost_core::problem::{Problem, pointer};
@@ -111,18 +111,14 @@ impl Waypost {
     ///
     /// # Errors
     /// Why it was refused; [`Error::Store`] if there is no room.
-    pub(crate) async fn keep(
+    pub(crate) async fn store_attachments(
         &self,
         caller: &Caller,
         ask: &Ask,
         validated: &ValidatedReply,
-        decided: impl FnOnce(&RoleMembership) -> Result<bool, Refusal>,
+        decided: impl FnOnce() -> Result<Decision, Refusal>,
     ) -> Result<(), Error> {
-        if validated.is_plain() {
-            return Ok(());
-        }
-        let membership = self.inner.membership(&caller.tenant, &caller.principal, Some(ask)).await?;
-        if !decided(&membership)? {
+        if validated.is_plain() || decided()?.is_empty() {
             return Ok(());
         }
         for file in &validated.files {

@@ -3,7 +3,7 @@
 
 pub(crate) mod audience;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use waypost_core::ask::who::RoleMembership;
@@ -43,19 +43,7 @@ impl Members {
     /// # Errors
     /// [`StoreError`] when they could not be read.
     pub async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        let directory = self.handle.directory();
-        let (stand_ins, membership) = tokio::try_join!(self.absence_delegates(tenant), directory.membership(tenant, somebody))?;
-        let absent = stand_ins.iter().filter(|(_, by)| somebody.contains(*by)).map(|(absent, _)| absent.clone());
-        let concerned: BTreeSet<_> = somebody.iter().cloned().chain(absent).collect();
-        let membership = if concerned.len() > somebody.len() { directory.membership(tenant, &concerned).await? } else { membership };
-        Ok(self.with_declared(membership).with_absence_delegates(stand_ins))
-    }
-
-    /// Everyone who is away now, with the person who answers for them.
-    async fn absence_delegates(&self, tenant: &Tenant) -> Result<BTreeMap<Principal, Principal>, StoreError> {
-        let now = self.handle.now().await?;
-        let away = self.handle.directory().away(tenant, now).await?;
-        Ok(away.into_iter().filter_map(|(absent, preferences)| Some((absent, preferences.absence_delegate(now)?))).collect())
+        Ok(self.with_declared(self.handle.directory().membership(tenant, somebody).await?))
     }
 
     /// All people who may answer, by name, and their roles.
@@ -92,7 +80,7 @@ impl Members {
     }
 
     /// The same members, with the configured minimum risk levels added to their role policy.
-    fn with_declared(&self, membership: RoleMembership) -> RoleMembership {
+    pub(crate) fn with_declared(&self, membership: RoleMembership) -> RoleMembership {
         if self.declared.is_empty() {
             return membership;
         }

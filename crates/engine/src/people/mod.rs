@@ -106,8 +106,7 @@ impl WaypostInner {
         by: &Principal,
         asks: impl IntoIterator<Item = &'a Ask>,
     ) -> Result<RoleMembership, Error> {
-        let concerned = asks.into_iter().flat_map(|ask| ask.concerned().chain(&ask.requester).chain([&ask.asked_by, by]));
-        let everybody: BTreeSet<Principal> = concerned.cloned().collect();
+        let everybody: BTreeSet<Principal> = asks.into_iter().flat_map(|ask| ask.concerned_with(by)).collect();
         if everybody.is_empty() { Ok(RoleMembership::default()) } else { Ok(self.members.membership(tenant, &everybody).await?) }
     }
 }

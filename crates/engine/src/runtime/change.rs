@@ -3,7 +3,7 @@
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::decide::Decision;
-use waypost_core::ids::Tenant;
+use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{self, Session};
@@ -26,6 +26,22 @@ impl Changed {
     pub(crate) fn by(decision: Decision, membership: RoleMembership) -> Self {
         let Decision { entries, session, asks } = decision;
         Self { session, entries, asks, membership }
+    }
+}
+
+/// What a decision is made on.
+pub(crate) struct DecisionBasis {
+    pub session: Session,
+    /// The permissions of everybody concerned; empty for a decision that does not depend on them.
+    pub membership: RoleMembership,
+    /// The ask that the decision is about. Its permissions are loaded again together with the session.
+    pub ask: Option<AskId>,
+}
+
+impl DecisionBasis {
+    /// A decision about the session only.
+    pub(crate) fn of(session: Session) -> Self {
+        Self { session, membership: RoleMembership::default(), ask: None }
     }
 }
 

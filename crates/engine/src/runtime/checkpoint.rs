@@ -10,7 +10,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, stage};
 
-use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
 use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
 use crate::runtime::waypost::{Waypost, WaypostInner};
 
@@ -42,7 +42,7 @@ impl WaypostInner {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)
             };
             // The writer of the step has its turn in the session's queue and waits for this.
-            match self.decide_in_turn(session.clone(), None, change, stop).await {
+            match self.decide_in_turn(DecisionBasis::of(session.clone()), change, stop).await {
                 Ok(stopped) => Some(stopped.session),
                 Err(error) => {
                     tracing::error!(session.id = %session.id, error = %error, "a session that should pause continues");

@@ -8,18 +8,22 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::decide::{Command, Decision, decide};
-use waypost_core::ids::{AskId, Tenant};
+use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
+use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::session::Session;
 use waypost_core::session::child_sessions::outbox_contents;
 use waypost_core::session::due::Due;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_store::{AppendBatch, AppendError, Appended, BatchWriter, Claimed, Notice, OutboxMessage, Recipient, StoreError, Then};
+use waypost_store::{
+    AppendBatch, AppendError, Appended, BatchWriter, Claimed, DecisionFacts, DecisionQuery, Notice, OutboxMessage, Recipient, StoreError,
+    Then,
+};
 
 use crate::channel::Channel;
 use crate::error::Error;
-use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
+use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
 use crate::runtime::session_queue;
 use crate::runtime::waypost::{Handoff, WaypostInner};
 use crate::traced;
@@ -45,62 +49,72 @@ impl WaypostInner {
         change: ChangeContext<'_>,
         command: &Command,
     ) -> Result<Changed, Error> {
-        let by = change.by;
-        self.decide_about(session, None, change, |session, at, membership| {
-            decide(session, command.clone(), by, at, &membership.role_policy().risk)
-        })
-        .await
+        let (by, risk) = (change.by, self.risk_for(change.tenant, command).await?);
+        self.decide_on(DecisionBasis::of(session.clone()), change, |session, at, _| decide(session, command.clone(), by, at, &risk)).await
     }
 
-    /// The same for an ask, if the decision depends on roles. Roles are loaded for every attempt, so a vote that
-    /// arrived in the meantime is counted by the voter's current permissions.
-    pub(crate) async fn decide_about(
+    /// The minimum risk levels, if `command` asks people about a call. No other command depends on them.
+    pub(crate) async fn risk_for(&self, tenant: &Tenant, command: &Command) -> Result<RiskPolicy, Error> {
+        if command.asks_about_call() { Ok(self.members.risk_policy(tenant).await?) } else { Ok(RiskPolicy::default()) }
+    }
+
+    /// The same for a decision that may depend on permissions. If the session is loaded again, its permissions are too,
+    /// so a vote that arrived in the meantime is counted by the voter's current permissions.
+    pub(crate) async fn decide_on(
         self: &Arc<Self>,
-        session: &Session,
-        ask: Option<AskId>,
+        basis: DecisionBasis,
         change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
-        let turn = self.queues.enter(session.id).await;
-        if turn.has_waited() {
-            let session = self.store.load(change.tenant, session.id).await?.ok_or(Refusal::NotFound)?;
-            return self.decide_in_turn(session, ask, change, decide).await;
-        }
-        self.decide_in_turn(session.clone(), ask, change, decide).await
+        let turn = self.queues.enter(basis.session.id).await;
+        let basis = if turn.has_waited() { self.load_again(basis.session.id, basis.ask, &change).await? } else { basis };
+        self.decide_in_turn(basis, change, decide).await
     }
 
     /// The same for a caller that already has its turn in the session's queue.
     pub(crate) async fn decide_in_turn(
         self: &Arc<Self>,
-        mut session: Session,
-        ask: Option<AskId>,
+        mut basis: DecisionBasis,
         change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
         for tries in 0..TRIES {
-            session = self.void_older_approval(session, &change).await?;
+            let DecisionBasis { session, membership, ask } = basis;
+            let session = self.void_older_approval(session, &change).await?;
             let at = self.store.now().await?;
-            let ask = ask.and_then(|ask| session.asks.get(&ask));
-            let membership = self.membership(change.tenant, change.by, ask).await?;
             let decision = decide(&session, at, &membership)?;
             if decision.is_empty() {
                 return Ok(Changed::by(decision, membership));
             }
             match self.write(session.seq, Changed::by(decision, membership), at, &change).await {
-                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
+                Err(AppendError::Stale { .. }) => {
+                    self.pause_before_try(tries).await;
+                    basis = self.load_again(session.id, ask, &change).await?;
+                }
                 written => return Ok(written?),
             }
         }
         Err(Error::Contended)
     }
 
-    /// Loads the session after another writer was faster, with a pause if that happened before.
-    async fn load_after(&self, session: &Session, tries: u32, tenant: &Tenant) -> Result<Session, Error> {
+    /// Waits if another writer was faster several times.
+    async fn pause_before_try(&self, tries: u32) {
         let pause = session_queue::pause(tries, self.rng.bits());
         if !pause.is_zero() {
             tokio::time::sleep(pause).await;
         }
-        Ok(self.store.load(tenant, session.id).await?.ok_or(Refusal::NotFound)?)
+    }
+
+    /// Loads what a decision is made on, after another writer changed the session.
+    async fn load_again(&self, session: SessionId, ask: Option<AskId>, change: &ChangeContext<'_>) -> Result<DecisionBasis, Error> {
+        let Some(ask) = ask else { return Ok(DecisionBasis::of(self.load_session(change.tenant, session).await?)) };
+        let query = DecisionQuery { tenant: change.tenant, ask, by: change.by, key: None, factors: false };
+        let DecisionFacts { session, membership, .. } = self.store.load_for_decision(query).await?.ok_or(Refusal::NotFound)?;
+        Ok(DecisionBasis { session, membership: self.members.with_declared(membership), ask: Some(ask) })
+    }
+
+    async fn load_session(&self, tenant: &Tenant, session: SessionId) -> Result<Session, Error> {
+        Ok(self.store.load(tenant, session).await?.ok_or(Refusal::NotFound)?)
     }
 
     /// The session without approvals that were given before an older state of the store was restored, or that an earlier
@@ -131,7 +145,10 @@ impl WaypostInner {
             let at = self.store.now().await?;
             let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
             match self.write(session.seq, void, at, &change).await {
-                Err(AppendError::Stale { .. }) => session = self.load_after(&session, tries, change.tenant).await?,
+                Err(AppendError::Stale { .. }) => {
+                    self.pause_before_try(tries).await;
+                    session = self.load_session(change.tenant, session.id).await?;
+                }
                 written => return Ok(written?.session),
             }
         }

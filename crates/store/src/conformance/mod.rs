@@ -76,6 +76,7 @@ macro_rules! conformance {
             a_deadline_is_due_when_it_comes,
             a_lease_ends_and_the_next_has_a_higher_term,
             a_session_is_found_by_its_ask_pending_or_settled,
+            what_decides_an_action_on_an_ask_is_read_at_once,
             a_journal_is_read_in_pages,
             a_message_in_a_thread_continues_the_first_session_of_that_thread,
             sessions_are_listed_newest_first_in_pages,

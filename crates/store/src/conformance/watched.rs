@@ -1,7 +1,7 @@
 //! A store that passes every call to an observer, for tests of what happens between a call and its result: a process
 //! that dies, or a request that is still in flight.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,9 +24,9 @@ use waypost_core::time::Timestamp;
 
 use crate::{
     AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
-    Claimed, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown, HasBlobs, IdempotencyRecord,
-    JournalChain, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose, RuleFilter, SentFilter,
-    SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
+    Claimed, Credential, DecisionFacts, DecisionQuery, Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown,
+    HasBlobs, IdempotencyRecord, JournalChain, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose,
+    RuleFilter, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -106,6 +106,9 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     }
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
         self.watch.pass(false, self.inner.load_by_ask(tenant, ask)).await
+    }
+    async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
+        self.watch.pass(false, self.inner.load_for_decision(query)).await
     }
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
         self.watch.pass(false, self.inner.read(tenant, session, after, limit)).await
@@ -215,9 +218,6 @@ impl<S: AuditLog, W: Send + Sync> AuditLog for Watched<S, W> {
 impl<S: Directory, W: Send + Sync> Preferred for Watched<S, W> {
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
         self.inner.preferences(tenant, person).await
-    }
-    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
-        self.inner.away(tenant, now).await
     }
 }
 

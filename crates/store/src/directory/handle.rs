@@ -14,6 +14,7 @@ use waypost_core::time::Timestamp;
 use super::secret::{NewCredential, hash, spell};
 use super::{ChangeOutcome, Credential, Directory, DirectoryChange};
 use crate::Store;
+use crate::decision_facts::steps_up;
 use crate::error::StoreError;
 use crate::rng::Rng;
 
@@ -151,6 +152,6 @@ impl DirectoryHandle {
             return Ok(fresh);
         }
         let factors = self.directory.factors(&caller.tenant, &caller.principal).await?;
-        Ok(caller.stale(factors.iter().any(|factor| factor.kind.steps_up())))
+        Ok(caller.stale(steps_up(&factors)))
     }
 }

@@ -68,8 +68,8 @@ pub trait Directory: Preferred + Send + Sync {
     /// [`StoreError`] when it cannot be read.
     async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError>;
 
-    /// Returns what decides what these principals may do now: the roles of people, the owners of agents and the role
-    /// policy, in one consistent read.
+    /// Returns what decides what these principals may do now: the roles of people, the owners of agents, the role policy,
+    /// and everybody who is away and represented by somebody. The roles of those in whose place they answer are included.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.

@@ -1,12 +1,9 @@
 //! Notification preferences of people.
 
-use std::collections::BTreeMap;
-
 use async_trait::async_trait;
 use waypost_core::ids::Tenant;
 use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
-use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 
@@ -19,10 +16,4 @@ pub trait Preferred: Send + Sync {
     /// # Errors
     /// [`StoreError`] when it cannot be read.
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError>;
-
-    /// Returns the people who are away now, with their preferences.
-    ///
-    /// # Errors
-    /// [`StoreError`] when it cannot be read.
-    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError>;
 }

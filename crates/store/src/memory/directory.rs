@@ -17,6 +17,8 @@ use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::time::Timestamp;
 
 use super::MemoryStore;
+use crate::clock::Clock;
+use crate::decision_facts::with_absent;
 use crate::directory::{
     ChangeOutcome, Credential, Directory, DirectoryChange, Factor, FactorUse, Preferred, Purpose, added, ended, issued, removed, rotated,
     row, rule_created, rule_ended, suspected, used,
@@ -356,12 +358,6 @@ impl Preferred for MemoryStore {
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
         Ok(self.people().preferences.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default())
     }
-
-    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
-        let people = self.people();
-        let away = people.preferences.iter().filter(|((of, _), preferences)| of == tenant && preferences.is_away(now));
-        Ok(away.map(|((_, person), preferences)| (person.clone(), preferences.clone())).collect())
-    }
 }
 
 #[async_trait]
@@ -395,12 +391,17 @@ impl Directory for MemoryStore {
     }
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        let kept = self.people();
+        let (now, kept) = (self.clock.now(), self.people());
+        let preferences = kept.preferences.iter().filter(|((of, _), _)| of == tenant);
+        let stand_ins = preferences.filter_map(|((_, absent), preferences)| Some((absent.clone(), preferences.absence_delegate(now)?)));
+        let stand_ins: BTreeMap<_, _> = stand_ins.collect();
+        let somebody = with_absent(somebody, &stand_ins);
         let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
         let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| &person.name);
         let membership: RoleMembership = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
         let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
-        Ok(membership.with_owners(owners).under(Arc::new(kept.role_policy(tenant).role_policy)))
+        let role_policy = Arc::new(kept.role_policy(tenant).role_policy);
+        Ok(membership.with_owners(owners).under(role_policy).with_absence_delegates(stand_ins))
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {

@@ -28,6 +28,7 @@ use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
 use crate::change_feed::ChangeFeed;
 use crate::clock::{Clock, Monotonic};
 use crate::condition::StoreHealth;
+use crate::decision_facts::{self, DecisionFacts, DecisionQuery};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
@@ -131,6 +132,10 @@ impl Store for MemoryStore {
 
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
         Ok(self.state().load_by_ask(tenant, ask))
+    }
+
+    async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
+        decision_facts::load_in_parts(self, query).await
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {

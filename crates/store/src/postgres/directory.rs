@@ -1,6 +1,6 @@
 //! The directory in PostgreSQL. Changes of a tenant are made one at a time, and tried again when they collide.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use deadpool_postgres::Object;
@@ -19,6 +19,8 @@ use super::failure::PostgresFailure;
 use super::row::one;
 use super::transaction::{begin, commit};
 use super::{PostgresStore, tables};
+use crate::Store;
+use crate::decision_facts::with_absent;
 use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose};
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -50,10 +52,6 @@ async fn write(
 impl Preferred for PostgresStore {
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
         self.judge(preferences::of(&self.db().await?, tenant, person).await)
-    }
-
-    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
-        self.readers.away.read((tenant.clone(), now)).await
     }
 }
 
@@ -89,7 +87,13 @@ impl Directory for PostgresStore {
     }
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        self.readers.memberships.read((tenant.clone(), somebody.clone())).await
+        let read = |somebody: BTreeSet<Principal>| self.readers.memberships.read((tenant.clone(), somebody));
+        let away = self.readers.away.read((tenant.clone(), self.now().await?));
+        let (stand_ins, membership) = tokio::try_join!(away, read(somebody.clone()))?;
+        let concerned = with_absent(somebody, &stand_ins);
+        // Few people stand in for others, so their roles are read only when they are needed.
+        let membership = if concerned.len() > somebody.len() { read(concerned).await? } else { membership };
+        Ok(membership.with_absence_delegates(stand_ins))
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {

@@ -13,7 +13,6 @@ use tokio::time::timeout;
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, Tenant};
-use waypost_core::people::preferences::Preferences;
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
@@ -67,13 +66,13 @@ impl BatchedRead for (Tenant, BTreeSet<Principal>) {
     }
 }
 
-/// The people who are away at a time.
+/// The people who are away at a time, with those who represent them.
 #[async_trait]
 impl BatchedRead for (Tenant, Timestamp) {
-    type Found = BTreeMap<Principal, Preferences>;
+    type Found = BTreeMap<Principal, Principal>;
 
     async fn read(db: &Object, all: &[Self]) -> Result<Vec<Self::Found>, PostgresFailure> {
-        away::away(db, all).await
+        away::stand_ins(db, all).await
     }
 }
 

@@ -19,6 +19,7 @@ use super::{PostgresStore, asks, events, leases, notices, outbox_messages, recor
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::change_feed::{ChangeFeed, ChangeNotification};
+use crate::decision_facts::{self, DecisionFacts, DecisionQuery};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
@@ -90,6 +91,10 @@ impl Store for PostgresStore {
 
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
         self.readers.asks.read((tenant.clone(), ask)).await
+    }
+
+    async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
+        decision_facts::load_in_parts(self, query).await
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {

@@ -1,6 +1,6 @@
 //! The directory in SQLite. Every change is one transaction of the writer.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use waypost_core::ask::auto_approval::Rule;
@@ -15,7 +15,8 @@ use waypost_core::people::role_policy::VersionedRolePolicy;
 use waypost_core::time::Timestamp;
 
 use super::connection::complete;
-use super::{SqliteStore, away, memberships, tables};
+use super::{SqliteStore, memberships, tables};
+use crate::Store;
 use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose};
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
@@ -27,11 +28,6 @@ impl Preferred for SqliteStore {
     async fn preferences(&self, tenant: &Tenant, person: &Principal) -> Result<Preferences, StoreError> {
         let (tenant, person) = (tenant.clone(), person.clone());
         self.readers.read(move |db| complete(preferences::of(db, &tenant, &person))).await
-    }
-
-    async fn away(&self, tenant: &Tenant, now: Timestamp) -> Result<BTreeMap<Principal, Preferences>, StoreError> {
-        let tenant = tenant.clone();
-        self.readers.read(move |db| away::away(db, &tenant, now)).await
     }
 }
 
@@ -63,8 +59,8 @@ impl Directory for SqliteStore {
     }
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        let (tenant, somebody) = (tenant.clone(), somebody.clone());
-        self.readers.read(move |db| memberships::membership(db, &tenant, &somebody)).await
+        let (tenant, somebody, now) = (tenant.clone(), somebody.clone(), self.now().await?);
+        self.readers.read(move |db| memberships::membership(db, &tenant, &somebody, now)).await
     }
 
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {

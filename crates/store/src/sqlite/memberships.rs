@@ -7,9 +7,12 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::{Principal, PrincipalKind};
+use waypost_core::time::Timestamp;
 
+use super::away;
 use super::connection::complete;
 use super::row::parsed;
+use crate::decision_facts::with_absent;
 use crate::sql::{directory, role_policies::role_policy};
 
 pub(super) const OWNER: &str = "
@@ -37,9 +40,17 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
     Ok(owners)
 }
 
-/// Returns what decides what these principals may do.
-pub(super) fn membership(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> rusqlite::Result<RoleMembership> {
+/// Returns what decides what these principals may do now.
+pub(super) fn membership(
+    db: &Connection,
+    tenant: &Tenant,
+    somebody: &BTreeSet<Principal>,
+    now: Timestamp,
+) -> rusqlite::Result<RoleMembership> {
+    let stand_ins = away::stand_ins(db, tenant, now)?;
+    let somebody = &with_absent(somebody, &stand_ins);
     let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| person.name.clone()).collect();
     let membership = complete(directory::membership(db, tenant, &people))?;
-    Ok(membership.with_owners(owners(db, tenant, somebody)?).under(Arc::new(complete(role_policy(db, tenant))?.role_policy)))
+    let role_policy = Arc::new(complete(role_policy(db, tenant))?.role_policy);
+    Ok(membership.with_owners(owners(db, tenant, somebody)?).under(role_policy).with_absence_delegates(stand_ins))
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use rusqlite::Connection;
 use waypost_core::ask::Ask;
 use waypost_core::ask::thread_ref::ThreadRef;
 use waypost_core::ids::{AgentName, AskId, Seq, SessionId, Tenant, WorkerId};
@@ -18,9 +19,10 @@ use super::session_keys::SessionKeys;
 use super::sessions::{self, NewContent, UpdateRefusal};
 use super::write_queue::WriteUrgency;
 use super::writer::Tx;
-use super::{SqliteStore, asks, events, idempotency, leases, notices, outbox_messages, record, thread_refs};
+use super::{SqliteStore, asks, events, idempotency, leases, memberships, notices, outbox_messages, record, thread_refs};
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease};
+use crate::decision_facts::{DecisionFacts, DecisionQuery, steps_up};
 use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
@@ -155,6 +157,20 @@ impl Store for SqliteStore {
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError> {
         let tenant = tenant.clone();
         self.readers.read(move |db| asks::load_with_session(db, &tenant, ask)).await
+    }
+
+    async fn load_for_decision(&self, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
+        let DecisionQuery { ask, factors, .. } = query;
+        let (tenant, by, key) = (query.tenant.clone(), query.by.clone(), query.key.map(str::to_owned));
+        let now = self.now().await?;
+        let facts = move |db: &Connection| {
+            let Some((ask, session)) = asks::load_with_session(db, &tenant, ask)? else { return Ok(None) };
+            let membership = memberships::membership(db, &tenant, &ask.concerned_with(&by), now)?;
+            let earlier = key.map(|key| complete(sql::idempotency::recall(db, &tenant, &by, &key))).transpose()?.flatten();
+            let factors = if factors { complete(sql::factors::of(db, &tenant, &by))? } else { Vec::new() };
+            Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
+        };
+        self.readers.read(facts).await
     }
 
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {

@@ -1,6 +1,5 @@
 //! Notification preferences: the last change counts, the journal has every change, and an absence ends by itself.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use waypost_core::ids::Tenant;
@@ -26,7 +25,10 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
     let set = |wanted: &Preferences| DirectoryEvent::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
     assert_eq!(told.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
-    let away_at = async |now| world.directory.away(&tenant, now).await.unwrap();
-    assert_eq!(away_at(world.now()).await, BTreeMap::from([(bob.clone(), often)]));
-    assert_eq!(away_at(until).await, BTreeMap::new());
+    // Somebody whose absence is over is represented by nobody.
+    let back = Preferences { away: Some(Away { until: world.now(), delegate: Some("carol".into()) }), ..Preferences::default() };
+    world.write(&tenant, DirectoryChange::Prefer { person: Principal::person("dan"), preferences: Box::new(back) }).await;
+    let carol = Principal::person("carol");
+    let membership = world.directory.membership(&tenant, &[carol.clone()].into()).await.unwrap();
+    assert_eq!(membership.stands_in_for(&carol).collect::<Vec<_>>(), [&bob]);
 }

@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use waypost_core::ask::thread_ref::ThreadRef;
-use waypost_core::ids::{AskId, SessionId, Tenant};
+use waypost_core::ids::{AskId, RoleName, SessionId, Tenant};
+use waypost_core::people::preferences::{Away, Preferences};
+use waypost_core::people::principal::Principal;
 
 use super::super::{OpenedStore, story};
+use crate::{AppendBatch, DecisionFacts, DecisionQuery, DirectoryChange, IdempotencyRecord};
 
 pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: OpenedStore) {
     let tenant = Tenant::default();
@@ -21,6 +24,34 @@ pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: OpenedStore
 
     assert_eq!(world.store.load_by_ask(&tenant, story::next(AskId::from_bits)).await.unwrap(), None);
     assert_eq!(world.store.load(&tenant, story::next(SessionId::from_bits)).await.unwrap(), None);
+}
+
+pub async fn what_decides_an_action_on_an_ask_is_read_at_once(world: OpenedStore) {
+    let (tenant, zoe, ann) = (Tenant::default(), story::zoe(), Principal::person("ann"));
+    let session = world.waiting().await;
+    let ask = session.pending().next().unwrap().clone();
+    world.write(&tenant, DirectoryChange::Assign { person: "ann".into(), role: RoleName::new("release"), given: true }).await;
+    let (until, delegate) = (world.now().plus(Duration::from_secs(60)), Some("zoe".into()));
+    let preferences = Box::new(Preferences { away: Some(Away { until, delegate }), ..Preferences::default() });
+    world.write(&tenant, DirectoryChange::Prefer { person: ann.clone(), preferences }).await;
+    let answered = story::answer(&session, world.now());
+    let remember =
+        IdempotencyRecord { by: zoe.clone(), key: "key".into(), request: "digest".into(), session: session.id, ask: Some(ask.id) };
+    world.store.append(AppendBatch { remember: Some(remember.clone()), ..answered.clone() }).await.unwrap();
+
+    let (store, directory) = (&world.store, &world.directory);
+    let query = DecisionQuery { tenant: &tenant, ask: ask.id, by: &zoe, key: Some("key"), factors: true };
+    let facts = store.load_for_decision(query).await.unwrap().unwrap();
+
+    let (settled, session) = store.load_by_ask(&tenant, ask.id).await.unwrap().unwrap();
+    let membership = directory.membership(&tenant, &settled.concerned_with(&zoe)).await.unwrap();
+    assert_eq!(facts, DecisionFacts { ask: settled, session, membership, earlier: Some(remember), steps_up: false });
+    assert_eq!(facts.membership.stands_in_for(&zoe).collect::<Vec<_>>(), [&ann]);
+    assert_eq!(facts.membership.roles("ann").collect::<Vec<_>>(), [&RoleName::new("release")]);
+    let without_key = store.load_for_decision(DecisionQuery { key: None, factors: false, ..query }).await.unwrap();
+    assert_eq!(without_key, Some(DecisionFacts { earlier: None, ..facts }));
+    let foreign = DecisionQuery { tenant: &Tenant::new("theirs"), ..query };
+    assert_eq!(store.load_for_decision(foreign).await.unwrap(), None);
 }
 
 pub async fn a_journal_is_read_in_pages(world: OpenedStore) {
