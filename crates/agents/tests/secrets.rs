@@ -83,7 +83,7 @@ impl Agent for Asker {
         turn.record(Command::RecordModelTurn(Box::new(ModelTurn {
             text: String::new(),
             calls: vec![(call, CallAction::Ask(Box::new(token())))],
-            heard,
+            last_read: heard,
             ..ModelTurn::default()
         })))
         .await?;

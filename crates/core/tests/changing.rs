@@ -36,7 +36,7 @@ fn restrict(world: &mut World, by: &Principal, restriction: Restriction) -> Resu
 }
 
 fn comment(world: &mut World, by: &Principal, text: &str) -> Result<(), Refusal> {
-    world.does(by, Command::Comment { ask: ask_id(1), text: text.into(), heard: None })
+    world.does(by, Command::Comment { ask: ask_id(1), text: text.into(), last_read: None })
 }
 
 fn revise(world: &mut World, by: &Principal, body: Body, message: Option<&str>) -> Result<(), Refusal> {
@@ -152,7 +152,7 @@ fn a_persons_comment_is_work_for_the_agent_and_its_reply_lets_it_wait_again() {
     assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))));
     let heard = world.session.seq;
     comment(&mut world, &zoe(), "And which is nearer?").unwrap();
-    world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), heard: Some(heard) }).unwrap();
+    world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), last_read: Some(heard) }).unwrap();
     assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))), "it had not read the second one");
     comment(&mut world, &deployer(), "eu as well.").unwrap();
     world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
@@ -177,7 +177,7 @@ fn the_same_words_answer_two_comments_and_are_no_second_click() {
     comment(&mut world, &bob(), "Is eu far?").unwrap();
     let heard = world.session.seq;
     comment(&mut world, &zoe(), "Is us far?").unwrap();
-    let says_no = |heard| Command::Comment { ask: ask_id(1), text: "No.".into(), heard: Some(heard) };
+    let says_no = |heard| Command::Comment { ask: ask_id(1), text: "No.".into(), last_read: Some(heard) };
     world.does(&deployer(), says_no(heard)).unwrap();
     world.does(&deployer(), says_no(world.session.seq)).unwrap();
     assert_eq!((world.asks[&ask_id(1)].thread.count(), world.session.work()), (4, None));

@@ -278,7 +278,7 @@ fn a_plan() -> World {
     let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
     let heard = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = ModelTurn { plan: Some(plan), goes_on: true, heard, ..ModelTurn::default() };
+        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: heard, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -303,17 +303,22 @@ fn a_conversation() -> World {
     let keeps = |state: &str| Some(SavedState { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
     let heard = world.session.seq;
     let asks = vec![judged(1, questions(1, [text("number")]))];
-    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..ModelTurn::default() };
+    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), last_read: heard, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(asking))).unwrap();
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
     let heard = world.session.seq;
-    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, heard, ..ModelTurn::default() };
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: heard, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
         .does(
             &deployer(),
-            Command::RecordModelTurn(Box::new(ModelTurn { text: "Done.".into(), keeps: keeps("{}"), heard, ..ModelTurn::default() })),
+            Command::RecordModelTurn(Box::new(ModelTurn {
+                text: "Done.".into(),
+                keeps: keeps("{}"),
+                last_read: heard,
+                ..ModelTurn::default()
+            })),
         )
         .unwrap();
     world.does(&zoe(), Command::AddMessage { text: "And again.".into(), intent: Some("refund".into()), from: None }).unwrap();
@@ -328,7 +333,7 @@ fn words_after_a_pause() -> World {
     let heard = world.session.seq;
     world.says("Or us.").unwrap();
     let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![heard - 1]);
-    let speech = ModelTurn { text: "To eu.".into(), heard, boundary, neutralised, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "To eu.".into(), last_read: heard, boundary, neutralised, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
@@ -346,7 +351,7 @@ fn words_with_signed_thinking() -> World {
     let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
-    let speech = ModelTurn { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "Shipped.".into(), last_read: world.session.seq, wire, cost, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
@@ -356,7 +361,7 @@ fn a_result_in_a_form() -> World {
     let mut world = World::of_agent();
     let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
     for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
-        let speech = ModelTurn { text: text.into(), result, unfit, heard: world.session.seq, ..ModelTurn::default() };
+        let speech = ModelTurn { text: text.into(), result, unfit, last_read: world.session.seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -408,7 +413,7 @@ fn texts_that_were_guarded() -> World {
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
-    world.does(&bob(), Command::Comment { ask, text: "Why?".into(), heard: None }).unwrap();
+    world.does(&bob(), Command::Comment { ask, text: "Why?".into(), last_read: None }).unwrap();
     guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
@@ -475,8 +480,8 @@ fn what_is_said_and_changed_meanwhile() -> World {
     let mut world = World::of_program();
     world.does(&cli(), Command::Ask(Box::new(approval(1, "deploy", r#"{"to":"prod"}"#)))).unwrap();
     let ask = common::ask_id(1);
-    world.does(&bob(), Command::Comment { ask, text: "Why now?".into(), heard: None }).unwrap();
-    world.does(&cli(), Command::Comment { ask, text: "It is quiet.".into(), heard: None }).unwrap();
+    world.does(&bob(), Command::Comment { ask, text: "Why now?".into(), last_read: None }).unwrap();
+    world.does(&cli(), Command::Comment { ask, text: "It is quiet.".into(), last_read: None }).unwrap();
     let restriction = Box::new(Restriction { expires_at: Some(at(60)), ..Restriction::default() });
     world.does(&bob(), Command::RestrictAsk { ask, restriction, membership: RoleMembership::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();

@@ -61,7 +61,7 @@ impl Agent for Counting {
         }
         self.now.fetch_sub(1, Ordering::SeqCst);
         let heard = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "Done.".into(), heard, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "Done.".into(), last_read: heard, ..ModelTurn::default() }).await?)
     }
 }
 

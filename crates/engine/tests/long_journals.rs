@@ -30,7 +30,7 @@ impl Agent for Talker {
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let heard = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "I see.".into(), heard, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: "I see.".into(), last_read: heard, ..ModelTurn::default() }).await?)
     }
 }
 

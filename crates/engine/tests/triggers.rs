@@ -44,7 +44,7 @@ impl Agent for Janitor {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok(turn.speak(ModelTurn { heard, asks: vec![ask], ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { last_read: heard, asks: vec![ask], ..ModelTurn::default() }).await?)
     }
 }
 

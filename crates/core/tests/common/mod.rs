@@ -189,7 +189,7 @@ impl World {
     /// The model says something with these calls, having heard everything.
     pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, CallAction); N]) -> Result<(), Refusal> {
         let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
-        let speech = ModelTurn { text: text.into(), calls, heard: self.session.seq, ..ModelTurn::default() };
+        let speech = ModelTurn { text: text.into(), calls, last_read: self.session.seq, ..ModelTurn::default() };
         self.does(&deployer(), Command::RecordModelTurn(Box::new(speech)))
     }
 
@@ -197,7 +197,12 @@ impl World {
     pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
         self.does(
             &deployer(),
-            Command::RecordModelTurn(Box::new(ModelTurn { text: text.into(), calls: Vec::new(), heard, ..ModelTurn::default() })),
+            Command::RecordModelTurn(Box::new(ModelTurn {
+                text: text.into(),
+                calls: Vec::new(),
+                last_read: heard,
+                ..ModelTurn::default()
+            })),
         )
     }
 

@@ -159,14 +159,14 @@ fn widened(event: &Event) -> String {
 fn beside_words(event: &Event) -> String {
     let kind = event.kind();
     match event {
-        Event::WorkKept { kept } => {
-            let state = kept.state.as_ref().map(|state| format!(" {}", state.as_str()));
+        Event::WorkKept { state: saved } => {
+            let state = saved.state.as_ref().map(|state| format!(" {}", state.as_str()));
             format!(
                 "{kind} {}{} of version {}, heard up to {}",
-                kept.at.as_deref().unwrap_or("-"),
+                saved.at.as_deref().unwrap_or("-"),
                 state.unwrap_or_default(),
-                kept.version,
-                kept.heard
+                saved.version,
+                saved.heard
             )
         }
         Event::PlanChanged { steps, added, modified, removed } => {

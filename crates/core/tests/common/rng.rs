@@ -158,7 +158,7 @@ impl World {
             Step::Comment { ask, by } => {
                 let (ask, by) = (ask_id(self.nth_ask(*ask)), somebody(*by));
                 let heard = (by == deployer()).then_some(self.session.seq);
-                self.does(&by, Command::Comment { ask, text: format!("At {}?", self.session.seq), heard })
+                self.does(&by, Command::Comment { ask, text: format!("At {}?", self.session.seq), last_read: heard })
             }
             Step::Revise { ask } => {
                 let body = questions(1, [Question { required: false, ..text("where") }, text("why")]).body;
@@ -226,7 +226,10 @@ impl World {
         let one = |(n, wish): (usize, &Wish)| (call(&format!("c{}", first + n), "deploy", r#"{"n":1}"#), self.plan(wish, n as u128));
         let calls = wishes.iter().enumerate().map(one).collect();
         let heard = if deaf { 1 } else { self.session.seq };
-        self.does(&deployer(), Command::RecordModelTurn(Box::new(ModelTurn { text: "Next.".into(), calls, heard, ..ModelTurn::default() })))
+        self.does(
+            &deployer(),
+            Command::RecordModelTurn(Box::new(ModelTurn { text: "Next.".into(), calls, last_read: heard, ..ModelTurn::default() })),
+        )
     }
 
     fn guards(&mut self, from_model: bool, how: usize, deadline: Deadline) -> Result<(), Refusal> {

@@ -170,7 +170,7 @@ impl Agent for Echo {
             }],
             _ => Vec::new(),
         };
-        Ok(turn.speak(ModelTurn { heard, asks, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { last_read: heard, asks, ..ModelTurn::default() }).await?)
     }
 }
 

@@ -26,12 +26,12 @@ impl Agent for Speaker {
                 let ask = turn.session().asks[&ask].clone();
                 turn.judge(&ask, ask.retries > 0, None, "function").await?;
             }
-            Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), heard: None }).await?,
+            Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), last_read: None }).await?,
             Some(NextWork::Speak) => {
                 let asked = turn.transcript().await?.into_iter().filter_map(|told| told.ask).next_back();
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
                 let text = asked.as_ref().map_or("nothing", has_heard).to_owned();
-                turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?;
+                turn.speak(ModelTurn { text, calls, last_read: heard, ..ModelTurn::default() }).await?;
             }
             other => panic!("it has no such work: {other:?}"),
         }

@@ -34,6 +34,6 @@ impl Agent for Chief {
         };
         let calls = if told { Vec::new() } else { vec![call()] };
         let text = if told { "It is done." } else { "Ask them." };
-        Ok(turn.speak(ModelTurn { text: text.into(), calls, heard, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { text: text.into(), calls, last_read: heard, ..ModelTurn::default() }).await?)
     }
 }

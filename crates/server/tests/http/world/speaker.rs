@@ -107,7 +107,7 @@ impl Agent for Speaker {
                         };
                         calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, CallAction::Ask(Box::new(new_ask))));
                     }
-                    return Ok(turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?);
+                    return Ok(turn.speak(ModelTurn { text, calls, last_read: heard, ..ModelTurn::default() }).await?);
                 }
                 Some(Cue::Held(reason)) => {
                     let rulings =
@@ -122,7 +122,7 @@ impl Agent for Speaker {
                     // As if it had been told of a pause in tags.
                     let boundary = Some(turn.boundary());
                     return Ok(turn
-                        .speak(ModelTurn { text, heard, boundary, neutralised: vec![heard], result, ..ModelTurn::default() })
+                        .speak(ModelTurn { text, last_read: heard, boundary, neutralised: vec![heard], result, ..ModelTurn::default() })
                         .await?);
                 }
             }
