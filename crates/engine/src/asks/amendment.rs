@@ -59,7 +59,7 @@ impl Asks<'_> {
     /// Who settled it before, and how; [`waypost_core::ask::refusal::Refusal::Invalid`] for an empty or too long text.
     pub async fn comment(self, caller: &Caller, ask: AskId, text: String, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         self.waypost.asks().could_comment(caller, ask).await?;
-        self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), heard: None }, &[]).await
+        self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::Comment { ask, text: text.clone(), last_read: None }, &[]).await
     }
 
     /// Withdraws an ask on behalf of its asker, optionally in favour of another of its asks. The comment is recorded
@@ -162,26 +162,26 @@ impl Waypost {
         caller.may(Task::Ask)?;
         let found = self.inner.store.load_by_ask(&caller.tenant, successor).await?;
         let successor = Successor { id: successor, asked_by: found.map(|(ask, _)| ask.asked_by) };
-        let heard = |ask: &Ask| is_withdrawn(ask, &caller.principal, Some(successor.id));
+        let is_done = |ask: &Ask| is_withdrawn(ask, &caller.principal, Some(successor.id));
         self.change_ask(
             caller,
             ask,
             once,
-            heard,
+            is_done,
             |_| Command::SupersedeAsk { ask, successor: successor.clone(), comment: comment.clone() },
             &[],
         )
         .await
     }
 
-    /// Decides and writes one change of an ask. `heard` says whether a settled ask already contains this change.
+    /// Decides and writes one change of an ask. `is_done` says whether a settled ask already contains this change.
     /// `problems` are reported together with those that the decision finds.
     async fn change_ask(
         &self,
         caller: &Caller,
         id: AskId,
         once: Option<&IdempotencyKey>,
-        heard: impl Fn(&Ask) -> bool + Send,
+        is_done: impl Fn(&Ask) -> bool + Send,
         command: impl Fn(RoleMembership) -> Command + Send + Sync,
         problems: &[Problem],
     ) -> Result<AskWithSession, Error> {
@@ -205,7 +205,7 @@ impl Waypost {
         let stands = self.asks().get(caller, id).await?;
         // If it is still pending, there was nothing to write: a repeated click, possibly while a reply is in its undo
         // window.
-        if !heard(&stands.ask) {
+        if !is_done(&stands.ask) {
             unsettled(&stands.ask)?;
         }
         Ok(stands)
