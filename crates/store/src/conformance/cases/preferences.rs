@@ -23,9 +23,9 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();
     assert_eq!((of(&tenant, "bob").await, of(&tenant, "ann").await), (often.clone(), Preferences::default()));
     assert_eq!(of(&Tenant::new("theirs"), "bob").await, Preferences::default());
-    let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
+    let events = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
     let set = |wanted: &Preferences| DirectoryEvent::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
-    assert_eq!(told.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
+    assert_eq!(events.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
     let away_at = async |now| world.directory.away(&tenant, now).await.unwrap();
     assert_eq!(away_at(world.now()).await, BTreeMap::from([(bob.clone(), often)]));
     assert_eq!(away_at(until).await, BTreeMap::new());
