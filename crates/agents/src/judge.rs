@@ -82,8 +82,8 @@ pub(crate) fn prompt(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Pro
 
 /// The meaning of the model's reply. Only a clear no asks people again: a model that cannot answer yes or no must not discard what a person
 /// said.
-pub(crate) fn verdict(said: &str) -> JudgeVerdict {
-    let word = said.trim().trim_end_matches(['.', '!']).to_lowercase();
+pub(crate) fn verdict(reply: &str) -> JudgeVerdict {
+    let word = reply.trim().trim_end_matches(['.', '!']).to_lowercase();
     if word == "no" { JudgeVerdict::Insufficient { clarification: None } } else { JudgeVerdict::Sufficient }
 }
 
