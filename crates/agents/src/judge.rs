@@ -36,8 +36,8 @@ type Function = dyn Fn(&Ask, &Answers) -> JudgeVerdict + Send + Sync;
 /// use waypost_agents::{ReplyJudge, JudgeVerdict};
 ///
 /// let judge = ReplyJudge::function(|_, answers| {
-///     let said = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
-///     if said { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
+///     let has_answer = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
+///     if has_answer { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
 /// });
 /// ```
 #[derive(Clone)]
