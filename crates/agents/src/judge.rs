@@ -36,8 +36,8 @@ type Function = dyn Fn(&Ask, &Answers) -> JudgeVerdict + Send + Sync;
 /// use waypost_agents::{ReplyJudge, JudgeVerdict};
 ///
 /// let judge = ReplyJudge::function(|_, answers| {
-///     let has_answer = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
-///     if has_answer { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
+///     let given = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
+///     if given { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
 /// });
 /// ```
 #[derive(Clone)]
