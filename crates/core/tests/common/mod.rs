@@ -194,10 +194,15 @@ impl World {
     }
 
     /// The model says something, having heard no more than the first `heard` entries.
-    pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
+    pub fn model_says_deaf(&mut self, text: &str, read_up_to: Seq) -> Result<(), Refusal> {
         self.does(
             &deployer(),
-            Command::RecordModelTurn(Box::new(ModelTurn { text: text.into(), calls: Vec::new(), heard, ..ModelTurn::default() })),
+            Command::RecordModelTurn(Box::new(ModelTurn {
+                text: text.into(),
+                calls: Vec::new(),
+                heard: read_up_to,
+                ..ModelTurn::default()
+            })),
         )
     }
 
@@ -233,7 +238,7 @@ impl World {
     }
 
     /// The session that works on this call says how it ended.
-    pub fn is_told(&mut self, call: &str, child: u128, output: &str) -> Result<(), Refusal> {
+    pub fn child_ends(&mut self, call: &str, child: u128, output: &str) -> Result<(), Refusal> {
         let (call, child, outcome) = (CallId::new(call), SessionId::from_bits(child), CallOutcome::Succeeded);
         self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: output.into() })
     }
