@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
-mod brought;
 #[path = "../common/mod.rs"]
 mod common;
+mod delivery;
+mod inbound;
+mod messages;
 mod receiver;
-mod spoken;
-mod told;
 mod world;
