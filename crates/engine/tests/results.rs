@@ -33,12 +33,12 @@ async fn live(death: Option<(usize, Moment)>) -> (String, usize) {
     world.run_until_idle().await;
     let child = world.child("counter").await;
     let journal = world.store.read(&Tenant::default(), child.id, 0, 100).await.unwrap();
-    let said = journal.into_iter().filter_map(|entry| match entry.event {
+    let outputs = journal.into_iter().filter_map(|entry| match entry.event {
         Event::Message { role: Role::Assistant, text, .. } => Some(format!("said {text}\n")),
         Event::ResultUnfit { problems } => Some(format!("unfit {}\n", problems[0].code)),
         _ => None,
     });
-    (said.collect::<String>() + &world.told().await, world.store_calls())
+    (outputs.collect::<String>() + &world.child_results().await, world.store_calls())
 }
 
 #[tokio::test(start_paused = true)]
