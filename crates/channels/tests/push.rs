@@ -1,4 +1,4 @@
-//! Browsers that are told while no page is open: a real engine, a service that takes what RFC 8030 says, and browsers
+//! Browsers that are notified while no page is open: a real engine, a service that takes what RFC 8030 says, and browsers
 //! that open what they get as RFC 8291 says.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]

@@ -26,7 +26,7 @@ fn chief() -> Arc<dyn Agent> {
     Arc::new(ToolAgent::new("chief", "Has things counted.", Arc::new(model)).tool(Arc::new(AgentTool::new("counter", "Counts."))))
 }
 
-/// What the counter said and heard, and the result that the chief got.
+/// What the counter wrote, its problems, and the result that the chief got.
 async fn live(death: Option<(usize, Moment)>) -> (String, usize) {
     let mut world = World::with_others(vec![chief, counter], death);
     world.zoe_starts_the("chief", "How many are open?").await;

@@ -117,7 +117,7 @@ impl Office {
         self.asks_with(body, Policy { who, ..Policy::default() }, None).await
     }
 
-    /// Several in one session, before anybody is told of any.
+    /// Several in one session, before anybody is notified.
     pub async fn asks_together(&self, bodies: [Body; 2]) -> [Ask; 2] {
         let [first, second] = bodies;
         let first = self.puts(None, first, Policy::default(), None).await;

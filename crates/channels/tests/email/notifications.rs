@@ -1,4 +1,4 @@
-//! What people are told by mail.
+//! The mails that notify people.
 
 use std::sync::Arc;
 

@@ -39,7 +39,7 @@ pub struct Sent {
     pub body: Vec<u8>,
 }
 
-/// Takes messages for browsers, each at a path of its own, and answers as it was told to.
+/// Takes messages for browsers, each at a path of its own, and answers as a test sets it.
 #[derive(Clone, Default)]
 pub struct Service(Arc<Mutex<ServiceState>>);
 
@@ -188,7 +188,7 @@ impl World {
         self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
-    /// Somebody has a browser of theirs told.
+    /// Subscribes a browser of this person.
     pub async fn subscribes(&self, person: &str, name: &str) -> Browser {
         let browser = Browser::new(name);
         let subscription = browser.subscription(&format!("http://{}/{name}", self.place));
@@ -230,7 +230,7 @@ impl World {
         notice
     }
 
-    /// Why somebody was not told of an ask.
+    /// Why notifications of an ask failed.
     pub async fn failures(&self, ask: &Ask) -> Vec<String> {
         let journal = self.store.read(&Tenant::default(), ask.session, 0, 50).await.unwrap();
         let failed = |event: Event| if let Event::NoticeFailed { error, .. } = event { Some(error) } else { None };

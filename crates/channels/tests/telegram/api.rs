@@ -228,7 +228,7 @@ impl BotState {
     }
 }
 
-/// What of a message is kept, where Telegram takes it.
+/// The parts of a message that are stored, if Telegram accepts it.
 fn checked(body: &Value) -> Result<Value, Refusal> {
     let text = body["text"].as_str().unwrap();
     let length = text.encode_utf16().count();

@@ -98,7 +98,7 @@ impl World {
         found.into_iter().find(|found| found["message_id"] == message["message_id"]).unwrap()
     }
 
-    /// What the person who pressed a button was last told in private.
+    /// The last private alert to a person who pressed a button.
     pub fn alert(&self) -> String {
         let alert = self.bot.last("answerCallbackQuery");
         assert_eq!(alert["show_alert"], true, "{alert}");
@@ -176,7 +176,7 @@ impl World {
         futures::join!(self.waypost.dispatcher().run(stop.clone()), waiting);
     }
 
-    /// With what Telegram was told to show that it is Telegram.
+    /// The secret token with which Telegram proves that it is Telegram.
     pub fn secret(&self) -> String {
         self.bot.webhook().unwrap()["secret_token"].as_str().unwrap().to_owned()
     }

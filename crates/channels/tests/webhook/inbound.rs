@@ -12,7 +12,7 @@ use crate::world::{SECRETS, THEN, World, signature, signed, which_way, zoe};
 const FORGED: &str = "this request is not signed by an allowed sender";
 
 impl World {
-    /// What Zoe is asked, and what the program was told of it.
+    /// An ask for Zoe, and the ask as the program was notified of it.
     async fn asks_for_deployment(&self) -> (waypost_core::ask::Ask, Value) {
         let ask = self.asks(deploy(Risk::Low, r#"{"version":"1.4.2"}"#), zoe()).await;
         (ask, self.receiver.requests()[0].json()["data"]["asks"][0].clone())

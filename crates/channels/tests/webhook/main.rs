@@ -1,4 +1,4 @@
-//! A program that is told over HTTP, on this machine, and brings back what people did.
+//! A program on this machine that is notified over HTTP, and sends back what people did.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 

@@ -27,7 +27,7 @@ impl World {
     }
 }
 
-/// What `by` brings to where `kept` stands, long after everything in it has happened.
+/// The outcome of an import by `by` where `stored` is the journal, long after the last event.
 pub fn brought(stored: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<ImportOutcome, ImportRefusal> {
     brought_at(stored, snapshot, by, super::at(1_000_000))
 }

@@ -376,7 +376,7 @@ impl Model {
         true
     }
 
-    /// The agent never accepts the first reply, speaks when it has heard of the end, and answers every comment of a
+    /// The agent never accepts the first reply, speaks when it knows how the ask ended, and answers every comment of a
     /// person.
     fn agent_does(&mut self) -> bool {
         let has_failed = self.end == Some(End::Expired) && matches!(self.terms.expiry, Expiry::Fail | Expiry::Escalate);

@@ -56,7 +56,7 @@ impl Wire {
         String::from_utf8_lossy(&answer[..count]).into_owned()
     }
 
-    /// Everything that is said until the connection ends.
+    /// Everything that is received until the connection ends.
     pub async fn hears(&mut self) -> String {
         let mut received = Vec::new();
         let _ = in_time(self.0.read_to_end(&mut received)).await;
