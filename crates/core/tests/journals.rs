@@ -98,8 +98,8 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 
 #[test]
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
-    let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
-    let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
+    let entries = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
+    let read: BTreeSet<_> = entries.map(|entry| place(&entry.event)).collect();
     assert_eq!(read, (0..44).collect());
 }
 
@@ -276,9 +276,9 @@ fn a_plan() -> World {
     let build = todo::TodoStep { expected_outcome: Some("It is built.".into()), ..step("build") };
     let deploy = todo::TodoStep { dependencies: vec![StepId::new("build")], ..step("deploy") };
     let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: heard, ..ModelTurn::default() };
+        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -301,14 +301,14 @@ fn a_tool_that_asks() -> World {
 fn a_conversation() -> World {
     let mut world = World::of_agent();
     let keeps = |state: &str| Some(SavedState { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     let asks = vec![judged(1, questions(1, [text("number")]))];
-    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), last_read: heard, ..ModelTurn::default() };
+    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(asking))).unwrap();
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
-    let heard = world.session.seq;
-    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: heard, ..ModelTurn::default() };
+    let seq = world.session.seq;
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
         .does(
@@ -316,7 +316,7 @@ fn a_conversation() -> World {
             Command::RecordModelTurn(Box::new(ModelTurn {
                 text: "Done.".into(),
                 keeps: keeps("{}"),
-                last_read: heard,
+                last_read: seq,
                 ..ModelTurn::default()
             })),
         )
@@ -330,10 +330,10 @@ fn words_after_a_pause() -> World {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
     world.replies(&bob(), 1, answers([("where", value("<|eu|>"))])).unwrap();
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     world.says("Or us.").unwrap();
-    let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![heard - 1]);
-    let speech = ModelTurn { text: "To eu.".into(), last_read: heard, boundary, neutralised, ..ModelTurn::default() };
+    let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![seq - 1]);
+    let speech = ModelTurn { text: "To eu.".into(), last_read: seq, boundary, neutralised, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
@@ -428,8 +428,8 @@ fn questions_answered_otherwise() -> World {
     world.does(&cli(), Command::Ask(Box::new(open_ended(1)))).unwrap();
     world.replies(&bob(), 1, Reply { response: Some("Not like this.".into()), ..Reply::default() }).unwrap();
     world.does(&cli(), Command::Ask(Box::new(open_ended(2)))).unwrap();
-    let said = |declined| Given { declined: Some(declined), ..Given::default() };
-    let reply = answers([("sure", said(Declined::DontKnow)), ("parts", said(Declined::NoneOfThese))]);
+    let without_answer = |declined| Given { declined: Some(declined), ..Given::default() };
+    let reply = answers([("sure", without_answer(Declined::DontKnow)), ("parts", without_answer(Declined::NoneOfThese))]);
     world.replies(&bob(), 2, reply).unwrap();
     world
 }
