@@ -15,7 +15,7 @@ pub fn model_arguments(bytes: &[u8]) {
             assert_eq!(checks::problems(&questions, "/questions"), []);
             assert!((1..=4).contains(&questions.len()));
         }
-        Err(told) => assert!(!told.trim().is_empty()),
+        Err(message) => assert!(!message.trim().is_empty()),
     }
 }
 

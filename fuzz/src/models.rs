@@ -14,12 +14,12 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Builder::new_current_thread
 
 /// A status and then a response of the chat completions API, streamed or whole.
 pub fn model_answer(bytes: &[u8]) {
-    read_answer(bytes, |answer, prompt, heard| RUNTIME.block_on(OPENAI.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
+    read_answer(bytes, |answer, prompt, text| RUNTIME.block_on(OPENAI.read(answer, prompt, &mut |piece: &str| text.push_str(piece))));
 }
 
 /// A status and then a response of the Messages API, streamed or whole.
 pub fn anthropic_answer(bytes: &[u8]) {
-    read_answer(bytes, |answer, prompt, heard| RUNTIME.block_on(ANTHROPIC.read(answer, prompt, &mut |piece: &str| heard.push_str(piece))));
+    read_answer(bytes, |answer, prompt, text| RUNTIME.block_on(ANTHROPIC.read(answer, prompt, &mut |piece: &str| text.push_str(piece))));
 }
 
 /// An accepted response has text or calls with text arguments, and the streamed parts add up to its text.

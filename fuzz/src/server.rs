@@ -45,28 +45,31 @@ static RUNNING: LazyLock<RunningServer> = LazyLock::new(|| {
 });
 
 /// Sends these bytes and returns the server's response.
-fn said(bytes: &[u8]) -> String {
+fn send(bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", RUNNING.port)).expect("the server accepts");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     // The server may close the connection before it has read everything.
     let _ = stream.write_all(bytes);
     let _ = stream.shutdown(Shutdown::Write);
-    let mut said = Vec::new();
-    match stream.read_to_end(&mut said) {
+    let mut response = Vec::new();
+    match stream.read_to_end(&mut response) {
         Ok(_) => {}
         Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::ConnectionReset) => {}
         Err(error) => panic!("{error}"),
     }
-    String::from_utf8_lossy(&said).into_owned()
+    String::from_utf8_lossy(&response).into_owned()
 }
 
 /// No request causes a server error, and no response contains a key except the one that creates it.
-fn is_served(said: &str) {
-    let statuses = said.split("HTTP/1.1 ").skip(1).filter_map(|answer| answer.get(..3));
+fn is_served(response: &str) {
+    let statuses = response.split("HTTP/1.1 ").skip(1).filter_map(|answer| answer.get(..3));
     for status in statuses {
-        assert!(!matches!(status, "500" | "501" | "502" | "504"), "{said}");
+        assert!(!matches!(status, "500" | "501" | "502" | "504"), "{response}");
     }
-    assert!(!said.contains("wpk_") || said.contains("\"principal\""), "only the response that creates a key may contain it: {said}");
+    assert!(
+        !response.contains("wpk_") || response.contains("\"principal\""),
+        "only the response that creates a key may contain it: {response}"
+    );
 }
 
 /// Raw bytes: the request line, the headers, and whatever follows. `HOST` stands for the server's host and port, `ADMIN` for its
@@ -76,7 +79,7 @@ pub fn request(bytes: &[u8]) {
         Some(text) => text.replace("HOST", &format!("localhost:{}", RUNNING.port)).replace("ADMIN", ADMIN).into_bytes(),
         None => bytes.to_vec(),
     };
-    is_served(&said(&filled));
+    is_served(&send(&filled));
 }
 
 /// A method, a path and a principal in the first line, and the body below. They are sent as a well-formed request, so that the body
@@ -95,5 +98,5 @@ pub fn body(bytes: &[u8]) {
     )
     .into_bytes();
     request.extend_from_slice(body);
-    is_served(&said(&request));
+    is_served(&send(&request));
 }

@@ -132,13 +132,13 @@ fn definition(source: &str, module: &str, core: &str, api: &str) -> Option<Strin
         match line.trim_start() {
             "#[default]" => {}
             derives if derives.starts_with("#[derive(") => before += "#[derive(ToSchema)]\n",
-            said if said.starts_with("///") || said.starts_with("#[") => before += &format!("{line}\n"),
+            part if part.starts_with("///") || part.starts_with("#[") => before += &format!("{line}\n"),
             _ => {
-                let said = std::mem::take(&mut before);
-                if !said.contains("#[serde(skip)]") {
+                let attributes = std::mem::take(&mut before);
+                if !attributes.contains("#[serde(skip)]") {
                     let named = || line.replace(&format!(" {core} {{"), &format!(" {api} {{"));
                     let field = FIELD.captures(line);
-                    text += &said;
+                    text += &attributes;
                     text += &field.map_or_else(named, |field| schema_of_field(core, &field[1], &field[2], default.as_deref()));
                     text.push('\n');
                 }
@@ -150,11 +150,11 @@ fn definition(source: &str, module: &str, core: &str, api: &str) -> Option<Strin
 
 /// A field with its attribute. The default is read from core when the description is made.
 fn schema_of_field(of: &str, name: &str, rust_type: &str, default: Option<&str>) -> String {
-    let said = FIELDS.iter().filter(|(its, field, _)| *its == of && *field == name).map(|(.., said)| (*said).to_owned());
+    let extra = FIELDS.iter().filter(|(its, field, _)| *its == of && *field == name).map(|(.., extra)| (*extra).to_owned());
     let format = ["Timestamp", "Option<Timestamp>"].contains(&rust_type).then(|| "format = DateTime".to_owned());
     let default = default.map(|default| format!("default = json!({default}.{name})"));
-    let said: Vec<_> = said.chain(format).chain(default).collect();
-    let attribute = if said.is_empty() { String::new() } else { format!("    #[schema({})]\n", said.join(", ")) };
+    let attributes: Vec<_> = extra.chain(format).chain(default).collect();
+    let attribute = if attributes.is_empty() { String::new() } else { format!("    #[schema({})]\n", attributes.join(", ")) };
     format!("{attribute}    pub {name}: {},", type_in_api(rust_type))
 }
 

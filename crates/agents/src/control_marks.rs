@@ -10,7 +10,7 @@ use regex::Regex;
 pub enum ControlMarks {
     /// They stay unchanged. Services that receive messages as separate items separate them safely themselves.
     #[default]
-    Kept,
+    Unchanged,
     /// They are replaced visibly, for example by `⟦im_start⟧`, and the journal records where.
     Neutralised,
 }

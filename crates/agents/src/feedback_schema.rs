@@ -196,7 +196,7 @@ mod tests {
 
     fn drawn(schema: &serde_json::Value) -> String {
         match read(schema) {
-            Err(told) => told,
+            Err(message) => message,
             Ok(Feedback { form, prompt, .. }) => match form.first().map(|field| &field.question) {
                 None => format!("decision: {}", prompt.unwrap_or_default()),
                 Some(asked) => {

@@ -216,7 +216,7 @@ mod tests {
             .unwrap_or_else(|error| panic!("{error}"))
     }
 
-    async fn said(text: &str, arguments: &str) -> Ruling {
+    async fn ruling(text: &str, arguments: &str) -> Ruling {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("send"), arguments: arguments.into() };
         let passing = GuardedText { way: TextDirection::FromModel, text, calls: &[call], conversation: &[] };
         keys().judge(&passing).await.unwrap_or_else(|error| panic!("{error}"))
@@ -224,10 +224,10 @@ mod tests {
 
     #[tokio::test]
     async fn c11_a_pattern_is_found_in_words_and_in_calls_also_where_it_is_spelled_in_escapes() {
-        assert_eq!(said("nothing", "{}").await, Ruling::Allow);
-        assert_eq!(said("sk_test", "{}").await.reason(), "a key");
-        assert_eq!(said("", r#"{"a":[{"sk\u005ftest":1}]}"#).await.reason(), "a key");
-        assert_eq!(said(r#"{"answer":"\u0073k_test"}"#, "not JSON").await.reason(), "a key");
-        assert_eq!(said("sk_test sk_live", "{}").await.reason(), "a live key", "the strictest counts");
+        assert_eq!(ruling("nothing", "{}").await, Ruling::Allow);
+        assert_eq!(ruling("sk_test", "{}").await.reason(), "a key");
+        assert_eq!(ruling("", r#"{"a":[{"sk\u005ftest":1}]}"#).await.reason(), "a key");
+        assert_eq!(ruling(r#"{"answer":"\u0073k_test"}"#, "not JSON").await.reason(), "a key");
+        assert_eq!(ruling("sk_test sk_live", "{}").await.reason(), "a live key", "the strictest counts");
     }
 }

@@ -36,8 +36,8 @@ type Function = dyn Fn(&Ask, &Answers) -> JudgeVerdict + Send + Sync;
 /// use waypost_agents::{ReplyJudge, JudgeVerdict};
 ///
 /// let judge = ReplyJudge::function(|_, answers| {
-///     let said = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
-///     if said { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
+///     let given = answers.values().any(|answer| !answer.values.is_empty() || answer.free_text.is_some());
+///     if given { JudgeVerdict::Sufficient } else { JudgeVerdict::Insufficient { clarification: Some("Please give an answer.".into()) } }
 /// });
 /// ```
 #[derive(Clone)]
@@ -82,8 +82,8 @@ pub(crate) fn prompt(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Pro
 
 /// The meaning of the model's reply. Only a clear no asks people again: a model that cannot answer yes or no must not discard what a person
 /// said.
-pub(crate) fn verdict(said: &str) -> JudgeVerdict {
-    let word = said.trim().trim_end_matches(['.', '!']).to_lowercase();
+pub(crate) fn verdict(reply: &str) -> JudgeVerdict {
+    let word = reply.trim().trim_end_matches(['.', '!']).to_lowercase();
     if word == "no" { JudgeVerdict::Insufficient { clarification: None } } else { JudgeVerdict::Sufficient }
 }
 

@@ -58,20 +58,20 @@ fn merge(words: &mut Map<String, Value>, only: Value) {
 
 /// Merges alternatives of one value each into one list of values. The outer description says what each value means.
 fn choices(words: &mut Map<String, Value>, of: &[Value]) {
-    let mut told = words.get("description").and_then(Value::as_str).map(str::to_owned).unwrap_or_default();
+    let mut description = words.get("description").and_then(Value::as_str).map(str::to_owned).unwrap_or_default();
     let mut values = Vec::new();
     for one in of {
         let own = one.get("const").into_iter().chain(one.get("enum").and_then(Value::as_array).into_iter().flatten());
         let own: Vec<_> = own.cloned().collect();
         if let (Some(Value::String(value)), Some(meaning)) = (own.first(), one["description"].as_str()) {
-            let mark = if told.is_empty() { "" } else { " " };
-            told.push_str(&format!("{mark}`{value}`: {meaning}"));
+            let mark = if description.is_empty() { "" } else { " " };
+            description.push_str(&format!("{mark}`{value}`: {meaning}"));
         }
         values.extend(own);
     }
     words.insert("type".into(), "string".into());
     words.insert("enum".into(), values.into());
-    if !told.is_empty() {
-        words.insert("description".into(), told.into());
+    if !description.is_empty() {
+        words.insert("description".into(), description.into());
     }
 }

@@ -14,17 +14,17 @@ pub fn state_of(
     version: u32,
     migrate: impl FnOnce(u32, Json) -> Result<Json, String>,
 ) -> Result<Option<Json>, TurnError> {
-    let Some(kept) = &session.kept else { return Ok(None) };
-    let Some(state) = &kept.state else { return Ok(None) };
-    if kept.version == version {
+    let Some(saved) = &session.kept else { return Ok(None) };
+    let Some(state) = &saved.state else { return Ok(None) };
+    if saved.version == version {
         return Ok(Some(state.clone()));
     }
     let refused = |why: String| {
         let cure = "Nothing is lost: run a version that can read the state, then resume the session (`resume`).";
         TurnError::Fail { code: "another_version", message: format!("The agent's state was saved by another version: {why}. {cure}") }
     };
-    if kept.version > version {
-        return Err(refused(format!("version {} saved it, and this is version {version}", kept.version)));
+    if saved.version > version {
+        return Err(refused(format!("version {} saved it, and this is version {version}", saved.version)));
     }
-    migrate(kept.version, state.clone()).map(Some).map_err(refused)
+    migrate(saved.version, state.clone()).map(Some).map_err(refused)
 }

@@ -90,7 +90,7 @@ pub trait Tool: Send + Sync {
         self.run_until(arguments, run.stop).await.map(ToolOutcome::Done)
     }
 
-    /// Continues a call that asked people. `state` is the state that the tool returned with the question, and `said` is the outcome. The
+    /// Continues a call that asked people. `state` is the state that the tool returned with the question, and `answer` is the outcome. The
     /// call runs on the approval with which it started, so a tool whose definition has changed meanwhile refuses to continue.
     ///
     /// # Errors
@@ -99,10 +99,10 @@ pub trait Tool: Send + Sync {
         &self,
         arguments: &Json,
         state: Option<&Json>,
-        said: &InquiryAnswer,
+        answer: &InquiryAnswer,
         run: &ToolRun<'_>,
     ) -> Result<ToolOutcome, ToolFailure> {
-        let _ = (arguments, state, said, run);
+        let _ = (arguments, state, answer, run);
         Err(ToolFailure::Unknown("This tool cannot continue a call that it did not finish.".into()))
     }
 

@@ -51,10 +51,10 @@ impl World {
     async fn new(folder: &Path, lines: Vec<ScriptedResponse>) -> Self {
         let (ran, model) = (Arc::<Mutex<Vec<String>>>::default(), Arc::new(ScriptedModel::new(lines)));
         let schema = json!({"type": "object", "properties": {"password": {"type": "string", "minLength": 5}}});
-        let told = "Sends {{run}} to {{to}} with {{password}}";
+        let prompt = "Sends {{run}} to {{to}} with {{password}}";
         let definition = ToolDefinition {
             approval_mode: ApprovalMode::Always,
-            prompt: Some(told.into()),
+            prompt: Some(prompt.into()),
             allow_modify_args: true,
             ..ToolDefinition::new("send", "Sends.", schema)
         };
@@ -95,7 +95,7 @@ impl World {
         Ok(shown.ask)
     }
 
-    async fn everything_told(&self) -> String {
+    async fn everything(&self) -> String {
         let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
         format!("{events:?}{:?}{:?}", self.model.prompts(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
@@ -105,7 +105,7 @@ fn drawn(ask: &Ask) -> Vec<String> {
     ask.approval().unwrap().call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect()
 }
 
-fn kept(ask: &Ask) -> String {
+fn arguments(ask: &Ask) -> String {
     ask.approval().unwrap().call.arguments().as_str().to_owned()
 }
 
@@ -137,9 +137,9 @@ async fn s2_a_secret_in_a_call_is_shown_as_dots_recorded_nowhere_and_run_to_the_
     assert_eq!(ask.message.as_deref(), Some("I send it with •••• nary."));
     world.approves(None).await.unwrap();
     assert_eq!(*world.ran.lock().unwrap(), [written()]);
-    let told = world.everything_told().await;
-    assert!(told.contains("I send it with •••• nary.") && told.contains("sent with "), "{told}");
-    assert!(!told.contains("sk-ant-canary") && !told.contains("hunter2"), "{told}");
+    let everything = world.everything().await;
+    assert!(everything.contains("I send it with •••• nary.") && everything.contains("sent with "), "{everything}");
+    assert!(!everything.contains("sk-ant-canary") && !everything.contains("hunter2"), "{everything}");
     assert!(!holds(&bytes_in(folder.path()), "sk-ant-canary") && !holds(&bytes_in(folder.path()), "hunter2"));
 }
 
@@ -157,20 +157,20 @@ async fn s2_the_same_secret_has_the_same_print_and_the_digest_is_that_of_the_rea
     other.approves(None).await.unwrap();
     let marks = |ask: &Ask| ask.approval().unwrap().call.rows().into_iter().flat_map(|row| row.marks).collect::<Vec<_>>();
     assert_eq!(marks(&first), marks(&other.asked().await));
-    assert_ne!(kept(&first), kept(&other.asked().await));
+    assert_ne!(arguments(&first), arguments(&other.asked().await));
 }
 
 #[tokio::test]
 async fn s2_a_person_who_changes_the_rest_of_a_call_keeps_its_secret_or_writes_another() {
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), calls(&[written()])).await;
-    let shown = kept(&world.asked().await);
+    let shown = arguments(&world.asked().await);
     world.approves(Some(shown.replace("db\\u002d1", "db2"))).await.unwrap();
     let edited = world.asked().await;
     assert_eq!(drawn(&edited)[0], "to = db2 []");
     assert!(drawn(&edited)[1].starts_with("password = •••• nary"));
-    let other = Json::new(kept(&edited)).unwrap().value()["password"].as_str().unwrap().to_owned();
-    world.approves(Some(kept(&edited).replace(&other, "quite-another-5678"))).await.unwrap();
+    let other = Json::new(arguments(&edited)).unwrap().value()["password"].as_str().unwrap().to_owned();
+    world.approves(Some(arguments(&edited).replace(&other, "quite-another-5678"))).await.unwrap();
     assert!(drawn(&world.asked().await)[1].starts_with("password = •••• 5678"));
     world.approves(None).await.unwrap();
     assert_eq!(*world.ran.lock().unwrap(), [written().replace("db\\u002d1", "db2").replace(WORD, "quite-another-5678")]);
@@ -181,7 +181,7 @@ async fn s2_a_person_who_changes_the_rest_of_a_call_keeps_its_secret_or_writes_a
 async fn s2_a_secret_goes_nowhere_else_than_where_it_was_approved() {
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), calls(&[written()])).await;
-    let shown = kept(&world.asked().await);
+    let shown = arguments(&world.asked().await);
     let secret = Json::new(shown.clone()).unwrap().value()["password"].as_str().unwrap().to_owned();
     let refused = world.approves(Some(shown.replace("db\\u002d1", &secret))).await.unwrap_err();
     let Error::Refused(Refusal::Invalid(problems)) = refused else { panic!("{refused:?}") };
@@ -192,7 +192,7 @@ async fn s2_a_secret_goes_nowhere_else_than_where_it_was_approved() {
     let short = world.approves(Some(shown.replace(&secret, "abc"))).await.unwrap_err();
     let Error::Refused(Refusal::Invalid(problems)) = short else { panic!("{short:?}") };
     assert_eq!(problems[0].message, "This does not fit the tool's schema.");
-    assert_eq!(kept(&world.asked().await), shown);
+    assert_eq!(arguments(&world.asked().await), shown);
 }
 
 #[tokio::test]
@@ -200,6 +200,6 @@ async fn s2_a_model_can_do_nothing_with_the_reference_it_is_given() {
     let stranger = format!("sealed:{}.{}.WXYZ", "ab".repeat(32), "cd".repeat(8));
     let folder = tempfile::tempdir().unwrap();
     let world = World::new(folder.path(), calls(&[format!(r#"{{"password":"{stranger}"}}"#)])).await;
-    assert!(world.everything_told().await.contains("the placeholder does not work in another call."));
+    assert!(world.everything().await.contains("the placeholder does not work in another call."));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
 }

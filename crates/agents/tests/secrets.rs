@@ -79,11 +79,11 @@ impl Agent for Asker {
             return self.0.turn(turn).await;
         }
         let call = ToolCall { call_id: CallId::new("c0"), tool: ToolName::new("ask_token"), arguments: "{}".into() };
-        let heard = turn.session().seq;
+        let seq = turn.session().seq;
         turn.record(Command::RecordModelTurn(Box::new(ModelTurn {
             text: String::new(),
             calls: vec![(call, CallAction::Ask(Box::new(token())))],
-            heard,
+            last_read: seq,
             ..ModelTurn::default()
         })))
         .await?;
@@ -125,7 +125,7 @@ impl World {
         ask
     }
 
-    async fn everything_told(&self) -> String {
+    async fn everything(&self) -> String {
         let events = self.waypost.sessions().events(&zoe(), self.session, 0, 100).await.unwrap();
         format!("{events:?}{:?}{:?}", self.model.prompts(), self.waypost.sessions().get(&zoe(), self.session).await.unwrap())
     }
@@ -171,9 +171,9 @@ async fn l8_a_secret_reaches_its_tool_and_nothing_else() {
     world.approves().await;
     let passed = json!(CANARY).to_string();
     assert_eq!(*world.ran.lock().unwrap(), [format!(r#"{{ "n":9007199254740993, "token":{passed} }}"#)]);
-    let told = world.everything_told().await;
-    assert!(told.contains(&format!("signed in with {reference}")), "{told}");
-    assert!(!told.contains("hunter2") && !format!("{taken:?}").contains("hunter2"));
+    let everything = world.everything().await;
+    assert!(everything.contains(&format!("signed in with {reference}")), "{everything}");
+    assert!(!everything.contains("hunter2") && !format!("{taken:?}").contains("hunter2"));
     assert!(!holds(&bytes_in(folder.path()), "hunter2"));
 }
 
@@ -191,7 +191,7 @@ async fn l8_the_same_secret_again_is_a_second_click_and_another_one_is_late() {
 #[tokio::test]
 async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
     let strange = format!("secret:{}", "ab".repeat(32));
-    for (arguments, told) in [
+    for (arguments, message) in [
         (json!({"note": strange}), "This tool accepts a secret reference, without other text, only in: /token."),
         (json!({"token": format!("Bearer {strange}")}), "This tool accepts a secret reference, without other text, only in: /token."),
     ] {
@@ -200,13 +200,13 @@ async fn l8_a_reference_in_a_wrong_place_or_of_another_session_is_not_opened() {
         let ask = world.asked().await;
         world.sends(&ask, CANARY).await.unwrap();
         world.worker.run_until_idle().await.unwrap();
-        assert!(world.everything_told().await.contains(told));
+        assert!(world.everything().await.contains(message));
     }
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), || calls_login(json!({"token": strange}).to_string())).await;
     let ask = world.asked().await;
     world.sends(&ask, CANARY).await.unwrap();
     world.worker.run_until_idle().await.unwrap();
-    assert!(world.everything_told().await.contains("This session has no secret"));
+    assert!(world.everything().await.contains("This session has no secret"));
     assert_eq!(*world.ran.lock().unwrap(), [""; 0]);
 }

@@ -21,7 +21,7 @@ pub(crate) trait Subject: Channel + Sized {
     /// Creates a channel whose links begin with `url`, or one that does not know its URL yet.
     fn make(url: Option<&str>) -> Self;
     /// The lines that it has shown.
-    fn told(&self) -> Vec<String>;
+    fn shown(&self) -> Vec<String>;
 }
 
 macro_rules! run {
@@ -45,23 +45,23 @@ pub(crate) async fn a_line_says_who_asks_what_and_where<S: Subject>() {
     tell(&channel, approval("deploy")).await.unwrap();
     tell(&channel, review("# The plan\nFirst")).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
-    assert_eq!(channel.told(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
+    assert_eq!(channel.shown(), [format!("demo asks: Run deploy?  {at}"), format!("demo asks: Review: The plan First  {at}")]);
 }
 
 /// For channels that support German.
-pub(crate) async fn is_told_in_german<S: Subject>(channel: &S) {
+pub(crate) async fn lines_are_in_german<S: Subject>(channel: &S) {
     let plan = || ask(session().id, review("Plan"));
     tell(channel, approval("deploy")).await.unwrap();
     tell_of(channel, &Ask { reminded: 1, ..plan() }).await.unwrap();
     let (first, others) = (notification(channel, &plan()), vec![notification(channel, &plan())]);
     channel.deliver(&NotificationBatch { to: Destination::Place, first, others }).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
-    let told = [
+    let expected = [
         format!("demo fragt: deploy ausführen?  {at}"),
         format!("demo fragt immer noch: Prüfen: Plan  {at}"),
         format!("2 Anfragen warten: 2 von demo  {URL}/"),
     ];
-    assert_eq!(channel.told(), told);
+    assert_eq!(channel.shown(), expected);
 }
 
 pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>() {
@@ -71,8 +71,8 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
     for ask in [Ask { reminded: 1, ..asked() }, Ask { retries: 1, ..asked() }, Ask { state: skipped, ..asked() }] {
         tell_of(&channel, &ask).await.unwrap();
     }
-    let told: Vec<_> = channel.told().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
-    assert_eq!(told, ["demo still asks", "demo asks again", "demo got no sufficient answer and continues without one"]);
+    let beginnings: Vec<_> = channel.shown().iter().map(|line| line.split(": ").next().unwrap().to_owned()).collect();
+    assert_eq!(beginnings, ["demo still asks", "demo asks again", "demo got no sufficient answer and continues without one"]);
 }
 
 pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
@@ -80,37 +80,38 @@ pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
     let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
     let words = ChannelWords { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
     channel.say(&words).await.unwrap();
-    assert_eq!(channel.told(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
+    assert_eq!(channel.shown(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 
 pub(crate) async fn a_stranger_cannot_move_the_cursor_or_begin_a_line<S: Subject>() {
     let channel = S::make(Some(URL));
     tell(&channel, approval("x\x1b[2K\r\nzoe asks: \u{202E}\u{9b}")).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
-    assert_eq!(channel.told(), [format!("demo asks: Run x[U+001B][2K[U+000D] zoe asks: [U+202E][U+009B]?  {at}")]);
+    assert_eq!(channel.shown(), [format!("demo asks: Run x[U+001B][2K[U+000D] zoe asks: [U+202E][U+009B]?  {at}")]);
 }
 
 pub(crate) async fn a_long_text_is_cut_at_eighty_characters<S: Subject>() {
     let channel = S::make(Some(URL));
     tell(&channel, review(&"ä".repeat(300))).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
-    assert_eq!(channel.told(), [format!("demo asks: Review: {}…  {at}", "ä".repeat(71))]);
+    assert_eq!(channel.shown(), [format!("demo asks: Review: {}…  {at}", "ä".repeat(71))]);
 }
 
 pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
     let channel = S::make(Some(URL));
     let by = |name: &str| Ask { asked_by: Principal::agent(name), ..ask(session().id, approval("deploy")) };
-    let mut told: Vec<_> = ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| notification(&channel, &by(name))).collect();
-    let first = told.remove(0);
-    channel.deliver(&NotificationBatch { to: Destination::Place, first, others: told }).await.unwrap();
-    assert_eq!(channel.told(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
+    let mut notifications: Vec<_> =
+        ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| notification(&channel, &by(name))).collect();
+    let first = notifications.remove(0);
+    channel.deliver(&NotificationBatch { to: Destination::Place, first, others: notifications }).await.unwrap();
+    assert_eq!(channel.shown(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
 }
 
 pub(crate) async fn without_an_address_it_is_tried_later<S: Subject>() {
     let channel = S::make(None);
-    let said = tell(&channel, approval("deploy")).await;
-    assert!(matches!(said, Err(Undelivered::Later { .. })));
-    assert_eq!(channel.told(), [""; 0]);
+    let outcome = tell(&channel, approval("deploy")).await;
+    assert!(matches!(outcome, Err(Undelivered::Later { .. })));
+    assert_eq!(channel.shown(), [""; 0]);
 }
 
 async fn tell(channel: &impl Channel, body: Body) -> Result<Receipt, Undelivered> {

@@ -27,8 +27,8 @@ pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> Str
 /// Renders the number of asks and their askers, with a link to the inbox.
 fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
     let mut askers: BTreeMap<&str, usize> = BTreeMap::new();
-    for told in batch.notifications() {
-        *askers.entry(&told.ask.asked_by.name).or_default() += 1;
+    for notification in batch.notifications() {
+        *askers.entry(&notification.ask.asked_by.name).or_default() += 1;
     }
     let mut askers: Vec<_> = askers.into_iter().collect();
     askers.sort_by_key(|(_, asks)| std::cmp::Reverse(*asks));

@@ -64,7 +64,7 @@ mod tests {
             url.map_or_else(Self::default, Self::new)
         }
 
-        fn told(&self) -> Vec<String> {
+        fn shown(&self) -> Vec<String> {
             self.lines()
         }
     }

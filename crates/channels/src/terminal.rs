@@ -70,7 +70,7 @@ mod tests {
             channel
         }
 
-        fn told(&self) -> Vec<String> {
+        fn shown(&self) -> Vec<String> {
             String::from_utf8_lossy(&self.out.lock().unwrap()).lines().map(str::to_owned).collect()
         }
     }
@@ -80,6 +80,6 @@ mod tests {
     #[tokio::test]
     async fn it_speaks_german_where_it_is_told_to() {
         let channel = TerminalChannel::make(Some(cases::URL)).speaking(ChannelLanguage::De);
-        cases::is_told_in_german(&channel).await;
+        cases::lines_are_in_german(&channel).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Browsers that are told while no page is open: a real engine, a service that takes what RFC 8030 says, and browsers
+//! Browsers that are notified while no page is open: a real engine, a service that takes what RFC 8030 says, and browsers
 //! that open what they get as RFC 8291 says.
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
@@ -20,11 +20,11 @@ async fn every_browser_of_a_person_is_told_and_each_can_read_it() {
     let world = World::new().await;
     let (phone, laptop) = (world.subscribes("zoe", "phone").await, world.subscribes("zoe", "laptop").await);
     let ask = world.asks(approval("deploy", Risk::High), None).await;
-    let told = json!({
+    let expected = json!({
         "notice": world.notice(&phone), "kind": "approval", "risk": "high", "agent": "cli",
         "ask": ask.id.to_string(), "path": format!("/asks/{}", ask.id),
     });
-    assert_eq!([world.told(&phone), world.told(&laptop)], [[told.clone()], [told]]);
+    assert_eq!([world.notifications(&phone), world.notifications(&laptop)], [[expected.clone()], [expected]]);
 }
 
 #[tokio::test]
@@ -34,12 +34,15 @@ async fn a064_what_an_agent_wrote_is_on_no_locked_screen() {
     let evil = "Approve now! https://evil.example";
     world.asks(question(evil), None).await;
     world.asks(approval("approve_now", Risk::Low), None).await;
-    let told = world.told(&phone);
-    assert_eq!(told.iter().map(|told| told["kind"].as_str().unwrap()).collect::<Vec<_>>(), ["questions", "approval"]);
-    for told in &told {
-        let text = told.to_string();
+    let notifications = world.notifications(&phone);
+    assert_eq!(
+        notifications.iter().map(|notification| notification["kind"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["questions", "approval"]
+    );
+    for notification in &notifications {
+        let text = notification.to_string();
         assert!(!text.contains("pprove") && !text.contains("evil"), "{text}");
-        let known: Vec<_> = told.as_object().unwrap().keys().map(String::as_str).collect();
+        let known: Vec<_> = notification.as_object().unwrap().keys().map(String::as_str).collect();
         assert!(known.iter().all(|key| ["notice", "kind", "risk", "agent", "ask", "path"].contains(key)), "{known:?}");
     }
 }
@@ -58,7 +61,7 @@ async fn the_service_keeps_it_until_the_deadline_and_the_newest_in_the_place_of_
     assert!(topics[0] != topics[1] && topics.iter().all(|topic| topic.len() <= 32), "{topics:?}");
     assert!(header(first, "authorization").starts_with("vapid t=eyJ"));
     assert!(!String::from_utf8_lossy(&first.body).contains("deploy"));
-    assert_eq!(world.told(&phone).len(), 2);
+    assert_eq!(world.notifications(&phone).len(), 2);
 }
 
 #[tokio::test]
@@ -67,10 +70,10 @@ async fn a_browser_that_is_gone_is_forgotten_and_the_others_are_told() {
     let (phone, old) = (world.subscribes("zoe", "phone").await, world.subscribes("zoe", "old").await);
     world.service.answers("old", 410);
     let ask = world.asks(question("Which way?"), None).await;
-    assert_eq!((world.told(&phone).len(), world.addresses("zoe").await), (1, 1));
+    assert_eq!((world.notifications(&phone).len(), world.addresses("zoe").await), (1, 1));
     assert_eq!(world.failures(&ask).await, [""; 0], "they were told");
     world.asks(question("And now?"), None).await;
-    assert_eq!((world.told(&phone).len(), world.service.requests("old").len()), (2, 1));
+    assert_eq!((world.notifications(&phone).len(), world.service.requests("old").len()), (2, 1));
     drop(old);
 }
 
@@ -80,8 +83,8 @@ async fn whom_no_browser_tells_any_more_is_in_the_journal() {
     world.subscribes("zoe", "old").await;
     world.service.answers("old", 404);
     let ask = world.asks(question("Which way?"), None).await;
-    let said = "HTTP 404: the subscription of the browser has ended";
-    assert_eq!(world.failures(&ask).await, [said]);
+    let failure = "HTTP 404: the subscription of the browser has ended";
+    assert_eq!(world.failures(&ask).await, [failure]);
     let next = world.asks(question("And now?"), None).await;
     assert_eq!(world.failures(&next).await, [""; 0], "nobody is there to be told");
 }
@@ -94,8 +97,8 @@ async fn a_service_that_has_no_time_is_asked_again_and_the_message_stays_the_sam
     world.asks(question("Which way?"), None).await;
     world.service.answers("phone", 201);
     world.later(Duration::from_secs(60)).await;
-    let told = world.told(&phone);
-    assert_eq!((told.len(), &told[0]), (2, &told[1]));
+    let notifications = world.notifications(&phone);
+    assert_eq!((notifications.len(), &notifications[0]), (2, &notifications[1]));
 }
 
 #[tokio::test]
@@ -110,7 +113,7 @@ async fn nobody_acts_over_it_and_a_person_without_a_browser_is_not_told() {
 #[tokio::test]
 async fn a108_a_browser_whose_service_is_inside_is_not_taken() {
     let world = World::new().await;
-    let told = async |endpoint: &str| {
+    let subscribe = async |endpoint: &str| {
         let subscription = Browser::new("x").subscription(endpoint);
         world
             .waypost
@@ -122,9 +125,9 @@ async fn a108_a_browser_whose_service_is_inside_is_not_taken() {
     };
     let inside = ["https://127.0.0.1/x", "https://[::1]/x", "https://169.254.169.254/x", "https://localhost/x", "http://push.example/x"];
     for endpoint in inside {
-        assert_eq!(told(endpoint).await, Err("the request has 1 problem(s)".into()), "{endpoint}");
+        assert_eq!(subscribe(endpoint).await, Err("the request has 1 problem(s)".into()), "{endpoint}");
     }
-    assert_eq!(told(&format!("https://push.example/{}", "x".repeat(500))).await, Ok(()));
+    assert_eq!(subscribe(&format!("https://push.example/{}", "x".repeat(500))).await, Ok(()));
 }
 
 #[tokio::test]

@@ -150,7 +150,7 @@ async fn a103_what_slack_sends_again_after_a_slow_first_is_done_once_and_told_on
     let mut again = world.signed_at(&world.press("UZOE", &message, "Approve"), 0);
     again.headers.push(("x-slack-retry-num".into(), "1".into()));
     assert!(matches!(world.hears(again).await, Ok(None)));
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!((world.approvals(&ask).await, world.slack.all("chat.update").len(), world.slack.all("respond").len()), (1, 1, 0));
 }
 
@@ -160,8 +160,11 @@ async fn a104_an_account_that_nobody_here_has_is_told_so_alone_and_nothing_happe
     let ask = world.asks(approval(Risk::Low, "{}")).await;
     let message = world.slack.last("chat.postMessage");
     world.presses("UNOBODY", &message, "Approve").await.unwrap();
-    let told = world.slack.last("respond");
-    assert_eq!((&told["response_type"], told["text"].as_str().unwrap().starts_with("Waypost does not know")), (&json!("ephemeral"), true));
+    let response = world.slack.last("respond");
+    assert_eq!(
+        (&response["response_type"], response["text"].as_str().unwrap().starts_with("Waypost does not know")),
+        (&json!("ephemeral"), true)
+    );
     assert_eq!(world.ask(ask.id).await, ask);
 }
 
@@ -210,7 +213,7 @@ async fn tx3_a_person_who_writes_to_an_agent_in_a_thread_is_asked_in_it_and_answ
     );
     world.writes("UZOE", "C7", Some("1700000001.000100"), "channel", "To &lt;prod&gt;").await;
     world.agent_works().await;
-    assert_eq!(world.heard().await, ["Ship it", "To <prod>"]);
+    assert_eq!(world.received_texts().await, ["Ship it", "To <prod>"]);
 }
 
 #[tokio::test]

@@ -89,7 +89,7 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::SessionImported { through, whole, .. } => import(session, entry, *through, *whole),
         Event::Message { to: Some(_), .. } => apply_channel_message(session),
         Event::Message { role, tool_calls, cost, from, .. } => apply_message(session, (*role, from.as_ref()), tool_calls, *cost),
-        Event::WorkKept { kept } => save_state(session, kept),
+        Event::WorkKept { state } => save_state(session, state),
         Event::PlanChanged { steps, .. } => plan(session, steps),
         Event::QuestionPending { ask } => Some(add_ask(session, ask)),
         Event::QuestionRevised { ask, revision, amended, message } => {
@@ -100,9 +100,9 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
             change(session, *ask, |ask| ask.record_delegation(&entry.actor, to, note.as_ref(), at))
         }
         Event::QuestionTightened { ask, policy } => change(session, *ask, |ask| ask.policy = policy.clone()),
-        Event::QuestionCommented { ask, text, heard } => {
+        Event::QuestionCommented { ask, text, heard: last_read } => {
             let comment = Comment { seq: entry.seq, by: entry.actor.clone(), at, text: text.clone() };
-            add_comment(session, *ask, comment, *heard)
+            add_comment(session, *ask, comment, *last_read)
         }
         Event::QuestionAnswered { .. } => answer(session, entry),
         Event::QuestionCancelled { ask, comment } => {
@@ -121,7 +121,7 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
         Event::QuestionReasked { .. } => ask_again(session, entry),
         Event::QuestionSkipped { ask } => settle(session, *ask, AskState::Skipped { at }),
         Event::QuestionReminded { ask, nth } => change(session, *ask, |ask| ask.reminded = *nth),
-        Event::NoticeFailed { ask, channel, person, .. } => change(session, *ask, |ask| ask.not_told(channel, person.as_ref(), at)),
+        Event::NoticeFailed { ask, channel, person, .. } => change(session, *ask, |ask| ask.add_undelivered(channel, person.as_ref(), at)),
         Event::PermitClaimed { .. } | Event::PermitVoided { .. } | Event::PermitUsed { .. } => follow_permit(session, entry),
         Event::ToolStarted { call_id, arguments, ask, attempt, .. } => {
             start(session, call_id, arguments, CallProgress::Started { ask: *ask, attempt: *attempt });
@@ -299,9 +299,9 @@ fn apply_channel_message(session: &mut Session) -> Option<Ask> {
     None
 }
 
-fn save_state(session: &mut Session, kept: &AgentState) -> Option<Ask> {
+fn save_state(session: &mut Session, state: &AgentState) -> Option<Ask> {
     clear_retry_delay(session);
-    session.kept = Some(kept.clone());
+    session.kept = Some(state.clone());
     None
 }
 
@@ -378,11 +378,11 @@ fn change(session: &mut Session, id: AskId, change: impl FnOnce(&mut Ask)) -> Op
 }
 
 /// A person's comment is work for the agent. The agent's own comment shows that the agent made progress.
-fn add_comment(session: &mut Session, ask: AskId, comment: Comment, heard: Option<Seq>) -> Option<Ask> {
+fn add_comment(session: &mut Session, ask: AskId, comment: Comment, last_read: Option<Seq>) -> Option<Ask> {
     if !comment.by.kind.may_answer() {
         clear_retry_delay(session);
     }
-    change(session, ask, |ask| ask.thread.add(comment, heard))
+    change(session, ask, |ask| ask.thread.add(comment, last_read))
 }
 
 /// The ask waits again. Reminders that became due in the meantime are skipped, because a person was active.

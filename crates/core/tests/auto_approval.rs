@@ -243,8 +243,8 @@ fn t12_only_an_approval_of_what_is_shown_makes_a_rule_and_never_of_what_wants_a_
     let ask = remember(RuleScope::Agent, Vec::new());
     let rejects = Reply { remember: ask.clone(), ..world.rejects(1, "no") };
     let edits = Reply { remember: ask.clone(), arguments: Some(json(r#"{"to":"staging"}"#)), ..world.approves(1) };
-    let told = [rejects, edits].map(|reply| problems(world.replies(&bob(), 1, reply)));
-    assert_eq!(told, [["/remember not_with_reject"], ["/remember not_with_changes"]]);
+    let refused = [rejects, edits].map(|reply| problems(world.replies(&bob(), 1, reply)));
+    assert_eq!(refused, [["/remember not_with_reject"], ["/remember not_with_changes"]]);
     for (n, change) in [(2, Risk::Critical), (3, Risk::High)] {
         let mut new_ask = approval(n, "deploy", "{}");
         let Body::Approval { approval } = &mut new_ask.body else { unreachable!("it is an approval") };

@@ -91,11 +91,11 @@ fn forget_the_way(value: &mut Value) {
 }
 
 /// The session as it stands where somebody could bring it, and that bringing it again is nothing.
-fn carried(kept: &[Entry], snapshot: &Snapshot) -> Option<Value> {
+fn carried(stored: &[Entry], snapshot: &Snapshot) -> Option<Value> {
     let files = snapshot.named_files().into_iter().map(|file| file.digest.clone()).collect();
-    let bring = |kept: &[Entry], by: &Principal| brought_with(kept, snapshot, by, at(1_000_000), &files);
-    let by = [Principal::service("mover"), bob(), zoe(), cli_person()].into_iter().find(|by| bring(kept, by).is_ok())?;
-    let mut journal = [kept.to_vec(), entries(bring(kept, &by))].concat();
+    let bring = |stored: &[Entry], by: &Principal| brought_with(stored, snapshot, by, at(1_000_000), &files);
+    let by = [Principal::service("mover"), bob(), zoe(), cli_person()].into_iter().find(|by| bring(stored, by).is_ok())?;
+    let mut journal = [stored.to_vec(), entries(bring(stored, &by))].concat();
     assert_eq!(bring(&journal, &by), Ok(ImportOutcome::Nothing));
     let all = Snapshot::of(snapshot.session().id, journal.clone())?;
     assert_eq!(
@@ -136,14 +136,14 @@ proptest! {
     #[test]
     fn c8_whatever_was_lived_elsewhere_meanwhile_can_be_brought_back(kind in 0..3_usize, steps in steps(), left in 0..60_usize) {
         let mut world = [World::of_agent, World::of_patient_agent, World::of_program][kind]();
-        let mut kept = world.clone();
+        let mut stored = world.clone();
         for (n, step) in steps.iter().enumerate() {
             if n <= left {
-                kept = world.clone();
+                stored = world.clone();
             }
             let _ = world.tries(step);
         }
-        if let Some(here) = carried(&kept.journal, &world.taken()) {
+        if let Some(here) = carried(&stored.journal, &world.taken()) {
             prop_assert_eq!(here, as_lived(&world.session, &world.asks), "{}", world.transcript());
         }
     }
@@ -190,7 +190,7 @@ fn a024_a_reply_in_hand_becomes_no_answer_before_its_time_or_without_its_judge()
     let reply = judged_reply();
     let mut sufficient = reply.clone();
     sufficient.judges(&deployer(), 1, None).unwrap();
-    let told = [
+    let results = [
         forged(&held, |document| document["journal"][answer]["at"] = "2026-01-01T00:00:09.000Z".into()),
         forged(&held, |document| data(document, answer)["permit"]["id"] = json!(permit_id(9))),
         forged(&held, |document| data(document, answer)["comment"] = "Twice, even.".into()),
@@ -204,7 +204,7 @@ fn a024_a_reply_in_hand_becomes_no_answer_before_its_time_or_without_its_judge()
             document["journal"].as_array_mut().unwrap().splice(5.., [answered]);
         }),
     ];
-    let told = told.map(|read| read.map(|_| "believed").unwrap_or_else(|told| told.leak()));
+    let results = results.map(|read| read.map(|_| "believed").unwrap_or_else(|problem| problem.leak()));
     let (answer, hold) = (format!("/journal/{answer}"), format!("/journal/{hold}"));
     let expected = [
         format!("{answer} hold"),
@@ -216,7 +216,7 @@ fn a024_a_reply_in_hand_becomes_no_answer_before_its_time_or_without_its_judge()
         "/journal/7 hold".to_owned(),
         "/journal/5 not_eligible".to_owned(),
     ];
-    assert_eq!(told, expected.each_ref().map(String::as_str));
+    assert_eq!(results, expected.each_ref().map(String::as_str));
 }
 
 #[test]
@@ -316,8 +316,8 @@ fn of_input(input: Input) -> World {
 #[test]
 fn l8_a_secret_is_never_taken_into_a_document() {
     let asked = of_input(Input::Secret);
-    let told = asked.taken().resolve_user_question(offline(answers([("wanted", value("hunter2"))])), at(9)).unwrap_err();
-    assert!(matches!(&told, Refusal::Invalid(problems) if problems[0].code == "secret_in_document"), "{told:?}");
+    let refusal = asked.taken().resolve_user_question(offline(answers([("wanted", value("hunter2"))])), at(9)).unwrap_err();
+    assert!(matches!(&refusal, Refusal::Invalid(problems) if problems[0].code == "secret_in_document"), "{refusal:?}");
 
     let mut answered = asked.clone();
     let reference: waypost_core::digest::SecretRef = format!("secret:{}", "0f".repeat(32)).parse().unwrap();
@@ -369,7 +369,7 @@ fn a_file_that_was_left_behind_is_asked_for_where_the_agent_is_about_to_read_it(
 #[test]
 fn a024_a_file_in_a_document_is_what_the_journal_names_or_nothing() {
     let (name, other) = (digest_of(PLAN).to_string(), digest_of(b"other").to_string());
-    let told = [
+    let results = [
         forged(&attached(), |document| document["files"][&name] = "b3RoZXI=".into()),
         forged(&attached(), |document| document["files"][&name] = 7.into()),
         forged(&attached(), |document| document["files"][&other] = "b3RoZXI=".into()),
@@ -389,7 +389,7 @@ fn a024_a_file_in_a_document_is_what_the_journal_names_or_nothing() {
         "/journal/5 file".to_owned(),
         format!("{} another_size", at_file(&name)),
     ];
-    assert_eq!(told.map(|read| read.map(drop).unwrap_err()), expected);
+    assert_eq!(results.map(|read| read.map(drop).unwrap_err()), expected);
 }
 
 #[test]
@@ -401,8 +401,8 @@ fn a024_a_secret_is_released_to_its_asker_and_nobody_else_in_a_document_too() {
     document.as_object_mut().unwrap().remove("digest");
     let digest = Digest::of_snapshot(&document.to_string());
     document["digest"] = digest.as_str().into();
-    let told = Snapshot::read(&document.to_string()).unwrap_err();
-    assert_eq!((told[0].pointer.clone(), told[0].code.as_str()), (format!("/journal/{last}"), "not_eligible"));
+    let problems = Snapshot::read(&document.to_string()).unwrap_err();
+    assert_eq!((problems[0].pointer.clone(), problems[0].code.as_str()), (format!("/journal/{last}"), "not_eligible"));
     let question = QuestionId::new("token");
     assert!(matches!(&there.journal()[last].event, Event::SecretReleased { question: released, .. } if *released == question));
 }

@@ -36,7 +36,7 @@ fn restrict(world: &mut World, by: &Principal, restriction: Restriction) -> Resu
 }
 
 fn comment(world: &mut World, by: &Principal, text: &str) -> Result<(), Refusal> {
-    world.does(by, Command::Comment { ask: ask_id(1), text: text.into(), heard: None })
+    world.does(by, Command::Comment { ask: ask_id(1), text: text.into(), last_read: None })
 }
 
 fn revise(world: &mut World, by: &Principal, body: Body, message: Option<&str>) -> Result<(), Refusal> {
@@ -93,9 +93,9 @@ fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
             ..Restriction::default()
         },
     ];
-    let told: Vec<_> = looser.into_iter().map(|restriction| problems(restrict(&mut world, &bob(), restriction)).join(", ")).collect();
+    let refused: Vec<_> = looser.into_iter().map(|restriction| problems(restrict(&mut world, &bob(), restriction)).join(", ")).collect();
     assert_eq!(
-        told,
+        refused,
         [
             "/expires_at looser, /on_expiry looser",
             "/expires_at in_the_past, /who/people looser",
@@ -150,9 +150,9 @@ fn a_persons_comment_is_work_for_the_agent_and_its_reply_lets_it_wait_again() {
     let mut world = agent_that_asks();
     comment(&mut world, &bob(), "Which is cheaper?").unwrap();
     assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))));
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     comment(&mut world, &zoe(), "And which is nearer?").unwrap();
-    world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), heard: Some(heard) }).unwrap();
+    world.does(&deployer(), Command::Comment { ask: ask_id(1), text: "eu.".into(), last_read: Some(seq) }).unwrap();
     assert_eq!(world.session.work(), Some(NextWork::Reply(ask_id(1))), "it had not read the second one");
     comment(&mut world, &deployer(), "eu as well.").unwrap();
     world.replies(&bob(), 1, answers([("region", value("eu"))])).unwrap();
@@ -175,10 +175,10 @@ run_resumed, by person:bob
 fn the_same_words_answer_two_comments_and_are_no_second_click() {
     let mut world = agent_that_asks();
     comment(&mut world, &bob(), "Is eu far?").unwrap();
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     comment(&mut world, &zoe(), "Is us far?").unwrap();
-    let says_no = |heard| Command::Comment { ask: ask_id(1), text: "No.".into(), heard: Some(heard) };
-    world.does(&deployer(), says_no(heard)).unwrap();
+    let says_no = |seq| Command::Comment { ask: ask_id(1), text: "No.".into(), last_read: Some(seq) };
+    world.does(&deployer(), says_no(seq)).unwrap();
     world.does(&deployer(), says_no(world.session.seq)).unwrap();
     assert_eq!((world.asks[&ask_id(1)].thread.count(), world.session.work()), (4, None));
     comment(&mut world, &deployer(), "No.").unwrap();

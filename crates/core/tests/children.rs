@@ -23,9 +23,9 @@ fn a_session_starts_on_a_permit_and_its_end_is_the_result_of_the_call_once() {
     let before = world.session.seq;
     world.hands_over(["c1"]).unwrap();
     assert!(matches!(world.hands_over(["c1"]), Err(Refusal::MovedOn(_))), "it has one");
-    assert!(matches!(world.is_told("c1", 12, "ok"), Err(Refusal::MovedOn(_))), "another session does not work on it");
-    world.is_told("c1", 11, "ok").unwrap();
-    assert!(matches!(world.is_told("c1", 11, "ok"), Err(Refusal::MovedOn(_))), "it has its result");
+    assert!(matches!(world.child_ends("c1", 12, "ok"), Err(Refusal::MovedOn(_))), "another session does not work on it");
+    world.child_ends("c1", 11, "ok").unwrap();
+    assert!(matches!(world.child_ends("c1", 11, "ok"), Err(Refusal::MovedOn(_))), "it has its result");
     assert_eq!(
         world.transcript_after(before),
         "\
@@ -49,7 +49,7 @@ fn what_comes_of_work_that_was_stopped_meanwhile_is_still_on_record() {
     let after: Vec<_> = world.journal.iter().filter(|entry| entry.seq > before).cloned().collect();
     let child = world.session.children().next().unwrap();
     assert_eq!(outbox_contents(&world.session, &after), [OutboxContent::StopChild { child, reason: Some("changed my mind".into()) }]);
-    world.is_told("c1", 11, "stopped").unwrap();
+    world.child_ends("c1", 11, "stopped").unwrap();
     assert_eq!(world.session.children().count(), 0);
 }
 
@@ -60,10 +60,10 @@ fn nobody_takes_the_word_of_a_session_that_was_brought_from_elsewhere() {
     world.hands_over(["c1"]).unwrap();
     let mut child = world.child_for("c1");
     child.model_says("It works.", []).unwrap();
-    let told = |child: &World| outbox_contents(&child.session, &child.journal).len();
-    assert_eq!(told(&child), 1, "its end is told to its parent");
+    let outbox_count = |child: &World| outbox_contents(&child.session, &child.journal).len();
+    assert_eq!(outbox_count(&child), 1, "its end is told to its parent");
     child.is_brought_by(&bob());
-    assert_eq!(told(&child), 0, "the same, from a document");
+    assert_eq!(outbox_count(&child), 0, "the same, from a document");
 }
 
 #[test]

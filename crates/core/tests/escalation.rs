@@ -91,8 +91,8 @@ fn an_agent_whose_ask_went_up_the_ladder_in_vain_fails() {
     world.expires().unwrap();
     world.passes(200);
     world.expires().unwrap();
-    let told = world.transcript();
-    assert!(told.contains("question_escalated 1 to 1") && told.contains("run_failed ask_expired"), "{told}");
+    let transcript = world.transcript();
+    assert!(transcript.contains("question_escalated 1 to 1") && transcript.contains("run_failed ask_expired"), "{transcript}");
 }
 
 #[test]

@@ -38,8 +38,8 @@ fn hears(person: &Principal) -> BTreeSet<Audience> {
 /// How many of the asks are told of together, and at which seconds.
 fn together(world: &World, listeners: &[Principal]) -> (usize, BTreeSet<i64>) {
     let listeners: Vec<_> = listeners.iter().map(hears).collect();
-    let told = Budget::default().announced_together(&listeners, &asks(world));
-    (told.len(), told.values().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
+    let announced = Budget::default().announced_together(&listeners, &asks(world));
+    (announced.len(), announced.values().map(|moment| moment.since(at(0)).as_secs().cast_signed()).collect())
 }
 
 #[test]
@@ -127,10 +127,10 @@ fn a_person_who_takes_their_time_is_not_bothered() {
 #[test]
 fn a_budget_without_room_or_time_is_refused_by_name() {
     let role_policy = RolePolicy { budget: Budget { asks: 0, minutes: 1_441 }, ..RolePolicy::default() };
-    let told: Vec<_> = role_policy.problems("/role_policy").into_iter().map(|problem| (problem.pointer, problem.message)).collect();
+    let problems: Vec<_> = role_policy.problems("/role_policy").into_iter().map(|problem| (problem.pointer, problem.message)).collect();
     let expected =
         [("/role_policy/budget/asks", "Give a number from 1 to 10000."), ("/role_policy/budget/minutes", "Give a number from 1 to 1440.")];
-    assert_eq!(told, expected.map(|(pointer, message)| (pointer.to_owned(), message.to_owned())));
+    assert_eq!(problems, expected.map(|(pointer, message)| (pointer.to_owned(), message.to_owned())));
     let older: RolePolicy = json(r#"{"everybody":{"may":["see"]}}"#).read().unwrap();
     assert_eq!(older.budget, Budget { asks: 20, minutes: 10 });
 }

@@ -44,7 +44,7 @@ fn filled<const N: usize>(world: &World, given: [(&str, Given); N]) -> Reply {
     Reply { feedback: Some(given.into()), ..world.approves(1) }
 }
 
-fn kept(world: &World) -> String {
+fn stored_feedback(world: &World) -> String {
     match &world.asks[&ask_id(1)].settlement().unwrap().outcome {
         Outcome::Approve { feedback, .. } => listed(feedback),
         other => panic!("{other:?} is no approval"),
@@ -65,7 +65,7 @@ fn p2_what_was_filled_in_is_checked_and_kept_with_the_decision() {
     let valid = filled(&world, [("region", value("eu")), ("budget", value("9007199254740993.10"))]);
     world.replies(&bob(), 1, valid.clone()).unwrap();
     assert_eq!(world.replies(&bob(), 1, valid), Ok(()), "a second click");
-    assert_eq!(kept(&world), "budget=9007199254740993.10, region=eu");
+    assert_eq!(stored_feedback(&world), "budget=9007199254740993.10, region=eu");
     let other = filled(&world, [("region", value("us")), ("budget", value("1"))]);
     assert_eq!(world.replies(&bob(), 1, other), Err(Refusal::AlreadyAnswered { by: bob(), at: at(0) }));
 }
@@ -91,7 +91,7 @@ fn a022_a_field_that_fills_an_argument_is_an_edit_that_is_shown_again() {
     let staging = |world: &World| filled(world, [("where", value("staging")), ("why", value("Friday"))]);
     world.replies(&bob(), 1, staging(&world)).unwrap();
     world.replies(&bob(), 1, staging(&world)).unwrap();
-    assert_eq!(kept(&world), "where=staging, why=Friday");
+    assert_eq!(stored_feedback(&world), "where=staging, why=Friday");
     assert_eq!(
         world.transcript_after(3),
         r#"question_revised 1 to 2: { "to":"staging", "n":1.50, "days":["mo"] }, by person:bob
@@ -117,9 +117,9 @@ fn a023_what_the_schema_has_against_a_filled_argument_is_told_at_its_field() {
     let mut world = asked([fills(select("where", &["prod", "moon"]), "/to")]);
     let approval = world.asks[&ask_id(1)].approval().unwrap();
     let by_schema = vec![Problem::new("/arguments/to", "no_such_option", "x"), Problem::new("/arguments/n", "schema", "y")];
-    let told = approval.at_the_fields(by_schema);
+    let at_fields = approval.at_the_fields(by_schema);
     let moon = filled(&world, [("where", value("moon"))]);
-    assert_eq!(problems(world.edits_badly(&bob(), 1, moon, told)), ["/feedback/where no_such_option", "/arguments/n schema"]);
+    assert_eq!(problems(world.edits_badly(&bob(), 1, moon, at_fields)), ["/feedback/where no_such_option", "/arguments/n schema"]);
     assert_eq!(world.asks[&ask_id(1)].revision, 1);
 }
 
@@ -210,12 +210,12 @@ run_resumed, by person:bob
 fn p4_a_blocking_tool_that_goes_on_does_so_on_a_permit_with_the_feedback() {
     let mut world = suspended(false);
     world.replies(&bob(), 1, filled(&world, [("why", value("cheap"))])).unwrap();
-    let kept = |world: &World| world.session.calls[0].feedback.as_ref().map(|feedback| feedback.as_str().to_owned());
-    assert_eq!(kept(&world).as_deref(), Some(r#"{"why":"cheap"}"#));
+    let call_feedback = |world: &World| world.session.calls[0].feedback.as_ref().map(|feedback| feedback.as_str().to_owned());
+    assert_eq!(call_feedback(&world).as_deref(), Some(r#"{"why":"cheap"}"#));
     world.begins(["c1"]).unwrap();
     world.asks_about_outcome("c1", 2).unwrap();
     world.replies(&bob(), 2, common::asking::answers([("what_now", value("run_again"))])).unwrap();
-    assert_eq!(kept(&world).as_deref(), Some(r#"{"why":"cheap"}"#), "the tool that runs it again knows what was said");
+    assert_eq!(call_feedback(&world).as_deref(), Some(r#"{"why":"cheap"}"#), "the tool that runs it again knows what was said");
 }
 
 /// P-x7
@@ -224,8 +224,8 @@ fn p9_a_rejected_suspension_is_told_as_data_and_goes_no_further() {
     let mut world = suspended(false);
     world.replies(&bob(), 1, world.rejects(1, "too dear")).unwrap();
     assert_eq!(world.begins(["c1"]), Err(Refusal::MovedOn("the call has its result")));
-    let told = of_settled(&world.asks[&ask_id(1)]).unwrap();
-    assert!(told.contains(r#""status":"rejected""#) && told.contains("Do not retry it") && told.contains("too dear"), "{told}");
+    let result = of_settled(&world.asks[&ask_id(1)]).unwrap();
+    assert!(result.contains(r#""status":"rejected""#) && result.contains("Do not retry it") && result.contains("too dear"), "{result}");
 }
 
 #[test]

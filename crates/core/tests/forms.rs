@@ -49,11 +49,11 @@ fn a_form_is_answered_with_an_object_and_nothing_beside_it() {
     let mut world = World::of_program();
     world.does(&cli(), Command::Ask(Box::new(questions(1, [form("app"), text("name")])))).unwrap();
     let filled = |given: Given| answers([("app", given), ("name", value("web"))]);
-    let mut told = |given| problems(world.replies(&bob(), 1, filled(given)));
-    assert_eq!(told(Given::default()), ["/answers/app required"]);
-    assert_eq!(told(data("[1]")), ["/answers/app/data not_an_object"]);
+    let mut refused = |given| problems(world.replies(&bob(), 1, filled(given)));
+    assert_eq!(refused(Given::default()), ["/answers/app required"]);
+    assert_eq!(refused(data("[1]")), ["/answers/app/data not_an_object"]);
     assert_eq!(
-        told(Given { free_text: Some("3".into()), ..value("3") }),
+        refused(Given { free_text: Some("3".into()), ..value("3") }),
         ["/answers/app/values form_only", "/answers/app/free_text form_only"]
     );
     let both = answers([("app", data("{}")), ("name", data("{}"))]);
@@ -83,8 +83,8 @@ fn the_same_data_again_is_a_second_click_and_other_data_comes_too_late() {
     world.does(&cli(), Command::Ask(Box::new(questions(1, [form("app")])))).unwrap();
     let filled = |text| answers([("app", data(text))]);
     world.replies(&bob(), 1, filled(r#"{"replicas":3}"#)).unwrap();
-    let heard = |text| world.asks[&ask_id(1)].has_accepted(&filled(text), &bob());
-    assert_eq!([heard(r#"{"replicas":3}"#), heard(r#"{"replicas":4}"#)], [true, false]);
+    let accepted = |text| world.asks[&ask_id(1)].has_accepted(&filled(text), &bob());
+    assert_eq!([accepted(r#"{"replicas":3}"#), accepted(r#"{"replicas":4}"#)], [true, false]);
 }
 
 #[test]

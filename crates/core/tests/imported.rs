@@ -162,7 +162,7 @@ fn a116_what_a_service_brings_is_marked_and_feeds_no_suggestion_and_no_statistic
 
 #[test]
 fn a116_a_record_never_says_that_an_imported_approval_was_proven() {
-    let told = |world: &World| {
+    let decision = |world: &World| {
         let mut decisions = Decisions::default();
         for entry in &world.journal {
             let data = Some(serde_json::to_string(&entry.event).unwrap());
@@ -173,14 +173,14 @@ fn a116_a_record_never_says_that_an_imported_approval_was_proven() {
         }
         decisions.finish().remove(0)
     };
-    let past = told(&of_the_past());
+    let past = decision(&of_the_past());
     assert_eq!(past.decided.unwrap().given.imported.unwrap().by, mover());
     assert_eq!(past.runs[0].imported.clone().unwrap().by, mover());
 
     let mut again = World::program_with_approval();
     again.is_brought_by(&mover());
     again.replies(&eve(), 1, again.approves(1)).unwrap();
-    let again = told(&again);
+    let again = decision(&again);
     let decided = again.decided.unwrap().given;
     assert_eq!((decided.provenance.by, decided.imported), (eve(), None));
     assert_eq!(again.elsewhere[0].given.imported.clone().unwrap().by, mover());
@@ -195,6 +195,6 @@ fn a116_nobody_forges_that_something_is_to_be_asked_again() {
         actor: bob(),
         event: Event::QuestionReopened { ask: ask_id(1) },
     });
-    let told = waypost_core::snapshot::Snapshot::read(&own.taken().text()).unwrap_err();
-    assert_eq!(told[0].code, "reopened");
+    let problems = waypost_core::snapshot::Snapshot::read(&own.taken().text()).unwrap_err();
+    assert_eq!(problems[0].code, "reopened");
 }

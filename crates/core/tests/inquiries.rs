@@ -19,7 +19,7 @@ fn asked() -> World {
     world
 }
 
-fn said(world: &World) -> Option<InquiryAnswer> {
+fn inquiry_answer(world: &World) -> Option<InquiryAnswer> {
     world.session.call(&CallId::new("c1"))?.inquiry.as_ref()?.answer().cloned()
 }
 
@@ -68,14 +68,14 @@ fn a_call_on_a_licence_that_was_going_on_when_its_worker_died_does_not_go_on_aga
     world.asks_about_outcome("c1", 3).unwrap();
     world.replies(&bob(), 3, answers([("what_now", value("run_again"))])).unwrap();
     world.begins(["c1"]).unwrap();
-    assert_eq!(said(&world), None, "it begins anew, and has asked nothing yet");
+    assert_eq!(inquiry_answer(&world), None, "it begins anew, and has asked nothing yet");
 }
 
 #[test]
 fn a_tool_is_told_how_its_question_ended_no_matter_who_ended_it() {
     let mut world = asked();
     world.dismisses(&bob(), 2).unwrap();
-    assert_eq!(said(&world), Some(InquiryAnswer { status: AskStatus::Cancelled, answers: Answers::default(), comment: None }));
+    assert_eq!(inquiry_answer(&world), Some(InquiryAnswer { status: AskStatus::Cancelled, answers: Answers::default(), comment: None }));
     world.begins(["c1"]).unwrap();
     world.ends("c1", "gave up").unwrap();
 }
@@ -91,9 +91,9 @@ fn a_tool_asks_questions_that_it_waits_for_and_nothing_else() {
     assert!(matches!(inquires(&mut world, questions()), Err(Refusal::MovedOn(_))), "it has not begun");
     world.replies(&bob(), 1, world.approves(1)).unwrap();
     world.begins(["c1"]).unwrap();
-    let told =
+    let refused =
         [approval(2, "deploy", "{}"), review(2, "# Plan"), beside(questions())].map(|new_ask| problems(inquires(&mut world, new_ask)));
-    assert_eq!(told.map(|told| told[0].split(' ').next().unwrap().to_owned()), ["/kind", "/kind", "/policy/wait"]);
+    assert_eq!(refused.map(|problems| problems[0].split(' ').next().unwrap().to_owned()), ["/kind", "/kind", "/policy/wait"]);
 }
 
 #[test]

@@ -98,8 +98,8 @@ fn the_journals_of_0_2_0_end_as_they_did() {
 
 #[test]
 fn every_kind_of_event_is_in_a_journal_that_is_kept() {
-    let kept = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
-    let read: BTreeSet<_> = kept.map(|entry| place(&entry.event)).collect();
+    let entries = journals(RELEASED).into_iter().chain(journals(NEXT)).flatten();
+    let read: BTreeSet<_> = entries.map(|entry| place(&entry.event)).collect();
     assert_eq!(read, (0..44).collect());
 }
 
@@ -276,9 +276,9 @@ fn a_plan() -> World {
     let build = todo::TodoStep { expected_outcome: Some("It is built.".into()), ..step("build") };
     let deploy = todo::TodoStep { dependencies: vec![StepId::new("build")], ..step("deploy") };
     let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = ModelTurn { plan: Some(plan), goes_on: true, heard, ..ModelTurn::default() };
+        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -301,19 +301,24 @@ fn a_tool_that_asks() -> World {
 fn a_conversation() -> World {
     let mut world = World::of_agent();
     let keeps = |state: &str| Some(SavedState { version: 2, at: Some("waiting".into()), state: Some(json(state)) });
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     let asks = vec![judged(1, questions(1, [text("number")]))];
-    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), heard, ..ModelTurn::default() };
+    let asking = ModelTurn { text: "Gladly.".into(), asks, keeps: keeps(r#"{"step":1}"#), last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(asking))).unwrap();
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
-    let heard = world.session.seq;
-    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, heard, ..ModelTurn::default() };
+    let seq = world.session.seq;
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
         .does(
             &deployer(),
-            Command::RecordModelTurn(Box::new(ModelTurn { text: "Done.".into(), keeps: keeps("{}"), heard, ..ModelTurn::default() })),
+            Command::RecordModelTurn(Box::new(ModelTurn {
+                text: "Done.".into(),
+                keeps: keeps("{}"),
+                last_read: seq,
+                ..ModelTurn::default()
+            })),
         )
         .unwrap();
     world.does(&zoe(), Command::AddMessage { text: "And again.".into(), intent: Some("refund".into()), from: None }).unwrap();
@@ -325,10 +330,10 @@ fn words_after_a_pause() -> World {
     let mut world = World::of_agent();
     world.model_says("", [("c1", "ask", "{}", asking(questions(1, [text("where")])))]).unwrap();
     world.replies(&bob(), 1, answers([("where", value("<|eu|>"))])).unwrap();
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     world.says("Or us.").unwrap();
-    let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![heard - 1]);
-    let speech = ModelTurn { text: "To eu.".into(), heard, boundary, neutralised, ..ModelTurn::default() };
+    let (boundary, neutralised) = (Some(Boundary::from_bits(0xfeed)), vec![seq - 1]);
+    let speech = ModelTurn { text: "To eu.".into(), last_read: seq, boundary, neutralised, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
@@ -346,7 +351,7 @@ fn words_with_signed_thinking() -> World {
     let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
-    let speech = ModelTurn { text: "Shipped.".into(), heard: world.session.seq, wire, cost, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "Shipped.".into(), last_read: world.session.seq, wire, cost, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world
 }
@@ -356,7 +361,7 @@ fn a_result_in_a_form() -> World {
     let mut world = World::of_agent();
     let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
     for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
-        let speech = ModelTurn { text: text.into(), result, unfit, heard: world.session.seq, ..ModelTurn::default() };
+        let speech = ModelTurn { text: text.into(), result, unfit, last_read: world.session.seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -408,7 +413,7 @@ fn texts_that_were_guarded() -> World {
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
-    world.does(&bob(), Command::Comment { ask, text: "Why?".into(), heard: None }).unwrap();
+    world.does(&bob(), Command::Comment { ask, text: "Why?".into(), last_read: None }).unwrap();
     guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
@@ -423,8 +428,8 @@ fn questions_answered_otherwise() -> World {
     world.does(&cli(), Command::Ask(Box::new(open_ended(1)))).unwrap();
     world.replies(&bob(), 1, Reply { response: Some("Not like this.".into()), ..Reply::default() }).unwrap();
     world.does(&cli(), Command::Ask(Box::new(open_ended(2)))).unwrap();
-    let said = |declined| Given { declined: Some(declined), ..Given::default() };
-    let reply = answers([("sure", said(Declined::DontKnow)), ("parts", said(Declined::NoneOfThese))]);
+    let without_answer = |declined| Given { declined: Some(declined), ..Given::default() };
+    let reply = answers([("sure", without_answer(Declined::DontKnow)), ("parts", without_answer(Declined::NoneOfThese))]);
     world.replies(&bob(), 2, reply).unwrap();
     world
 }
@@ -475,8 +480,8 @@ fn what_is_said_and_changed_meanwhile() -> World {
     let mut world = World::of_program();
     world.does(&cli(), Command::Ask(Box::new(approval(1, "deploy", r#"{"to":"prod"}"#)))).unwrap();
     let ask = common::ask_id(1);
-    world.does(&bob(), Command::Comment { ask, text: "Why now?".into(), heard: None }).unwrap();
-    world.does(&cli(), Command::Comment { ask, text: "It is quiet.".into(), heard: None }).unwrap();
+    world.does(&bob(), Command::Comment { ask, text: "Why now?".into(), last_read: None }).unwrap();
+    world.does(&cli(), Command::Comment { ask, text: "It is quiet.".into(), last_read: None }).unwrap();
     let restriction = Box::new(Restriction { expires_at: Some(at(60)), ..Restriction::default() });
     world.does(&bob(), Command::RestrictAsk { ask, restriction, membership: RoleMembership::default() }).unwrap();
     world.replies(&bob(), 1, world.approves(1)).unwrap();

@@ -133,9 +133,9 @@ fn a_message_while_it_waits_keeps_the_ask() {
 #[test]
 fn a_message_that_comes_while_the_model_speaks_its_last_is_not_lost() {
     let mut world = World::of_agent();
-    let heard = world.session.seq;
+    let seq = world.session.seq;
     world.says("And to us, too.").unwrap();
-    let speech = ModelTurn { text: "Done.".into(), calls: Vec::new(), heard, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "Done.".into(), calls: Vec::new(), last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     world.model_says("Done there, too.", []).unwrap();
     world.says("Thanks.").unwrap();

@@ -108,14 +108,14 @@ fn no_reply_goes_missing(_: &World, _: &Action, _: &Result<(), Refusal>, after: 
 
 fn another_reply_is_told_whose_is_held(before: &World, action: &Action, tried: &Result<(), Refusal>, _: &World) -> Result<(), String> {
     let Some(held) = ask(before).pending_decision() else { return Ok(()) };
-    let told = *tried == Err(Refusal::DecisionPending { by: held.provenance.by.clone(), until: held.hold.until() });
+    let names_sender = *tried == Err(Refusal::DecisionPending { by: held.provenance.by.clone(), until: held.hold.until() });
     let own = if held.provenance.by == bob() { "bob" } else { "zoe" };
     match action.name {
         "bob replies" | "zoe replies" | "bob dismisses it" | "zoe dismisses it" if !action.name.starts_with(own) => {
-            must(told, "somebody else was not told whose reply is held")
+            must(names_sender, "somebody else was not told whose reply is held")
         }
         "bob replies" | "zoe replies" => must(tried.is_ok(), "a second click was refused"),
-        "it is taken back" => must(told, "the asker took back what was replied to"),
+        "it is taken back" => must(names_sender, "the asker took back what was replied to"),
         _ => Ok(()),
     }
 }

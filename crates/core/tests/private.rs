@@ -71,15 +71,15 @@ fn a_file_that_does_not_fit_is_told_why_and_changes_nothing() {
     let png = file(1, 100, "image/png");
     let pdf = file(2, 101, "application/pdf; v=1");
     let html = file(3, 1, "text/html");
-    let mut said = |given: Given| problems(world.replies(&bob(), 1, answers([("plan", given)]))).join("; ");
-    assert_eq!(said(value("sha256:00")), "/answers/plan/values/0 unknown_file; /answers/plan/values too_few");
-    assert_eq!(said(attached(&[png.clone(), pdf])), "/answers/plan/values/1 file_too_large");
-    assert_eq!(said(attached(&[html, png.clone()])), "/answers/plan/values/0 wrong_file_type");
-    assert_eq!(said(attached(&[png.clone(), png.clone()])), "/answers/plan/values/1 duplicate");
+    let mut refused = |given: Given| problems(world.replies(&bob(), 1, answers([("plan", given)]))).join("; ");
+    assert_eq!(refused(value("sha256:00")), "/answers/plan/values/0 unknown_file; /answers/plan/values too_few");
+    assert_eq!(refused(attached(&[png.clone(), pdf])), "/answers/plan/values/1 file_too_large");
+    assert_eq!(refused(attached(&[html, png.clone()])), "/answers/plan/values/0 wrong_file_type");
+    assert_eq!(refused(attached(&[png.clone(), png.clone()])), "/answers/plan/values/1 duplicate");
     let three = [png.clone(), file(4, 1, "image/gif"), file(5, 1, "image/gif")];
-    assert_eq!(said(attached(&three)), "/answers/plan/values too_many");
-    assert_eq!(said(Given { free_text: Some("none".into()), ..attached(&three[..2]) }), "/answers/plan/free_text free_text_forbidden");
-    assert_eq!(said(values([])), "/answers/plan required");
+    assert_eq!(refused(attached(&three)), "/answers/plan/values too_many");
+    assert_eq!(refused(Given { free_text: Some("none".into()), ..attached(&three[..2]) }), "/answers/plan/free_text free_text_forbidden");
+    assert_eq!(refused(values([])), "/answers/plan required");
     world.replies(&bob(), 1, answers([("plan", attached(&three[..2]))])).unwrap();
 }
 
@@ -87,26 +87,26 @@ fn a_file_that_does_not_fit_is_told_why_and_changes_nothing() {
 fn a_file_and_a_secret_are_asked_for_without_what_only_words_have() {
     let rules = Rules { accept: vec!["pdf".into()], max_files: Some(0), ..Rules::default() };
     let file = Question { default: Some("x".into()), free_text: FreeText::Allow, multi_select: true, ..plan(rules) };
-    let told = [
+    let codes = [
         "multi_select not_a_select",
         "default no_default",
         "free_text no_free_text",
         "rules/accept/0 media_type",
         "rules/max_files too_many",
     ];
-    assert_eq!(refused(file), told.map(|told| format!("/questions/0/{told}")));
+    assert_eq!(refused(file), codes.map(|code| format!("/questions/0/{code}")));
     let secret = Question { default: Some("x".into()), rules: Rules { max_bytes: Some(1), ..Rules::default() }, ..token() };
-    assert_eq!(refused(secret), ["default no_default", "rules/max_bytes not_a_file"].map(|told| format!("/questions/0/{told}")));
+    assert_eq!(refused(secret), ["default no_default", "rules/max_bytes not_a_file"].map(|code| format!("/questions/0/{code}")));
 }
 
 #[test]
 fn l8_words_that_were_not_sealed_are_never_taken_for_a_secret() {
     let mut world = asked(token());
-    let mut said = |given: Given| problems(world.replies(&bob(), 1, answers([("token", given)]))).join("; ");
-    assert_eq!(said(value("hunter2")), "/answers/token/values not_sealed");
-    assert_eq!(said(Given { free_text: Some("hunter2".into()), ..sealed(1, Vec::new()) }), "/answers/token/values not_sealed");
+    let mut refused = |given: Given| problems(world.replies(&bob(), 1, answers([("token", given)]))).join("; ");
+    assert_eq!(refused(value("hunter2")), "/answers/token/values not_sealed");
+    assert_eq!(refused(Given { free_text: Some("hunter2".into()), ..sealed(1, Vec::new()) }), "/answers/token/values not_sealed");
     let short = token().check_secret("abc", "/answers/token/values/0");
-    assert_eq!(said(sealed(1, short)), "/answers/token/values/0 too_short");
+    assert_eq!(refused(sealed(1, short)), "/answers/token/values/0 too_short");
     world.replies(&bob(), 1, answers([("token", sealed(1, Vec::new()))])).unwrap();
     assert_eq!(accepted(&world, "token").values, [format!("secret:{}", "01".repeat(32))]);
 }

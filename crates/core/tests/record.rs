@@ -24,7 +24,7 @@ fn with_key() -> Expected {
     Expected { key: Some(made::key().public()), ..Expected::default() }
 }
 
-fn said(findings: &Findings) -> Vec<String> {
+fn faults(findings: &Findings) -> Vec<String> {
     findings.faults.iter().map(ToString::to_string).collect()
 }
 
@@ -32,7 +32,7 @@ fn said(findings: &Findings) -> Vec<String> {
 fn a_record_that_nobody_touched_passes_and_says_how_much_it_is() {
     let made = Made::of(&[3, 5, 1]).erasing(1);
     let findings = checked(&made.signed(), with_key());
-    assert_eq!(said(&findings), [""; 0]);
+    assert_eq!(faults(&findings), [""; 0]);
     assert_eq!((findings.sessions, findings.erased, findings.entries), (3, 1, 10));
     assert_eq!(findings.checkpoint.map(|(n, _)| n), Some(2));
 }
@@ -60,10 +60,10 @@ fn a_record_that_was_cut_anywhere_is_found() {
 fn a_record_that_somebody_else_signed_is_found_by_the_key() {
     let made = Made::of(&[2]);
     let text = made.signed_by(&SigningKey::from_bytes(&[9; 32]));
-    assert!(said(&checked(&text, with_key())).iter().any(|fault| fault.contains("another key")));
+    assert!(faults(&checked(&text, with_key())).iter().any(|fault| fault.contains("another key")));
     let forged =
         String::from_utf8(text).unwrap().replace(&SigningKey::from_bytes(&[9; 32]).public().to_string(), &made::key().public().to_string());
-    assert!(said(&checked(forged.as_bytes(), with_key())).iter().any(|fault| fault.contains("not what was signed")));
+    assert!(faults(&checked(forged.as_bytes(), with_key())).iter().any(|fault| fault.contains("not what was signed")));
 }
 
 /// A person who can sign can still not take one entry out, put one in, or change one unseen: the chain says
@@ -72,7 +72,7 @@ fn a_record_that_somebody_else_signed_is_found_by_the_key() {
 fn what_was_done_to_an_entry_is_said_with_its_place_no_matter_who_signs_it_again() {
     let made = Made::of(&[4]).without_checkpoints();
     let id = made.session(0);
-    let found = |lines: Vec<String>| said(&checked(&made::sign(&lines, &made::key()), with_key()));
+    let found = |lines: Vec<String>| faults(&checked(&made::sign(&lines, &made::key()), with_key()));
     let entry = |seq: usize| 1 + seq;
     let lines = made.lines();
 
@@ -101,9 +101,9 @@ fn what_was_done_to_an_entry_is_said_with_its_place_no_matter_who_signs_it_again
 fn what_a_checkpoint_names_and_is_gone_or_another_is_found_no_matter_who_signs_it_again() {
     let made = Made::of(&[3, 2]);
     let resigned = |lines: Vec<String>| checked(&made::sign(&lines, &made::key()), with_key()).faults;
-    let kept = |keep: &dyn Fn(&str) -> bool| made.lines().into_iter().filter(|line| keep(line)).collect::<Vec<_>>();
+    let lines_where = |keep: &dyn Fn(&str) -> bool| made.lines().into_iter().filter(|line| keep(line)).collect::<Vec<_>>();
 
-    let without = resigned(kept(&|line| line.contains("\"line\":\"checkpoint\"") || !line.contains(&made.session(1))));
+    let without = resigned(lines_where(&|line| line.contains("\"line\":\"checkpoint\"") || !line.contains(&made.session(1))));
     assert!(
         without.iter().any(|fault| matches!(fault.what, FaultKind::SessionGone { .. }) && fault.session == Some(made.session(1))),
         "{without:?}"
@@ -120,7 +120,7 @@ fn a_record_that_was_written_anew_from_its_beginning_is_found_by_what_was_publis
     let made = Made::of(&[3, 2]);
     let (n, hash) = checked(&made.signed(), with_key()).checkpoint.unwrap();
     let published = Expected { published: BTreeMap::from([(n, hash)]), ..with_key() };
-    assert_eq!(said(&checked(&made.signed(), published.clone())), [""; 0]);
+    assert_eq!(faults(&checked(&made.signed(), published.clone())), [""; 0]);
     let anew = checked(&Made::of(&[3, 1]).signed(), published.clone());
     assert!(anew.faults.iter().any(|fault| matches!(fault.what, FaultKind::OtherThanPublished { .. })), "{anew:?}");
     let shorter = checked(&made.clone().without_checkpoints().signed(), published);
@@ -154,7 +154,7 @@ proptest! {
         let made = Made::of(&lengths);
         let text = String::from_utf8(made.signed()).unwrap();
         let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
-        prop_assert_eq!(said(&checked(text.as_bytes(), with_key())), [""; 0]);
+        prop_assert_eq!(faults(&checked(text.as_bytes(), with_key())), [""; 0]);
         let n = pick.index(lines.len() - 1);
         match how {
             0 => drop(lines.remove(n)),

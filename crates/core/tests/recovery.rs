@@ -22,7 +22,7 @@ use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{CallProgress, Driver, NextWork, Resume, Session, SessionStatus};
 
 /// What a promise has to say when it is broken.
-type Kept = Result<(), String>;
+type CheckResult = Result<(), String>;
 
 fn settings() -> ProptestConfig {
     let seeds = FileFailurePersistence::Direct("tests/recovery-seeds.txt");
@@ -38,7 +38,7 @@ proptest! {
         for step in &steps {
             let before = (world.session.clone(), world.asks.clone(), world.journal.len());
             let tried = world.tries(step);
-            let kept = a_refusal_changes_nothing(tried.is_err(), &before, &world)
+            let checked = a_refusal_changes_nothing(tried.is_err(), &before, &world)
                 .and_then(|()| the_journal_has_no_gaps(&world))
                 .and_then(|()| the_asks_and_calls_agree(&world))
                 .and_then(|()| the_status_agrees(&world.session))
@@ -47,28 +47,28 @@ proptest! {
                 .and_then(|()| nothing_overdue_is_left_by(step, &world))
                 .and_then(|()| every_ask_ends_once_and_every_permit_is_used_once(&world))
                 .and_then(|()| only_what_was_allowed_has_started(&world));
-            prop_assert_eq!(kept, Ok(()), "after {:?}, which gave {:?}:\n{}", step, tried, world.transcript());
+            prop_assert_eq!(checked, Ok(()), "after {:?}, which gave {:?}:\n{}", step, tried, world.transcript());
         }
         prop_assert_eq!(every_prefix_recovers(&world), Ok(()), "{}", world.transcript());
     }
 }
 
-fn must(holds: bool, promise: impl FnOnce() -> String) -> Kept {
+fn must(holds: bool, promise: impl FnOnce() -> String) -> CheckResult {
     if holds { Ok(()) } else { Err(promise()) }
 }
 
-fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, Ask>, usize), after: &World) -> Kept {
+fn a_refusal_changes_nothing(refused: bool, before: &(Session, BTreeMap<AskId, Ask>, usize), after: &World) -> CheckResult {
     let same = before.0 == after.session && before.1 == after.asks && before.2 == after.journal.len();
     must(!refused || same, || "a refused command changed something".into())
 }
 
-fn the_journal_has_no_gaps(world: &World) -> Kept {
+fn the_journal_has_no_gaps(world: &World) -> CheckResult {
     let places = world.journal.iter().map(|entry| entry.seq);
     must(places.eq(1..=world.session.seq), || "the journal has a gap".into())
 }
 
 /// A text waits exactly as long as its ask does, and goes on only where somebody approved.
-fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> Kept {
+fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> CheckResult {
     let session = &world.session;
     let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
     must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
@@ -80,7 +80,7 @@ fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> Kept {
 }
 
 /// Everybody who waits for somebody is known to them.
-fn the_asks_and_calls_agree(world: &World) -> Kept {
+fn the_asks_and_calls_agree(world: &World) -> CheckResult {
     let session = &world.session;
     for ask in session.asks.values() {
         must(ask.is_open(), || format!("{} is kept and nothing can happen to it", ask.id))?;
@@ -114,7 +114,7 @@ fn is_used(ask: &Ask, wanted: fn(&PermitUse) -> bool) -> bool {
     ask.permit().is_some_and(|permit| wanted(&permit.used))
 }
 
-fn the_status_agrees(session: &Session) -> Kept {
+fn the_status_agrees(session: &Session) -> CheckResult {
     let pending = session.pending().next().is_some();
     let works_elsewhere = session.children().next().is_some();
     let agrees = match (session.status, session.driver) {
@@ -131,7 +131,7 @@ fn the_status_agrees(session: &Session) -> Kept {
     must(agrees && !waits_for_nothing, || format!("{:?} does not agree with what there is to do", session.status))
 }
 
-fn what_is_owed_is_due(session: &Session) -> Kept {
+fn what_is_owed_is_due(session: &Session) -> CheckResult {
     let waits = session.pending().filter(|ask| ask.pending_decision().is_none());
     let deadline = waits.filter_map(|ask| ask.policy.expires_at).min().map(|deadline| deadline.plus(GRACE));
     let works = session.status == SessionStatus::Running && session.driver == Driver::Agent;
@@ -143,12 +143,12 @@ fn what_is_owed_is_due(session: &Session) -> Kept {
     must(agrees, || format!("due {:?}", session.due()))
 }
 
-fn nothing_overdue_is_left_by(step: &Step, world: &World) -> Kept {
+fn nothing_overdue_is_left_by(step: &Step, world: &World) -> CheckResult {
     let looked = matches!(step, Step::Expire);
     must(!looked || world.session.overdue(world.now).is_empty(), || "an overdue ask was left behind".into())
 }
 
-fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
+fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> CheckResult {
     let mut ends: BTreeMap<AskId, usize> = BTreeMap::new();
     let mut permits: BTreeMap<AskId, i32> = BTreeMap::new();
     for entry in &world.journal {
@@ -172,7 +172,7 @@ fn every_ask_ends_once_and_every_permit_is_used_once(world: &World) -> Kept {
 }
 
 /// A call about which people were asked runs on what they said, and on the bytes they saw.
-fn only_what_was_allowed_has_started(world: &World) -> Kept {
+fn only_what_was_allowed_has_started(world: &World) -> CheckResult {
     let mut needs_approval = BTreeSet::new();
     for entry in &world.journal {
         match &entry.event {
@@ -196,7 +196,7 @@ fn only_what_was_allowed_has_started(world: &World) -> Kept {
 }
 
 /// The power fails after every entry: what was stored is read back, and the rest happens to it.
-fn every_prefix_recovers(world: &World) -> Kept {
+fn every_prefix_recovers(world: &World) -> CheckResult {
     let journal = world.journal.iter().map(|entry| Ok(Entry { event: stored(&entry.event)?, ..entry.clone() }));
     let journal = journal.collect::<Result<Vec<_>, String>>()?;
     for cut in 1..=journal.len() {

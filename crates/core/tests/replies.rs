@@ -42,8 +42,8 @@ fn accepted(world: &World) -> String {
 #[test]
 fn a_text_is_taken_as_it_was_written_in_either_field() {
     let replies = [value("  web "), own_words("web"), values(["a", "b"]), value(" "), values([])];
-    let told = replies.map(|given| replied(&text("app"), given));
-    assert_eq!(told, ["app=  web ", "app=web", "/answers/app/values too_many", "/answers/app required", "/answers/app required"]);
+    let outcomes = replies.map(|given| replied(&text("app"), given));
+    assert_eq!(outcomes, ["app=  web ", "app=web", "/answers/app/values too_many", "/answers/app required", "/answers/app required"]);
 }
 
 /// L-x3
@@ -81,16 +81,16 @@ fn c5_several_options_are_chosen_within_the_limits_and_none_twice() {
 
 #[test]
 fn c5_own_words_are_taken_where_they_are_allowed() {
-    let told = |free_text, given| replied(&Question { free_text, ..select("region", &["eu"]) }, given);
+    let outcome = |free_text, given| replied(&Question { free_text, ..select("region", &["eu"]) }, given);
     let both = Given { free_text: Some("or us".into()), ..value("eu") };
     assert_eq!(
         [
-            told(FreeText::Allow, own_words("mars")),
-            told(FreeText::Allow, value("eu")),
-            told(FreeText::Allow, both),
-            told(FreeText::Allow, value("mars")),
-            told(FreeText::Only, own_words("mars")),
-            told(FreeText::Only, value("eu")),
+            outcome(FreeText::Allow, own_words("mars")),
+            outcome(FreeText::Allow, value("eu")),
+            outcome(FreeText::Allow, both),
+            outcome(FreeText::Allow, value("mars")),
+            outcome(FreeText::Only, own_words("mars")),
+            outcome(FreeText::Only, value("eu")),
         ],
         [
             "region= in own words \"mars\"",
@@ -149,17 +149,17 @@ fn c5_a_number_is_kept_as_it_was_typed_and_held_to_its_range() {
 fn c5_a_date_and_a_datetime_are_real_ones_within_their_range() {
     let within = |min: &str, max: &str| Rules { min: Some(min.into()), max: Some(max.into()), ..Rules::default() };
     let day = Question { input: Input::Date, rules: within("2026-11-21", "2026-12-31"), ..text("day") };
-    let told = ["2026-11-21", "2026-11-20", "2027-01-01", "2026-11-31", "21 November"].map(|typed| replied(&day, value(typed)));
+    let outcomes = ["2026-11-21", "2026-11-20", "2027-01-01", "2026-11-31", "21 November"].map(|typed| replied(&day, value(typed)));
     let wrong = ["below_min", "above_max", "not_a_date", "not_a_date"].map(|code| format!("/answers/day/values/0 {code}"));
-    assert_eq!(told[0], "day=2026-11-21");
-    assert_eq!(told[1..], wrong);
+    assert_eq!(outcomes[0], "day=2026-11-21");
+    assert_eq!(outcomes[1..], wrong);
 
     let start = Question { input: Input::Datetime, rules: within("2026-11-21T10:00:00Z", "2026-11-21T12:00:00Z"), ..text("start") };
-    let told = ["2026-11-21T11:00:00+01:00", "2026-11-21T10:59:59+01:00", "2026-11-21T12:00:00-00:30", "2026-11-21T11:00"];
-    let told = told.map(|typed| replied(&start, value(typed)));
+    let outcomes = ["2026-11-21T11:00:00+01:00", "2026-11-21T10:59:59+01:00", "2026-11-21T12:00:00-00:30", "2026-11-21T11:00"];
+    let outcomes = outcomes.map(|typed| replied(&start, value(typed)));
     let wrong = ["below_min", "above_max", "not_a_datetime"].map(|code| format!("/answers/start/values/0 {code}"));
-    assert_eq!(told[0], "start=2026-11-21T11:00:00+01:00");
-    assert_eq!(told[1..], wrong);
+    assert_eq!(outcomes[0], "start=2026-11-21T11:00:00+01:00");
+    assert_eq!(outcomes[1..], wrong);
 }
 
 #[test]

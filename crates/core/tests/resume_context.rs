@@ -42,33 +42,33 @@ proptest! {
     #[test]
     fn a067_whatever_a_person_types_comes_out_of_the_tags_as_it_was_typed(bits in any::<u128>(), written in any::<u128>().prop_flat_map(|bits| hostile(Boundary::from_bits(bits)))) {
         let (boundary, context) = (Boundary::from_bits(bits), pause(&written));
-        let told = context.write(boundary);
-        prop_assert_eq!(ResumeContext::read(&told, boundary), Some(context));
-        prop_assert_eq!(told.matches('<').count(), 2, "an opening tag and a closing one");
-        prop_assert_eq!(told.lines().count(), 5, "the tags, what they are, the data and its end");
+        let text = context.write(boundary);
+        prop_assert_eq!(ResumeContext::read(&text, boundary), Some(context));
+        prop_assert_eq!(text.matches('<').count(), 2, "an opening tag and a closing one");
+        prop_assert_eq!(text.lines().count(), 5, "the tags, what they are, the data and its end");
     }
 
     #[test]
     fn a067_nobody_closes_the_tags_even_who_knows_the_boundary(bits in any::<u128>().prop_flat_map(|bits| (Just(bits), hostile(Boundary::from_bits(bits))))) {
         let (boundary, context) = (Boundary::from_bits(bits.0), pause(&bits.1));
-        let told = context.write(boundary);
-        prop_assert_eq!((ResumeContext::read(&told, boundary), told.matches('<').count()), (Some(context), 2));
+        let text = context.write(boundary);
+        prop_assert_eq!((ResumeContext::read(&text, boundary), text.matches('<').count()), (Some(context), 2));
     }
 
     #[test]
     fn a068_the_boundary_of_an_earlier_resume_closes_nothing(written in hostile(EARLIER)) {
         let (boundary, context) = (Boundary::from_bits(2), pause(&written));
-        let told = context.write(boundary);
-        prop_assert_eq!(ResumeContext::read(&told, EARLIER), None);
-        prop_assert_eq!(ResumeContext::read(&told, boundary), Some(context));
+        let text = context.write(boundary);
+        prop_assert_eq!(ResumeContext::read(&text, EARLIER), None);
+        prop_assert_eq!(ResumeContext::read(&text, boundary), Some(context));
     }
 }
 
 /// G8
 #[test]
 fn what_came_of_a_pause_is_told_in_full() {
-    let told = pause("Because.").write(Boundary::from_bits(0xfeed));
-    let lines: Vec<_> = told.lines().collect();
+    let text = pause("Because.").write(Boundary::from_bits(0xfeed));
+    let lines: Vec<_> = text.lines().collect();
     let data: serde_json::Value = serde_json::from_str(lines[2]).unwrap();
     let by_bob = serde_json::json!({"from": "person", "by": "person:bob"});
     let mut expected = serde_json::json!([

@@ -33,8 +33,8 @@ fn judged(policy: &RiskPolicy, mut approval: Approval, agents: &[&str]) -> Strin
 #[test]
 fn a120_a_floor_raises_what_the_asker_said_and_never_lowers_it() {
     let floors = policy([of_tool("db", Risk::High, "drop_*")]);
-    let told = Risk::ALL.map(|risk| judged(&floors, Approval { risk, ..call("drop_production_database", None, "{}") }, &["cli"]));
-    assert_eq!(told, ["high < low by db", "high < medium by db", "high", "critical"]);
+    let risks = Risk::ALL.map(|risk| judged(&floors, Approval { risk, ..call("drop_production_database", None, "{}") }, &["cli"]));
+    assert_eq!(risks, ["high < low by db", "high < medium by db", "high", "critical"]);
     assert_eq!(judged(&floors, call("list_databases", None, "{}"), &["cli"]), "low");
     assert_eq!(judged(&RiskPolicy::default(), call("drop_production_database", None, "{}"), &["cli"]), "low");
 }
@@ -46,7 +46,7 @@ fn a120_a_floor_is_for_a_tool_a_target_an_agent_or_arguments_and_all_that_it_nam
     let agent = RiskFloor { agent: Some("intern-*".into()), ..floor("interns", Risk::High) };
     let large = RiskFloor { when: Some("amount > 100".into()), ..of_tool("large", Risk::Critical, "pay") };
     let all = floor("all", Risk::Medium);
-    let told = [
+    let risks = [
         // Whatever the case of its letters.
         judged(&policy([of_tool("db", Risk::High, "drop_*")]), call("Drop_Table", None, "{}"), &["cli"]),
         judged(&policy([target.clone()]), call("deploy", Some("prod-1"), "{}"), &["cli"]),
@@ -79,7 +79,7 @@ fn a120_a_floor_is_for_a_tool_a_target_an_agent_or_arguments_and_all_that_it_nam
         "critical < low by large",
         "medium < low by all",
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(risks, wanted);
 }
 
 #[test]
@@ -95,14 +95,14 @@ fn a120_a_condition_that_cannot_be_worked_out_holds() {
 fn a120_an_unknown_tool_and_an_unstated_risk_count_as_an_operator_says() {
     let unstated = |tool: &str| Approval { risk: Risk::Medium, no_risk_stated: true, ..call(tool, None, "{}") };
     let named = |unknown| RiskPolicy { unknown, ..policy([of_tool("db", Risk::Low, "drop_*")]) };
-    let told = |unknown| {
+    let risks = |unknown| {
         let policy = named(unknown);
         [call("drop_table", None, "{}"), unstated("drop_table"), call("list", None, "{}"), unstated("list")]
             .map(|approval| judged(&policy, approval, &["cli"]))
     };
-    assert_eq!(told(None), ["low", "medium", "low", "medium"]);
-    assert_eq!(told(Some(Risk::High)), ["low", "high < medium by unknown", "high < low by unknown", "high < medium by unknown"]);
-    assert_eq!(told(Some(Risk::Low)), ["low", "low", "low", "low"]);
+    assert_eq!(risks(None), ["low", "medium", "low", "medium"]);
+    assert_eq!(risks(Some(Risk::High)), ["low", "high < medium by unknown", "high < low by unknown", "high < medium by unknown"]);
+    assert_eq!(risks(Some(Risk::Low)), ["low", "low", "low", "low"]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn what_is_wrong_with_floors_is_said_of_each() {
         RiskFloor { tool: Some(" ".into()), ..floor("blank", Risk::High) },
         RiskFloor { when: Some("amount >> 1".into()), ..floor("blank", Risk::High) },
     ]);
-    let told: Vec<_> = bad.problems("/risk").into_iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
+    let problems: Vec<_> = bad.problems("/risk").into_iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
     let wanted = [
         "/risk/floors/0/name name",
         "/risk/floors/1/name name",
@@ -133,6 +133,6 @@ fn what_is_wrong_with_floors_is_said_of_each() {
         "/risk/floors/3/when condition",
         "/risk/floors/3/name twice",
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(problems, wanted);
     assert_eq!(policy([floor("all", Risk::High)]).problems("/risk"), []);
 }

@@ -119,7 +119,7 @@ fn a024_a_forged_history_is_refused_with_the_reason() {
     let at = |n: usize| move |document: &mut Value| document["journal"][n]["event"]["data"].take();
     let answer = 5;
     let of = |world: &World, forge: &dyn Fn(&mut Value)| forged(world, |document| forge(document)).map(drop).unwrap_err();
-    let told = [
+    let problems = [
         of(&approved, &|document| document["journal"][answer]["event"]["data"]["approved"] = true.into()),
         of(&approved, &|document| document["journal"][answer]["event"]["data"]["permit"]["digest"] = "sha256:00".into()),
         of(&approved, &|document| document["journal"][answer]["event"]["data"]["outcome"]["digest"] = "sha256:00".into()),
@@ -159,7 +159,7 @@ fn a024_a_forged_history_is_refused_with_the_reason() {
         "/approvals unknown_field",
         "/schema unknown_schema",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(problems, expected);
     let torn = of_text(&asked).replacen("Ship it.", "Stop it.", 1);
     assert_eq!(Snapshot::read(&torn).unwrap_err()[0].code, "digest_mismatch");
 }

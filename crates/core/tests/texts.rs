@@ -47,9 +47,9 @@ proptest! {
     fn a067_a_hostile_answer_reaches_the_model_as_one_json_string(written in hostile().prop_filter("an answer", |text| !text.trim().is_empty())) {
         let question = waypost_core::question::Question { required: false, ..text("why") };
         let reply = Reply { comment: Some(written.clone()), ..answers([("why", Given { notes: Some(written.clone()), ..value(&written) })]) };
-        let told = told(questions(1, [question]), |world| world.replies(&bob(), 1, reply).unwrap());
+        let result = result(questions(1, [question]), |world| world.replies(&bob(), 1, reply).unwrap());
         let listed = json!([{"question": "What why?", "header": null, "values": [&written], "free_text": null, "notes": &written}]);
-        prop_assert_eq!(told, json!({"status": "answered", "answers": listed, "comment": &written}));
+        prop_assert_eq!(result, json!({"status": "answered", "answers": listed, "comment": &written}));
     }
 }
 
@@ -66,7 +66,7 @@ fn settled_of(tool: &str, new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Ask 
 }
 
 /// What the model is told about its call, once `end` has happened to its ask.
-fn told(new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Value {
+fn result(new_ask: NewAsk, end: impl FnOnce(&mut World)) -> Value {
     serde_json::from_str(&of_settled(&settled(new_ask, end)).unwrap()).unwrap()
 }
 
@@ -90,7 +90,7 @@ fn c6_answers_are_listed_in_the_order_of_their_questions() {
     let asked = [select("where", &["eu", "us"]), waypost_core::question::Question { required: false, ..text("why") }];
     let reply = answers([("where", Given { notes: Some("cheaper".into()), ..values(["eu"]) })]);
     assert_eq!(
-        told(questions(1, asked), |world| world.replies(&bob(), 1, reply).unwrap()),
+        result(questions(1, asked), |world| world.replies(&bob(), 1, reply).unwrap()),
         json!({"status": "answered", "answers": [
             {"question": "What where?", "header": null, "values": ["eu"], "free_text": null, "notes": "cheaper"},
             {"question": "What why?", "header": null, "values": [], "free_text": null, "notes": null},
@@ -102,11 +102,11 @@ fn c6_answers_are_listed_in_the_order_of_their_questions() {
 fn c6_the_model_is_told_how_a_question_ended_without_an_answer() {
     let asked = || until(questions(1, [text("why")]), at(60), OnExpiry::Continue);
     let message = "The person dismissed this without answering. Do not ask the same again. Continue without it, or say what you cannot do.";
-    assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
+    assert_eq!(result(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
     let message = "This was withdrawn before anybody answered.";
-    assert_eq!(told(asked(), withdrawn), json!({"status": "withdrawn", "message": message}));
+    assert_eq!(result(asked(), withdrawn), json!({"status": "withdrawn", "message": message}));
     let message = "Nobody answered in time. Nothing was chosen. Continue without an answer.";
-    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+    assert_eq!(result(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
 #[test]
@@ -114,14 +114,14 @@ fn p9_the_model_is_told_that_a_call_without_an_approval_was_not_run() {
     let asked = || until(approval(1, "deploy", "{}"), at(60), OnExpiry::Reject);
     let message = "A person rejected this call and it was not run. Do not retry it, with these or other arguments. Find another way, or continue without it.";
     assert_eq!(
-        told(asked(), |world| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap()),
+        result(asked(), |world| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap()),
         json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
     );
     let message =
         "The person dismissed this without approving it, so it was not run. Do not retry it. Find another way, or continue without it.";
-    assert_eq!(told(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
+    assert_eq!(result(asked(), dismissed), json!({"status": "cancelled", "message": message, "comment": "not now"}));
     let message = "Nobody approved this in time, so it was not run. Do not retry it. Find another way, or continue without it.";
-    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+    assert_eq!(result(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
 /// P-x1
@@ -137,23 +137,23 @@ fn a_review_is_approved_or_rejected_as_a_text() {
     let asked = || until(review(1, "# Plan"), at(60), OnExpiry::Continue);
     let reply = |world: &World, decision| Reply { comment: Some("short".into()), ..world.decides(1, decision) };
     assert_eq!(
-        told(asked(), |world| world.replies(&bob(), 1, reply(world, "approve")).unwrap()),
+        result(asked(), |world| world.replies(&bob(), 1, reply(world, "approve")).unwrap()),
         json!({"status": "approved", "comment": "short"})
     );
     let message = "A person rejected this text. Do not use it as it is. Find another way, or continue without it.";
     assert_eq!(
-        told(asked(), |world| world.replies(&bob(), 1, reply(world, "reject")).unwrap()),
+        result(asked(), |world| world.replies(&bob(), 1, reply(world, "reject")).unwrap()),
         json!({"status": "rejected", "message": message, "reason_given_by_the_person": null})
     );
     let message = "Nobody approved this in time. Do not treat it as approved. Find another way, or continue without it.";
-    assert_eq!(told(asked(), expired), json!({"status": "expired", "message": message}));
+    assert_eq!(result(asked(), expired), json!({"status": "expired", "message": message}));
 }
 
 #[test]
 fn l5_an_asking_tool_that_got_no_answer_says_so_as_data() {
     let ended = |tool, new_ask, end: fn(&mut World)| {
-        let told = of_settled(&settled_of(tool, until(new_ask, at(60), OnExpiry::Continue), end)).unwrap();
-        serde_json::from_str::<Value>(&told).unwrap()["status"].clone()
+        let result = of_settled(&settled_of(tool, until(new_ask, at(60), OnExpiry::Continue), end)).unwrap();
+        serde_json::from_str::<Value>(&result).unwrap()["status"].clone()
     };
     for (end, status) in [(dismissed as fn(&mut World), "cancelled"), (withdrawn, "withdrawn"), (expired, "expired")] {
         assert_eq!(ended(ASK_CLARIFICATION, questions(1, [text("why")]), end), status);
@@ -165,23 +165,26 @@ fn l5_an_asking_tool_that_got_no_answer_says_so_as_data() {
 fn l5_the_form_of_a_result_needs_the_tool_and_what_it_asked() {
     let reject = |world: &mut World| world.replies(&bob(), 1, world.decides(1, "reject")).unwrap();
     let answer = |world: &mut World| world.replies(&bob(), 1, answers([("why", value("because"))])).unwrap();
-    let told = |tool, new_ask, end: &dyn Fn(&mut World)| of_settled(&settled_of(tool, new_ask, end)).unwrap();
+    let result = |tool, new_ask, end: &dyn Fn(&mut World)| of_settled(&settled_of(tool, new_ask, end)).unwrap();
     let why = || questions(1, [text("why")]);
-    assert_eq!(told(ASK_CLARIFICATION, why(), &answer), "because");
-    assert_eq!(told(ASK_FOR_APPROVAL, why(), &answer), told("ask_user_question", why(), &answer));
-    assert_eq!(told(ASK_FOR_APPROVAL, review(1, "# Plan"), &reject), r#"{"denied":true}"#);
-    assert_eq!(told(ASK_CLARIFICATION, review(1, "# Plan"), &reject), told("propose", review(1, "# Plan"), &reject));
-    assert_eq!(told(ASK_FOR_APPROVAL, approval(1, ASK_FOR_APPROVAL, "{}"), &reject), told("deploy", approval(1, "deploy", "{}"), &reject));
+    assert_eq!(result(ASK_CLARIFICATION, why(), &answer), "because");
+    assert_eq!(result(ASK_FOR_APPROVAL, why(), &answer), result("ask_user_question", why(), &answer));
+    assert_eq!(result(ASK_FOR_APPROVAL, review(1, "# Plan"), &reject), r#"{"denied":true}"#);
+    assert_eq!(result(ASK_CLARIFICATION, review(1, "# Plan"), &reject), result("propose", review(1, "# Plan"), &reject));
+    assert_eq!(
+        result(ASK_FOR_APPROVAL, approval(1, ASK_FOR_APPROVAL, "{}"), &reject),
+        result("deploy", approval(1, "deploy", "{}"), &reject)
+    );
 }
 
 #[test]
 fn f18_a_call_with_an_unknown_outcome_is_never_told_as_if_it_were_known_not_to_have_happened() {
-    let told_after = |end: fn(&mut World)| {
+    let result_after = |end: fn(&mut World)| {
         let mut world = World::of_agent();
         world.deploys_and_dies();
         world.asks_about_outcome("c1", 2).unwrap();
         end(&mut world);
-        of_settled(&world.asks[&ask_id(2)]).map(|told| serde_json::from_str(&told).unwrap())
+        of_settled(&world.asks[&ask_id(2)]).map(|result| serde_json::from_str(&result).unwrap())
     };
     let unknown =
         json!({"status": "unknown", "message": "It is not known whether this call ran. Do not run it again. Continue without it."});
@@ -194,7 +197,7 @@ fn f18_a_call_with_an_unknown_outcome_is_never_told_as_if_it_were_known_not_to_h
         |world| world.replies(&bob(), 2, answers([("what_now", value("run_again"))])).unwrap(),
     ];
     assert_eq!(
-        ends.map(told_after),
+        ends.map(result_after),
         [
             Some(unknown.clone()),
             Some(unknown),

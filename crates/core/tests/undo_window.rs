@@ -154,9 +154,9 @@ fn t4_after_the_last_retry_the_step_is_skipped_and_the_model_is_told_so() {
         world.judges(&deployer(), 1, Some("Where?")).unwrap();
     }
     assert_eq!(world.transcript_after(10), "run_resumed, by person:bob\nquestion_skipped 1, by agent:deployer\n= running, due now\n");
-    let told = result::of_settled(&world.asks[&ask_id(1)]).unwrap();
+    let text = result::of_settled(&world.asks[&ask_id(1)]).unwrap();
     assert_eq!(
-        told,
+        text,
         r#"{"message":"Step skipped: no sufficient answer was given. Do not ask the same again. Continue without it.","status":"skipped"}"#
     );
 }
@@ -224,8 +224,8 @@ fn t4_a_judgement_is_checked_like_everything_else() {
     world.replies(&bob(), 1, says("eu")).unwrap();
     assert_eq!(problems(world.judges(&deployer(), 1, Some(&"x".repeat(20_000)))), ["/clarification too_long"]);
     world.judges(&deployer(), 1, Some(" ")).unwrap();
-    let told = world.asks[&ask_id(1)].clarification.clone();
-    assert_eq!(told.as_deref(), Some("The answer so far is not enough to continue. Please say more."));
+    let clarification = world.asks[&ask_id(1)].clarification.clone();
+    assert_eq!(clarification.as_deref(), Some("The answer so far is not enough to continue. Please say more."));
 }
 
 #[test]

@@ -56,10 +56,10 @@ pub(crate) struct CoveredBody {
 /// Arguments without their secrets.
 pub struct Covered {
     /// The arguments with references in place of the secrets.
-    pub kept: Json,
+    pub stored: Json,
     /// The sealed secrets to store with them.
     pub(crate) secrets: Option<UnderSeal>,
-    pub(crate) said: Vec<(HiddenRef, Secret)>,
+    pub(crate) hidden: Vec<(HiddenRef, Secret)>,
 }
 
 /// Arguments with their secrets in place, for the code that runs the call.
@@ -72,9 +72,9 @@ pub struct Uncovered {
 impl Uncovered {
     /// The frozen call with references, under the digest of the call that really runs.
     #[must_use]
-    pub fn freeze(&self, identity: CallIdentity, kept: Json) -> FrozenCall {
+    pub fn freeze(&self, identity: CallIdentity, stored: Json) -> FrozenCall {
         let digest = FrozenCall::new(identity.clone(), self.arguments.clone()).digest().clone();
-        FrozenCall::sealed(identity, kept, digest)
+        FrozenCall::sealed(identity, stored, digest)
     }
 
     /// Replaces every secret in a text with dots.
@@ -88,7 +88,7 @@ impl Covered {
     /// Replaces every secret in a text, and everything that looks like a secret, with dots.
     #[must_use]
     pub fn scrub(&self, text: &str) -> String {
-        redaction::masked(&scrub(&self.said, text))
+        redaction::masked(&scrub(&self.hidden, text))
     }
 }
 

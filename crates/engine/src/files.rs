@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn a099_a_file_is_what_its_beginning_says_and_not_what_it_is_called() {
         let png = b"\x89PNG\r\n\x1a\n0000".as_slice();
-        let told = [
+        let types = [
             media_type(png, Some("text/plain"), "a.txt"),
             media_type(b"a,b\n1,2\n", Some("Text/CSV; charset=utf-8"), "a"),
             media_type(b"<!doctype html><script>", Some("image/png"), "a.png"),
@@ -226,6 +226,6 @@ mod tests {
             media_type(b"a,b", Some(UNKNOWN), "a.csv"),
             media_type(b"", None, ""),
         ];
-        assert_eq!(told, ["image/png", "text/csv", "text/html", UNKNOWN, "text/csv", UNKNOWN]);
+        assert_eq!(types, ["image/png", "text/csv", "text/html", UNKNOWN, "text/csv", UNKNOWN]);
     }
 }

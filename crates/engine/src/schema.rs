@@ -2,7 +2,7 @@
 //! Core gets the result as data, so that it does not depend on a JSON Schema library.
 
 mod load;
-mod said;
+mod messages;
 
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{PatternOptions, Retrieve, Uri, ValidationError, ValidationOptions, Validator};
@@ -102,7 +102,7 @@ fn check_with(formats: Formats, schema: &Json, value: &Json, at: &str) -> Vec<Pr
         Ok(_) if effort.is_long => {
             vec![Problem::new(at, "schema", "This does not fit its schema. It is too long to say where: send it in parts, or shorter.")]
         }
-        Ok(validator) => validator.iter_errors(&value).flat_map(|error| said::problems(&error, at)).collect(),
+        Ok(validator) => validator.iter_errors(&value).flat_map(|error| messages::problems(&error, at)).collect(),
         Err(_) if build(&schema, Effort::ANY, formats).is_ok() => {
             vec![Problem::new(at, "schema", "This is too long for the patterns of its schema: send it in parts, or shorter.")]
         }
@@ -146,14 +146,14 @@ mod tests {
     fn a023_arguments_that_do_not_fit_are_told_where() {
         let schema = json(r#"{"type":"object","properties":{"n":{"type":"integer"}},"required":["n"],"additionalProperties":false}"#);
         assert_eq!(check(&schema, &json(r#"{"n":1}"#), "/arguments"), []);
-        assert_eq!(told(&check(&schema, &json(r#"{"n":"one"}"#), "/arguments")), ["/arguments/n wrong_type"]);
-        assert_eq!(told(&check(&schema, &json(r#"{"m/n":1}"#), "/arguments")), ["/arguments/m~1n unknown_field", "/arguments/n required"]);
+        assert_eq!(codes(&check(&schema, &json(r#"{"n":"one"}"#), "/arguments")), ["/arguments/n wrong_type"]);
+        assert_eq!(codes(&check(&schema, &json(r#"{"m/n":1}"#), "/arguments")), ["/arguments/m~1n unknown_field", "/arguments/n required"]);
     }
 
-    fn told(problems: &[Problem]) -> Vec<String> {
-        let mut told: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
-        told.sort();
-        told
+    fn codes(problems: &[Problem]) -> Vec<String> {
+        let mut codes: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
+        codes.sort();
+        codes
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
         let bad = r#"{"name":"w","replicas":11.5,"region":"mars","size":"m","days":["mo","mo","we"],"extra":1,
             "owner":{"mail":"nobody","since":"today"},"hosts":[{"port":80},{"port":65536}]}"#;
         assert_eq!(
-            told(&check_form(&schema, &json(bad), "/data")),
+            codes(&check_form(&schema, &json(bad), "/data")),
             [
                 "/data/days duplicate",
                 "/data/days too_many",
@@ -187,7 +187,7 @@ mod tests {
                 "/data/size no_such_option",
             ]
         );
-        assert_eq!(told(&check_form(&schema, &json(r#"{"owner":{}}"#), "/data")), ["/data/name required", "/data/owner/mail required"]);
+        assert_eq!(codes(&check_form(&schema, &json(r#"{"owner":{}}"#), "/data")), ["/data/name required", "/data/owner/mail required"]);
     }
 
     #[test]
@@ -195,9 +195,9 @@ mod tests {
         let schema =
             json(r#"{"properties":{"a":{"type":["integer","null"]},"b":{"enum":["x","y"]},"c":{"type":"string","format":"date-time"}}}"#);
         let secret = r#"{"a":"hunter2","b":"hunter2","c":"hunter2"}"#;
-        let said: Vec<_> = check_form(&schema, &json(secret), "").into_iter().map(|problem| problem.message).collect();
+        let messages: Vec<_> = check_form(&schema, &json(secret), "").into_iter().map(|problem| problem.message).collect();
         assert_eq!(
-            said,
+            messages,
             [
                 "Give null or a whole number.",
                 "Choose one of: x, y.",
@@ -227,20 +227,20 @@ mod tests {
             let each = (0..many).map(|n| format!("\"{}{n}\":{{}}", pattern.replace('\\', "\\\\")));
             json(&format!(r#"{{"patternProperties":{{{}}}}}"#, each.collect::<Vec<_>>().join(",")))
         };
-        let told = |schema: &Json| problems_of(schema, "/schema").pop().map(|problem| problem.message);
-        assert_eq!((told(&many(r"^\p{L}[\p{L} '-]{0,39}$", 1)), told(&many("^[0-9a-f]{8}-[0-9a-f]{4}$", 500))), (None, None));
+        let message = |schema: &Json| problems_of(schema, "/schema").pop().map(|problem| problem.message);
+        assert_eq!((message(&many(r"^\p{L}[\p{L} '-]{0,39}$", 1)), message(&many("^[0-9a-f]{8}-[0-9a-f]{4}$", 500))), (None, None));
         let words = r#"This schema cannot be used: the pattern "\\p{L}{80}0" is not valid, or all patterns together are too large: use shorter repetitions"#;
-        assert_eq!(told(&many(r"\p{L}{80}", 3_000)).as_deref(), Some(words));
+        assert_eq!(message(&many(r"\p{L}{80}", 3_000)).as_deref(), Some(words));
     }
 
     #[test]
     fn a096_what_is_too_long_for_the_patterns_of_a_schema_is_told_so_and_the_schema_is_not_blamed() {
         let schema = json(r#"{"properties":{"lines":{"type":"array","items":{"pattern":"^.{1,200}$"}}}}"#);
         let lines = |many: usize| json(&format!(r#"{{"lines":[{}]}}"#, vec![format!("\"{}\"", "x".repeat(150)); many].join(",")));
-        let told = |many: usize| check(&schema, &lines(many), "/data").pop().map(|problem| problem.message);
-        assert_eq!((problems_of(&schema, "/schema"), told(100)), (Vec::new(), None));
+        let message = |many: usize| check(&schema, &lines(many), "/data").pop().map(|problem| problem.message);
+        assert_eq!((problems_of(&schema, "/schema"), message(100)), (Vec::new(), None));
         let too_long = "This is too long for the patterns of its schema: send it in parts, or shorter.";
-        assert_eq!(told(1_000).as_deref(), Some(too_long));
+        assert_eq!(message(1_000).as_deref(), Some(too_long));
         let names = json(r#"{"propertyNames":{"pattern":"^[ab]*a[ab]{9000}c$"}}"#);
         let named = json(&format!(r#"{{"{}":1}}"#, "ab".repeat(200_000)));
         assert_eq!((problems_of(&names, "/schema"), check(&names, &named, "/data")[0].message.as_str()), (Vec::new(), too_long));
@@ -260,7 +260,7 @@ mod tests {
         let email = r"^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
         let schema = json(&format!(r#"{{"properties":{{"to":{{"type":"string","format":"email","pattern":"{email}"}}}}}}"#));
         assert_eq!((unusable(&schema), check(&schema, &json(r#"{"to":"ann@example.org"}"#), "")), (None, Vec::new()));
-        assert_eq!(told(&check(&schema, &json(r#"{"to":"ann..b@example.org"}"#), "")), ["/to pattern"]);
+        assert_eq!(codes(&check(&schema, &json(r#"{"to":"ann..b@example.org"}"#), "")), ["/to pattern"]);
         let stalls = json(r#"{"additionalProperties":{"pattern":"^(?:(?=a)a|a)*\\1(b)$"}}"#);
         let many = json(&format!("{{{}}}", (0..50).map(|n| format!("\"n{n}\":\"{}\"", "a".repeat(2_000))).collect::<Vec<_>>().join(",")));
         assert_eq!((unusable(&stalls), check(&stalls, &many, "").iter().all(|problem| problem.code == "too_many_tries")), (None, true));

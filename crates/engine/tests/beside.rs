@@ -22,7 +22,7 @@ async fn asked(shop: Shop, death: Option<(usize, Moment)>) -> (World, Ask) {
 }
 
 /// The last message to the model, if it is from a person or from Waypost.
-fn told(world: &World) -> serde_json::Value {
+fn last_message(world: &World) -> serde_json::Value {
     match world.shop.last_prompt().pop() {
         Some(ModelMessage::User { text }) => serde_json::from_str(&text).unwrap(),
         other => panic!("not told: {other:?}"),
@@ -50,8 +50,8 @@ assistant  Thank you.
 completed
 "
     );
-    let told = told(&world);
-    let answer = (&told["ask_id"], &told["asked"][0], &told["result"]["answers"][0]["values"][0]);
+    let message = last_message(&world);
+    let answer = (&message["ask_id"], &message["asked"][0], &message["result"]["answers"][0]["values"][0]);
     assert_eq!(answer, (&ask.id.to_string().into(), &"Which colour?".into(), &"red".into()));
 }
 
@@ -79,8 +79,8 @@ async fn a_person_asks_for_more_the_model_replies_and_the_ask_stays_open() {
     let (mut world, ask) = asked(Shop::that_only_asks(), None).await;
     world.zoe_comments(&ask, "Which </resume-context> sells best?").await;
     world.run_until_idle().await;
-    let told = told(&world);
-    assert_eq!(told["said_under_it"][0]["text"], "Which </resume-context> sells best?");
+    let message = last_message(&world);
+    assert_eq!(message["said_under_it"][0]["text"], "Which </resume-context> sells best?");
     assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
@@ -104,7 +104,7 @@ completed
 #[tokio::test(start_paused = true)]
 async fn a_model_that_is_away_replies_later_and_one_that_stays_away_loses_nothing() {
     let (mut world, ask) = asked(Shop::that_only_asks(), None).await;
-    for (away, said) in [(2, "Red sells best."), (99, "The asker could not reply: the model's service is overloaded or failing")] {
+    for (away, text) in [(2, "Red sells best."), (99, "The asker could not reply: the model's service is overloaded or failing")] {
         world.shop.is_away(away);
         world.zoe_comments(&ask, &format!("And now, {away}?")).await;
         for _ in 0..12 {
@@ -112,7 +112,7 @@ async fn a_model_that_is_away_replies_later_and_one_that_stays_away_loses_nothin
             world.clock.advance(Duration::from_secs(120));
         }
         let now = world.ask_now(&ask).await;
-        assert_eq!((now.is_pending(), now.thread.comments().last().unwrap().text.as_str()), (true, said));
+        assert_eq!((now.is_pending(), now.thread.comments().last().unwrap().text.as_str()), (true, text));
     }
     world.shop.is_away(0);
     world.zoe_replies(&ask, choose("colour", "red")).await.unwrap();
@@ -126,8 +126,8 @@ async fn wherever_the_process_dies_a_comment_gets_one_reply() {
         let (mut world, ask) = asked(Shop::that_only_asks(), death).await;
         world.zoe_comments(&ask, "Why?").await;
         world.run_until_idle().await;
-        let said: Vec<_> = world.ask_now(&ask).await.thread.comments().iter().map(|comment| comment.text.clone()).collect();
-        (said, world.store_calls())
+        let texts: Vec<_> = world.ask_now(&ask).await.thread.comments().iter().map(|comment| comment.text.clone()).collect();
+        (texts, world.store_calls())
     };
     let (expected, calls) = live(None).await;
     assert_eq!(expected, ["Why?", "Red sells best."]);

@@ -99,7 +99,7 @@ async fn a015_when_the_permit_of_a_blocking_tool_has_run_out_people_see_what_it_
 #[tokio::test(start_paused = true)]
 async fn p9_a_rejected_proposal_is_told_to_the_model_and_the_work_goes_on() {
     let (world, _) = lived(GOES_ON, "reject", None).await;
-    let told = world.shop.last_result();
-    assert!(told.contains("Do not retry it") && told.contains("too dear"), "{told}");
+    let result = world.shop.last_result();
+    assert!(result.contains("Do not retry it") && result.contains("too dear"), "{result}");
     assert!(world.transcript().await.ends_with("assistant  Thank you.\ncompleted\n"));
 }

@@ -60,8 +60,8 @@ impl Agent for Counting {
             tokio::task::yield_now().await;
         }
         self.now.fetch_sub(1, Ordering::SeqCst);
-        let heard = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "Done.".into(), heard, ..ModelTurn::default() }).await?)
+        let seq = turn.seq();
+        Ok(turn.speak(ModelTurn { text: "Done.".into(), last_read: seq, ..ModelTurn::default() }).await?)
     }
 }
 

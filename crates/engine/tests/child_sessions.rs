@@ -50,7 +50,7 @@ impl World {
 #[tokio::test(start_paused = true)]
 async fn c10_what_two_agents_ask_below_a_third_is_answered_in_any_order_and_comes_back_to_it() {
     let mut world = at_work().await;
-    let told: Vec<_> = world
+    let asked: Vec<_> = world
         .pending()
         .await
         .iter()
@@ -61,16 +61,16 @@ async fn c10_what_two_agents_ask_below_a_third_is_answered_in_any_order_and_come
             format!("{} below {} for {}", ask.asked_by, above.join(", "), parents.requester)
         })
         .collect();
-    assert_eq!(told, ["agent:shop below planner for person:zoe", "agent:painter below planner for person:zoe"]);
+    assert_eq!(asked, ["agent:shop below planner for person:zoe", "agent:painter below planner for person:zoe"]);
     assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
 
     world.zoe_answers("painter", choose("paint", "green")).await;
     assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_answers_everything("approve").await;
-    let told = r#"p1 {"result":"Thank you.","status":"complete"}
+    let results = r#"p1 {"result":"Thank you.","status":"complete"}
 p2 {"result":"It is painted.","status":"complete"}
 "#;
-    assert_eq!((world.told().await.as_str(), world.now().await.status), (told, SessionStatus::Complete));
+    assert_eq!((world.child_results().await.as_str(), world.now().await.status), (results, SessionStatus::Complete));
     assert_eq!(world.shop.sales(), [r#"sell {"price":10}"#]);
 }
 
@@ -91,7 +91,7 @@ async fn l7_a_cancel_reaches_everybody_below_and_the_parent_is_told_of_a_child_t
     world.run_until_idle().await;
     let stopped = "p2 {\"message\":\"A person stopped this work before it was done. Do not start it again. Continue without it.\",\
                    \"reason\":\"Not today.\",\"status\":\"cancelled\"}\n";
-    assert_eq!((world.told().await.as_str(), world.now().await.status), (stopped, SessionStatus::WaitingForInput));
+    assert_eq!((world.child_results().await.as_str(), world.now().await.status), (stopped, SessionStatus::WaitingForInput));
 
     let root = world.session.unwrap();
     world.zoe_cancels(root).await;
@@ -151,9 +151,9 @@ async fn more_agents_than_may_work_at_once_are_refused_in_words() {
     let mut world = World::with_others(vec![|| crowd(MAX_CHILDREN + 1), painter], None);
     let root = world.zoe_starts_the("planner", "Have it done.").await;
     world.run_until_idle().await;
-    let told = "p32 {\"message\":\"At most 32 agents can work for you at once. Call this one again when another has finished.\",\
+    let results = "p32 {\"message\":\"At most 32 agents can work for you at once. Call this one again when another has finished.\",\
                 \"status\":\"not_run\"}\n";
-    assert_eq!((world.told().await.as_str(), world.children(root).await.len()), (told, MAX_CHILDREN));
+    assert_eq!((world.child_results().await.as_str(), world.children(root).await.len()), (results, MAX_CHILDREN));
 }
 
 #[tokio::test(start_paused = true)]
@@ -163,7 +163,7 @@ async fn an_erased_session_takes_those_below_it_along_and_its_parent_is_told() {
     world.zoe_erases(painter.id).await;
     let erased = "p2 {\"message\":\"This work was erased and has no result. Do not start it again. Continue without it.\",\
                   \"status\":\"erased\"}\n";
-    assert_eq!(world.told().await, erased);
+    assert_eq!(world.child_results().await, erased);
     let root = world.session.unwrap();
     world.zoe_erases(root).await;
     assert_eq!((world.children(root).await.len(), world.pending().await.len()), (0, 0));
@@ -176,7 +176,8 @@ async fn live(death: Option<(usize, Moment)>, decision: &str) -> (String, usize)
     world.zoe_answers_everything(decision).await;
     let mut ends: Vec<_> = world.children(root).await.iter().map(|child| format!("{} {:?}", child.agent, child.status)).collect();
     ends.sort();
-    let ended = format!("{}{}\n{}\n{:?}\n", world.told().await, world.shop.sales().join("\n"), ends.join(", "), world.now().await.status);
+    let ended =
+        format!("{}{}\n{}\n{:?}\n", world.child_results().await, world.shop.sales().join("\n"), ends.join(", "), world.now().await.status);
     (ended, world.store_calls())
 }
 

@@ -124,8 +124,8 @@ async fn f49_256_messages_at_once_reach_a_session_whose_agent_works_meanwhile() 
     worked.unwrap();
     assert_eq!(refused, Vec::<String>::new());
     let journal = waypost.sessions().events(&zoe(), session, 0, 10_000).await.unwrap();
-    let said = journal.iter().filter(|entry| world::line(&entry.event).starts_with("user       Word"));
-    assert_eq!(said.count(), 256);
+    let words = journal.iter().filter(|entry| world::line(&entry.event).starts_with("user       Word"));
+    assert_eq!(words.count(), 256);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -11,20 +11,20 @@ use waypost_core::session::event::{Event, Role};
 /// What must be the same however often the process died: what was said and answered, what was really done, and how
 /// the session ended.
 async fn ending(world: &World) -> String {
-    let mut told = String::new();
+    let mut lines = String::new();
     let mut outcome_unknown = Vec::new();
     for entry in world.journal().await {
         match &entry.event {
             Event::QuestionPending { ask } if matches!(ask.origin, Origin::OutcomeUnknown { .. }) => outcome_unknown.push(ask.id),
             Event::QuestionAnswered { ask, .. } if outcome_unknown.contains(ask) => {}
-            Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty() => told += "held\n",
+            Event::GuardrailsRuled { rulings, .. } if !rulings.is_empty() => lines += "held\n",
             Event::Message { role: Role::User | Role::Assistant, .. } | Event::QuestionPending { .. } | Event::QuestionAnswered { .. } => {
-                told += &format!("{}\n", world::line(&entry.event));
+                lines += &format!("{}\n", world::line(&entry.event));
             }
             _ => {}
         }
     }
-    format!("{told}{}\n{:?}\n", world.shop.books().join("\n"), world.now().await.status)
+    format!("{lines}{}\n{:?}\n", world.shop.books().join("\n"), world.now().await.status)
 }
 
 async fn live(death: Option<(usize, Moment)>, decision: &str) -> (String, usize) {

@@ -74,8 +74,8 @@ async fn cx5_two_answers_under_the_same_header_are_both_told() {
     world.zoe_replies(&asks[0], words(&[("Which colour outside?", "red"), ("Which colour inside?", "blue")])).await.unwrap();
     world.zoe_replies(&asks[1], words(&[("Which size?", "big")])).await.unwrap();
     world.run_until_idle().await;
-    let told: serde_json::Value = serde_json::from_str(&results(&world)[0].1).unwrap();
-    let both = told["answers"].as_array().unwrap().iter().map(|answer| (&answer["header"], &answer["values"][0]));
+    let result: serde_json::Value = serde_json::from_str(&results(&world)[0].1).unwrap();
+    let both = result["answers"].as_array().unwrap().iter().map(|answer| (&answer["header"], &answer["values"][0]));
     assert_eq!(both.collect::<Vec<_>>(), [(&"Colour".into(), &"red".into()), (&"Colour".into(), &"blue".into())]);
 }
 
@@ -159,15 +159,15 @@ async fn tx8_a_deadline_that_passes_is_kept_and_told_to_the_asker() {
     world.crash();
     world.clock.advance(Duration::from_secs(3_600));
     world.run_until_idle().await;
-    let told = world.waypost().asks().get(&world.program("bot"), ask.id).await.unwrap();
-    assert_eq!((told.ask.status().as_str(), told.session.status), ("expired", SessionStatus::Complete));
+    let expired = world.waypost().asks().get(&world.program("bot"), ask.id).await.unwrap();
+    assert_eq!((expired.ask.status().as_str(), expired.session.status), ("expired", SessionStatus::Complete));
 }
 
 #[tokio::test(start_paused = true)]
 async fn lx1_a_reply_of_the_wrong_form_leaves_the_work_waiting_for_a_right_one() {
     let (mut world, asks) = waiting(Shop::that_only_asks()).await;
-    let told = world.zoe_replies(&asks[0], choose("colour", "green")).await;
-    assert!(matches!(told, Err(Error::Refused(Refusal::Invalid(_)))), "{told:?}");
+    let refused = world.zoe_replies(&asks[0], choose("colour", "green")).await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::Invalid(_)))), "{refused:?}");
     assert_eq!(world.now().await.status, SessionStatus::WaitingForInput);
     world.zoe_replies(&asks[0], choose("colour", "red")).await.unwrap();
     world.run_until_idle().await;
@@ -178,8 +178,8 @@ async fn lx1_a_reply_of_the_wrong_form_leaves_the_work_waiting_for_a_right_one()
 async fn lx2_a_second_reply_neither_wipes_out_the_first_nor_lets_the_work_go_on_twice() {
     let (mut world, asks) = waiting(Shop::that_only_asks()).await;
     world.zoe_replies(&asks[0], choose("colour", "red")).await.unwrap();
-    let told = world.zoe_replies(&asks[0], choose("colour", "blue")).await;
-    assert!(matches!(told, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))), "{told:?}");
+    let refused = world.zoe_replies(&asks[0], choose("colour", "blue")).await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))), "{refused:?}");
     world.run_until_idle().await;
     let journal = world.transcript().await;
     let once = |line: &str| journal.lines().filter(|found| *found == line).count();
@@ -190,7 +190,7 @@ async fn lx2_a_second_reply_neither_wipes_out_the_first_nor_lets_the_work_go_on_
 async fn lx5_a_reply_to_an_earlier_question_does_not_settle_a_newer_one() {
     let (mut world, sale) = about_to_sell().await;
     let earlier = world.asks_so_far().await.remove(0);
-    let told = world.zoe_replies(&earlier, choose("colour", "blue")).await;
-    assert!(matches!(told, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))), "{told:?}");
+    let refused = world.zoe_replies(&earlier, choose("colour", "blue")).await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::AlreadyAnswered { .. }))), "{refused:?}");
     assert_eq!(world.pending().await, [sale]);
 }

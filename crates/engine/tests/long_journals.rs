@@ -29,8 +29,8 @@ impl Agent for Talker {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
-        Ok(turn.speak(ModelTurn { text: "I see.".into(), heard, ..ModelTurn::default() }).await?)
+        let seq = turn.seq();
+        Ok(turn.speak(ModelTurn { text: "I see.".into(), last_read: seq, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -67,8 +67,8 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
         waypost.sessions().say(&zoe(), session, "Go on.", None).await.unwrap();
         worker.run_until_idle().await.unwrap();
     }
-    let told = waypost.sessions().events(&zoe(), session, 0, 100).await.unwrap();
-    let last = format!("{:?}", told.last().unwrap().event);
+    let events = waypost.sessions().events(&zoe(), session, 0, 100).await.unwrap();
+    let last = format!("{:?}", events.last().unwrap().event);
     assert_eq!(lengths, [4, 8, 12, 16, 20]);
     assert!(last.contains("too_long") && last.contains("another session"), "{last}");
 }

@@ -87,7 +87,7 @@ impl Town {
     }
 
     /// The number of asks in each message since the last call.
-    async fn is_told(&self) -> Vec<usize> {
+    async fn deliver_due(&self) -> Vec<usize> {
         self.engine().dispatcher().deliver_due().await.unwrap();
         std::mem::take(&mut *self.post.sizes.lock().unwrap())
     }
@@ -158,18 +158,18 @@ async fn a_reminder_is_carried_once_however_many_were_missed_and_none_after_the_
 #[tokio::test]
 async fn a066_of_two_hundred_asks_in_ten_minutes_a_person_is_told_twenty_times_and_then_once() {
     let town = Town::new();
-    let mut told = Vec::new();
+    let mut sizes = Vec::new();
     for _ in 0..20 {
         town.somebody_asks_often(10, 2).await;
-        told.extend(town.is_told().await);
+        sizes.extend(town.deliver_due().await);
     }
-    assert_eq!(told, [1; 20]);
+    assert_eq!(sizes, [1; 20]);
     town.clock.advance(Duration::from_secs(200));
-    assert_eq!(town.is_told().await, [180]);
+    assert_eq!(town.deliver_due().await, [180]);
     town.clock.advance(Duration::from_secs(10 * 86_400));
-    assert_eq!(town.is_told().await, [0; 0]);
+    assert_eq!(town.deliver_due().await, [0; 0]);
     let asks = town.somebody_asks_often(1, 0).await;
-    assert_eq!((town.is_told().await, asks[0].is_pending()), (vec![1], true));
+    assert_eq!((town.deliver_due().await, asks[0].is_pending()), (vec![1], true));
 }
 
 thread_local! {
@@ -202,26 +202,26 @@ fn floods() -> usize {
 async fn a066_an_operator_is_told_once_of_a_flood_and_again_of_the_next_one() {
     let town = Town::new();
     let dispatcher = town.engine().dispatcher();
-    let mut told = Vec::new();
+    let mut counts = Vec::new();
     for wait in [1, 1, 86_400, 1] {
         town.somebody_asks_often(30, 1).await;
         dispatcher.deliver_due().await.unwrap();
-        told.push(floods());
+        counts.push(floods());
         town.clock.advance(Duration::from_secs(wait));
         dispatcher.deliver_due().await.unwrap();
     }
-    assert_eq!((told, floods()), (vec![1, 1, 1, 2], 2));
+    assert_eq!((counts, floods()), (vec![1, 1, 1, 2], 2));
 }
 
 #[tokio::test]
 async fn what_was_settled_while_it_waited_to_be_told_is_not_told() {
     let town = Town::new();
     let asks = town.somebody_asks_often(23, 1).await;
-    assert_eq!(town.is_told().await, [1; 20]);
+    assert_eq!(town.deliver_due().await, [1; 20]);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     town.engine().asks().cancel(&zoe, asks[21].id, None, None).await.unwrap();
     town.clock.advance(Duration::from_secs(600));
-    assert_eq!(town.is_told().await, [2]);
+    assert_eq!(town.deliver_due().await, [2]);
 }
 
 #[tokio::test]
@@ -232,7 +232,7 @@ async fn what_one_session_asks_in_one_breath_is_told_in_one() {
     town.engine().asks().ask(&Town::cli(), again, None).await.unwrap();
     town.clock.advance(Duration::from_secs(1));
     town.somebody_asks().await;
-    assert_eq!(town.is_told().await, [2, 1]);
+    assert_eq!(town.deliver_due().await, [2, 1]);
 }
 
 #[tokio::test]
@@ -242,7 +242,7 @@ async fn after_a_long_silence_the_budget_counts_for_what_is_due_at_once() {
         town.somebody_asks_often(10, 0).await;
         town.clock.advance(Duration::from_secs(3_600));
     }
-    let mut told = town.is_told().await;
-    told.sort_unstable();
-    assert_eq!(told, [vec![1; 20], vec![30]].concat());
+    let mut sizes = town.deliver_due().await;
+    sizes.sort_unstable();
+    assert_eq!(sizes, [vec![1; 20], vec![30]].concat());
 }

@@ -26,19 +26,19 @@ fn chief() -> Arc<dyn Agent> {
     Arc::new(ToolAgent::new("chief", "Has things counted.", Arc::new(model)).tool(Arc::new(AgentTool::new("counter", "Counts."))))
 }
 
-/// What the counter said and heard, and the result that the chief got.
+/// What the counter wrote, its problems, and the result that the chief got.
 async fn live(death: Option<(usize, Moment)>) -> (String, usize) {
     let mut world = World::with_others(vec![chief, counter], death);
     world.zoe_starts_the("chief", "How many are open?").await;
     world.run_until_idle().await;
     let child = world.child("counter").await;
     let journal = world.store.read(&Tenant::default(), child.id, 0, 100).await.unwrap();
-    let said = journal.into_iter().filter_map(|entry| match entry.event {
+    let outputs = journal.into_iter().filter_map(|entry| match entry.event {
         Event::Message { role: Role::Assistant, text, .. } => Some(format!("said {text}\n")),
         Event::ResultUnfit { problems } => Some(format!("unfit {}\n", problems[0].code)),
         _ => None,
     });
-    (said.collect::<String>() + &world.told().await, world.store_calls())
+    (outputs.collect::<String>() + &world.child_results().await, world.store_calls())
 }
 
 #[tokio::test(start_paused = true)]

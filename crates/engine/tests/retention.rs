@@ -120,7 +120,7 @@ async fn a_person_who_wrote_over_a_channel_answers_and_takes_nothing_out_whateve
         world.waypost.sessions().erase(&max, session, None).await,
         world.waypost.people().must_have(&max, Permission::Administer).await,
     ];
-    let said = refused.map(|refused| refused.expect_err("a refusal").to_string());
+    let refusals = refused.map(|refused| refused.expect_err("a refusal").to_string());
     let unproved = identity.sign_in().must_have_just_proved(&max).await.expect_err("a refusal");
     let ask = world.waypost.sessions().get(&max, session).await.expect("theirs to see").pending().next().expect("an ask").id;
     let answers = [("region".to_owned(), Given { values: vec!["eu".into()], ..Given::default() })];
@@ -128,7 +128,7 @@ async fn a_person_who_wrote_over_a_channel_answers_and_takes_nothing_out_whateve
     let answered = world.waypost.asks().reply(&max, ask, Reply { answers, ..Reply::default() }, "chat", None).await.expect("an answer");
 
     let managing = Refusal::OutOfScope("manage".into()).to_string();
-    assert!(said.iter().all(|said| *said == managing), "{said:?}");
+    assert!(refusals.iter().all(|refusal| *refusal == managing), "{refusals:?}");
     assert_eq!(unproved.to_string(), Refusal::StepUpRequired { enrolled: false }.to_string());
     let provenance = answered.ask.settlement().expect("an answer").provenance.clone();
     assert_eq!((provenance.by, provenance.signed_in, provenance.credential), (Principal::person("max"), Some(Proof::Channel), None));

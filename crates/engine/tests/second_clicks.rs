@@ -28,6 +28,6 @@ async fn a_person_who_may_not_restrict_a_policy_is_told_that_before_they_are_tol
     let ask = world.program_asks("bot", questions(), Policy { who, ..Policy::default() }).await.unwrap();
     world.zoe_replies(&ask, choose("go_on", "yes")).await.unwrap();
     let restriction = Restriction { on_expiry: Some(OnExpiry::Fail), ..Restriction::default() };
-    let told = world.waypost().asks().restrict(&world.person("max"), ask.id, restriction, None).await;
-    assert!(matches!(told, Err(Error::Refused(Refusal::NotEligible))), "{told:?}");
+    let refused = world.waypost().asks().restrict(&world.person("max"), ask.id, restriction, None).await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::NotEligible))), "{refused:?}");
 }

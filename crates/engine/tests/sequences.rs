@@ -59,18 +59,18 @@ fn a_sequence_of_anything_ends_as_the_model_says_on_sqlite() {
 }
 
 /// Takes every step with the engine and with the model. Returns the first difference.
-fn follow(kept: Backend, terms: &Terms, steps: &[Step]) -> Result<(), String> {
+fn follow(backend: Backend, terms: &Terms, steps: &[Step]) -> Result<(), String> {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     // Threads outside of the runtime need real time.
-    let runtime = runtime.enable_time().start_paused(kept.is_in_memory()).build().unwrap();
+    let runtime = runtime.enable_time().start_paused(backend.is_in_memory()).build().unwrap();
     runtime.block_on(async {
-        let mut engine = RealEngine::asks(kept, terms).await;
+        let mut engine = RealEngine::asks(backend, terms).await;
         let mut model = Model::asks(terms);
         for (n, step) in steps.iter().enumerate() {
-            let (told, expected) = (engine.takes(step).await, model.takes(step));
+            let (response, expected) = (engine.takes(step).await, model.takes(step));
             let (stands, should) = (engine.stands().await, model.stands());
-            if (&told, &stands) != (&expected, &should) {
-                return Err(format!("step {n}, {step:?}: told {told}, expected {expected}; stands {stands}, should {should}"));
+            if (&response, &stands) != (&expected, &should) {
+                return Err(format!("step {n}, {step:?}: told {response}, expected {expected}; stands {stands}, should {should}"));
             }
         }
         engine.journal_agrees().await

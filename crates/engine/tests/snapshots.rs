@@ -54,8 +54,8 @@ async fn cx1_a_snapshot_approved_in_two_places_runs_its_tool_once_and_only_after
     let document = taken(&mut world).await;
     let (hers, his) = (approved(&world, &document, &ask, "zoe"), approved(&world, &document, &ask, "max"));
     assert_eq!(brought(&mut world, &hers, "zoe").await.unwrap(), ImportExtent::Extended);
-    let told = brought(&mut world, &his, "max").await.unwrap_err();
-    assert!(matches!(&told.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{told:?}");
+    let conflict = brought(&mut world, &his, "max").await.unwrap_err();
+    assert!(matches!(&conflict.error, Error::Refused(Refusal::SnapshotConflict { .. })), "{conflict:?}");
 
     world.run_until_idle().await;
     assert_eq!((world.now().await.status, world.shop.sales().len()), (SessionStatus::WaitingForInput, 0));

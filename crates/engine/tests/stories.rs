@@ -46,9 +46,9 @@ async fn p9_a_rejection_reaches_the_model_as_words_that_stop_it_from_retrying() 
     world.zoe_starts("A lamp, please.").await;
     world.zoe_answers_everything("reject").await;
 
-    let told = world.shop.last_result();
+    let result = world.shop.last_result();
     assert_eq!(
-        told,
+        result,
         "{\"message\":\"A person rejected this call and it was not run. Do not retry it, with these or other arguments. \
 Find another way, or continue without it.\",\"reason_given_by_the_person\":\"too dear\",\"status\":\"rejected\"}"
     );
@@ -110,8 +110,8 @@ async fn an_ask_is_found_by_its_own_id_or_its_calls_and_however_it_ends_the_call
             waypost.asks().reply(&zoe, ask.id, choose("colour", "blue"), "web", None).await.unwrap();
         }
         world.run_until_idle().await;
-        let told: serde_json::Value = serde_json::from_str(&world.shop.last_result()).unwrap();
-        results.push(format!("{} {}", world.shop.last_call().unwrap(), told["status"]));
+        let result: serde_json::Value = serde_json::from_str(&world.shop.last_result()).unwrap();
+        results.push(format!("{} {}", world.shop.last_call().unwrap(), result["status"]));
     }
     assert_eq!(results, ["c1 \"answered\"", "c1 \"answered\"", "c1 \"cancelled\""]);
 }
@@ -297,6 +297,6 @@ async fn what_is_said_while_the_model_speaks_is_heard_after_its_words() {
     world.shop.hear_of_zoe_while_speaking(&waypost, &zoe, session, "And blue.");
     world.zoe_answers_everything("approve").await;
 
-    let heard: Vec<_> = world.shop.last_prompt().iter().map(world::people::heard).collect();
-    assert_eq!(heard, ["A lamp, please.", "Let me ask.", "the result of c1", "Rather red.", "Thank you.", "And blue."]);
+    let texts: Vec<_> = world.shop.last_prompt().iter().map(world::people::text_of).collect();
+    assert_eq!(texts, ["A lamp, please.", "Let me ask.", "the result of c1", "Rather red.", "Thank you.", "And blue."]);
 }

@@ -226,13 +226,13 @@ async fn a118_a_row_that_was_added_or_removed_by_hand_is_found_and_named() {
             "principal is not what the journal says",
         ),
     ];
-    for (edit, told) in edits {
+    for (edit, problem) in edits {
         copy(&whole, &edited);
         let db = Connection::open(edited.join("waypost.db")).unwrap();
         assert!(db.execute(edit, []).unwrap() > 0, "{edit}");
         drop(db);
         let wrong = wrong(&edited).await;
-        assert!(wrong.iter().any(|wrong| wrong.ends_with(told)), "{edit}: {wrong:?}");
+        assert!(wrong.iter().any(|wrong| wrong.ends_with(problem)), "{edit}: {wrong:?}");
         std::fs::remove_dir_all(&edited).unwrap();
     }
 }

@@ -32,8 +32,8 @@ impl Agent for Janitor {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let told = turn.transcript().await?;
-        let heard = told.last().map_or(0, |told| told.entry.seq);
+        let transcript = turn.transcript().await?;
+        let seq = transcript.last().map_or(0, |item| item.entry.seq);
         let people = if turn.session().title.contains("zoe") { vec!["zoe".to_owned()] } else { Vec::new() };
         let questions = vec![Question::new(QuestionId::new("q"), "Shall I?", Input::Confirm)];
         let ask = NewAsk {
@@ -44,7 +44,7 @@ impl Agent for Janitor {
             context: None,
             auto_approval_rules: AutoApprovalRules::default(),
         };
-        Ok(turn.speak(ModelTurn { heard, asks: vec![ask], ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { last_read: seq, asks: vec![ask], ..ModelTurn::default() }).await?)
     }
 }
 
@@ -192,18 +192,18 @@ fn a_schedule_that_never_comes_or_cannot_be_read_is_none() {
 #[tokio::test]
 async fn t7_where_nobody_is_at_the_end_a_question_says_whom_it_asks() {
     let world = World::at("2026-11-20T12:00:00Z");
-    let told_whom = Schedule::new("told", ("0 3 * * *", "UTC"), (AgentName::new("janitor"), "Ask zoe.".into()), Missed::Once).unwrap();
+    let names_zoe = Schedule::new("told", ("0 3 * * *", "UTC"), (AgentName::new("janitor"), "Ask zoe.".into()), Missed::Once).unwrap();
     for moment in ["2026-11-20T12:00:00Z", "2026-11-21T12:00:00Z"] {
         world.comes_to(moment);
         world.is_due(&nightly(Missed::Once)).await;
-        world.is_due(&told_whom).await;
+        world.is_due(&names_zoe).await;
     }
     world.waypost.worker().unwrap().run_until_idle().await.unwrap();
-    let [told, untold] = &world.sessions().await[..] else { panic!("two sessions") };
-    assert_eq!((told.status, told.pending().count()), (SessionStatus::WaitingForInput, 1));
-    assert_eq!((untold.status, untold.asks.len()), (SessionStatus::Failed, 0));
+    let [waiting, failed] = &world.sessions().await[..] else { panic!("two sessions") };
+    assert_eq!((waiting.status, waiting.pending().count()), (SessionStatus::WaitingForInput, 1));
+    assert_eq!((failed.status, failed.asks.len()), (SessionStatus::Failed, 0));
     let machine = Caller::trusted(Tenant::default(), Principal::local_admin());
-    let journal = world.waypost.sessions().events(&machine, untold.id, 0, 100).await.unwrap();
+    let journal = world.waypost.sessions().events(&machine, failed.id, 0, 100).await.unwrap();
     let Event::RunFailed { code, message } = &journal.last().unwrap().event else { panic!("it failed") };
     assert_eq!(
         (code.as_str(), message.as_str()),

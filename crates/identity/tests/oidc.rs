@@ -49,17 +49,17 @@ impl Story {
         self.relying.finish(given, now).await
     }
 
-    /// A whole sign-in, in which the provider lies: what is said of it.
-    async fn told(&self, lie: impl FnOnce(&mut Says)) -> String {
+    /// A whole sign-in, in which the provider lies. Returns the name of the person, or the error.
+    async fn signs_in_with(&self, lie: impl FnOnce(&mut Says)) -> String {
         let begun = self.begins().await;
         let (code, _) = self.fake.signs_in(&begun.url);
         self.fake.lie(lie);
         let given = CodeExchange { code: &code, issuer: None, nonce: &begun.nonce, verifier: &begun.verifier, redirect: BACK };
-        said(self.relying.finish(given, NOW).await)
+        name_or_error(self.relying.finish(given, NOW).await)
     }
 }
 
-fn said(outcome: Result<AuthenticatedPerson, NotSignedIn>) -> String {
+fn name_or_error(outcome: Result<AuthenticatedPerson, NotSignedIn>) -> String {
     outcome.map_or_else(|not| not.to_string(), |person| person.name)
 }
 
@@ -85,7 +85,7 @@ async fn somebody_signs_in_with_a_code_that_only_this_server_can_use() {
     assert_eq!(asked[..6], expected[..6]);
     assert_eq!(asked[7], expected[7]);
     assert_eq!(story.finishes(&begun, |_| {}, NOW).await.expect("person"), zoe());
-    assert_eq!(story.fake.heard(), ["description", "token", "keys"]);
+    assert_eq!(story.fake.requests(), ["description", "token", "keys"]);
 }
 
 type Lie = fn(&mut Says);
@@ -132,7 +132,7 @@ async fn nobody_is_signed_in_when_any_one_thing_that_the_provider_says_is_not_so
         (|says| says.claims["exp"] = json!(1_800_000_000 - 59), "zoe@example.org"),
     ];
     for (index, (lie, expected)) in lies.into_iter().enumerate() {
-        assert_eq!(Story::new().await.told(lie).await, expected, "lie {index}");
+        assert_eq!(Story::new().await.signs_in_with(lie).await, expected, "lie {index}");
     }
 }
 
@@ -163,9 +163,9 @@ async fn a_code_serves_only_who_began_and_only_once() {
     let story = Story::new().await;
     let begun = story.begins().await;
     let again = "the identity provider no longer accepts this sign-in; start again";
-    assert_eq!(said(story.finishes(&begun, |given| given.verifier = "another", NOW).await), again);
-    assert_eq!(said(story.finishes(&begun, |given| given.redirect = "http://localhost:4747/elsewhere", NOW).await), again);
-    assert_eq!(said(story.finishes(&begun, |given| given.code = "code-1", NOW).await), again);
+    assert_eq!(name_or_error(story.finishes(&begun, |given| given.verifier = "another", NOW).await), again);
+    assert_eq!(name_or_error(story.finishes(&begun, |given| given.redirect = "http://localhost:4747/elsewhere", NOW).await), again);
+    assert_eq!(name_or_error(story.finishes(&begun, |given| given.code = "code-1", NOW).await), again);
 }
 
 #[tokio::test]
@@ -173,25 +173,25 @@ async fn an_answer_of_another_provider_is_told_from_that_of_this_one() {
     let story = Story::new().await;
     let begun = story.begins().await;
     let mixed = "the response came from another identity provider than the one you were sent to";
-    assert_eq!(said(story.finishes(&begun, |given| given.issuer = Some("https://evil.example"), NOW).await), mixed);
+    assert_eq!(name_or_error(story.finishes(&begun, |given| given.issuer = Some("https://evil.example"), NOW).await), mixed);
     let careful = Story::new().await;
     careful.fake.lie(|says| says.description["authorization_response_iss_parameter_supported"] = json!(true));
     let begun = careful.begins().await;
-    assert_eq!(said(careful.finishes(&begun, |_| {}, NOW).await), mixed);
+    assert_eq!(name_or_error(careful.finishes(&begun, |_| {}, NOW).await), mixed);
 }
 
 #[tokio::test]
 async fn a_provider_may_turn_its_keys_and_is_not_asked_for_them_at_every_sign_in() {
     let story = Story::new().await;
-    assert_eq!([story.told(|_| {}).await, story.told(|_| {}).await], ["zoe@example.org", "zoe@example.org"]);
-    assert_eq!(story.fake.heard(), ["description", "token", "keys", "token"]);
+    assert_eq!([story.signs_in_with(|_| {}).await, story.signs_in_with(|_| {}).await], ["zoe@example.org", "zoe@example.org"]);
+    assert_eq!(story.fake.requests(), ["description", "token", "keys", "token"]);
     story.fake.turns_its_keys("second");
     let begun = story.begins().await;
-    let soon = said(story.finishes(&begun, |_| {}, NOW).await);
+    let soon = name_or_error(story.finishes(&begun, |_| {}, NOW).await);
     let later = NOW.plus(std::time::Duration::from_secs(31));
-    let then = said(story.finishes(&begun, |_| {}, later).await);
+    let then = name_or_error(story.finishes(&begun, |_| {}, later).await);
     assert_eq!([soon.as_str(), then.as_str()], ["the identity provider signed with a key that it does not publish", "zoe@example.org"]);
-    assert_eq!(story.fake.heard(), ["token", "token", "keys"]);
+    assert_eq!(story.fake.requests(), ["token", "token", "keys"]);
 }
 
 #[tokio::test]
@@ -202,15 +202,15 @@ async fn who_somebody_is_may_stand_where_the_provider_is_asked_once_more() {
         says.claims.as_object_mut().expect("claims").retain(|name, _| !name.starts_with("email"));
         says.person = Some(json!({"sub": "u-17", "email": "zoe@example.org", "email_verified": true, "iss": "https://evil.example"}));
     };
-    assert_eq!(story.told(elsewhere).await, "zoe@example.org");
+    assert_eq!(story.signs_in_with(elsewhere).await, "zoe@example.org");
     let another = Story::new().await;
     let swapped = |says: &mut Says| {
         elsewhere(says);
         says.person = Some(json!({"sub": "u-18", "email": "max@example.org", "email_verified": true}));
     };
-    let told = another.told(swapped).await;
+    let error = another.signs_in_with(swapped).await;
     assert_eq!(
-        told,
+        error,
         "the identity provider is unavailable: its response cannot be used: its userinfo is about another person than its token"
     );
 }

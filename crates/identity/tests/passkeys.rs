@@ -4,7 +4,7 @@
 
 mod authenticator;
 
-use authenticator::{Authenticator, HAS_EXTENSIONS, IS_COPIED, MAY_BE_COPIED, PRESENT, Said, VERIFIED};
+use authenticator::{Authenticator, CeremonyValues, HAS_EXTENSIONS, IS_COPIED, MAY_BE_COPIED, PRESENT, VERIFIED};
 use serde_json::Value;
 use waypost_identity::webauthn::{
     Assertion, IdentifiedBy, PasskeyError, RegisteredPasskey, Registration, VerifiedRegistration, WebauthnRelyingParty,
@@ -104,30 +104,30 @@ fn the_signatures_of_the_specifications_examples_are_those_of_their_keys() {
     }
 }
 
-type Lie = fn(&mut Said);
+type Lie = fn(&mut CeremonyValues);
 
 #[test]
 fn a_passkey_is_not_made_when_any_one_thing_about_it_is_not_so() {
     let lies: [(Lie, PasskeyError); 19] = [
-        (|said| said.act = "webauthn.get", PasskeyError::OtherAct),
-        (|said| said.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
-        (|said| said.origin = "http://localhost:4748".into(), PasskeyError::OtherOrigin),
-        (|said| said.origin = "http://localhost:4747.evil.example".into(), PasskeyError::OtherOrigin),
-        (|said| said.framed = true, PasskeyError::Framed),
-        (|said| said.inside = Some("https://evil.example"), PasskeyError::Framed),
-        (|said| said.party = "evil.example".into(), PasskeyError::OtherParty),
-        (|said| said.flags = VERIFIED, PasskeyError::NotPresent),
-        (|said| said.flags = PRESENT, PasskeyError::NotVerified),
-        (|said| said.flags |= IS_COPIED, PasskeyError::Contradiction),
-        (|said| said.has_key = false, PasskeyError::NoKey),
-        (|said| said.algorithm = -35, PasskeyError::OtherAlgorithm),
-        (|said| said.algorithm = -8, PasskeyError::BadKey),
-        (|said| said.point[40] ^= 1, PasskeyError::BadKey),
-        (|said| said.format = "packed", PasskeyError::Attested),
-        (|said| said.id = Vec::new(), PasskeyError::Unreadable),
-        (|said| said.id = vec![1; 1024], PasskeyError::Unreadable),
-        (|said| said.behind = vec![0], PasskeyError::Unreadable),
-        (|said| said.flags |= HAS_EXTENSIONS, PasskeyError::Unreadable),
+        (|ceremony| ceremony.act = "webauthn.get", PasskeyError::OtherAct),
+        (|ceremony| ceremony.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
+        (|ceremony| ceremony.origin = "http://localhost:4748".into(), PasskeyError::OtherOrigin),
+        (|ceremony| ceremony.origin = "http://localhost:4747.evil.example".into(), PasskeyError::OtherOrigin),
+        (|ceremony| ceremony.framed = true, PasskeyError::Framed),
+        (|ceremony| ceremony.inside = Some("https://evil.example"), PasskeyError::Framed),
+        (|ceremony| ceremony.party = "evil.example".into(), PasskeyError::OtherParty),
+        (|ceremony| ceremony.flags = VERIFIED, PasskeyError::NotPresent),
+        (|ceremony| ceremony.flags = PRESENT, PasskeyError::NotVerified),
+        (|ceremony| ceremony.flags |= IS_COPIED, PasskeyError::Contradiction),
+        (|ceremony| ceremony.has_key = false, PasskeyError::NoKey),
+        (|ceremony| ceremony.algorithm = -35, PasskeyError::OtherAlgorithm),
+        (|ceremony| ceremony.algorithm = -8, PasskeyError::BadKey),
+        (|ceremony| ceremony.point[40] ^= 1, PasskeyError::BadKey),
+        (|ceremony| ceremony.format = "packed", PasskeyError::Attested),
+        (|ceremony| ceremony.id = Vec::new(), PasskeyError::Unreadable),
+        (|ceremony| ceremony.id = vec![1; 1024], PasskeyError::Unreadable),
+        (|ceremony| ceremony.behind = vec![0], PasskeyError::Unreadable),
+        (|ceremony| ceremony.flags |= HAS_EXTENSIONS, PasskeyError::Unreadable),
     ];
     let device = Authenticator::new(b"a passkey", b"zoe");
     for (index, (lie, expected)) in lies.into_iter().enumerate() {
@@ -138,20 +138,20 @@ fn a_passkey_is_not_made_when_any_one_thing_about_it_is_not_so() {
 #[test]
 fn a_passkey_proves_nothing_when_any_one_thing_about_its_use_is_not_so() {
     let lies: [(Lie, PasskeyError); 14] = [
-        (|said| said.id = b"another".to_vec(), PasskeyError::OtherPasskey),
-        (|said| said.user = Some(b"max".to_vec()), PasskeyError::OtherPasskey),
-        (|said| said.user = None, PasskeyError::OtherPasskey),
-        (|said| said.act = "webauthn.create", PasskeyError::OtherAct),
-        (|said| said.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
-        (|said| said.origin = "https://localhost:4747".into(), PasskeyError::OtherOrigin),
-        (|said| said.framed = true, PasskeyError::Framed),
-        (|said| said.party = "evil.example".into(), PasskeyError::OtherParty),
-        (|said| said.flags = VERIFIED, PasskeyError::NotPresent),
-        (|said| said.flags = PRESENT, PasskeyError::NotVerified),
-        (|said| said.flags |= IS_COPIED, PasskeyError::Contradiction),
-        (|said| said.flags |= MAY_BE_COPIED, PasskeyError::Contradiction),
-        (|said| said.behind = vec![0], PasskeyError::Unreadable),
-        (|said| said.count = 0, PasskeyError::Cloned),
+        (|ceremony| ceremony.id = b"another".to_vec(), PasskeyError::OtherPasskey),
+        (|ceremony| ceremony.user = Some(b"max".to_vec()), PasskeyError::OtherPasskey),
+        (|ceremony| ceremony.user = None, PasskeyError::OtherPasskey),
+        (|ceremony| ceremony.act = "webauthn.create", PasskeyError::OtherAct),
+        (|ceremony| ceremony.challenge = b"another".to_vec(), PasskeyError::OtherChallenge),
+        (|ceremony| ceremony.origin = "https://localhost:4747".into(), PasskeyError::OtherOrigin),
+        (|ceremony| ceremony.framed = true, PasskeyError::Framed),
+        (|ceremony| ceremony.party = "evil.example".into(), PasskeyError::OtherParty),
+        (|ceremony| ceremony.flags = VERIFIED, PasskeyError::NotPresent),
+        (|ceremony| ceremony.flags = PRESENT, PasskeyError::NotVerified),
+        (|ceremony| ceremony.flags |= IS_COPIED, PasskeyError::Contradiction),
+        (|ceremony| ceremony.flags |= MAY_BE_COPIED, PasskeyError::Contradiction),
+        (|ceremony| ceremony.behind = vec![0], PasskeyError::Unreadable),
+        (|ceremony| ceremony.count = 0, PasskeyError::Cloned),
     ];
     for (index, (lie, expected)) in lies.into_iter().enumerate() {
         let (mut device, mut known) = enrolled();
@@ -166,7 +166,7 @@ fn a_passkey_proves_nothing_when_any_one_thing_about_its_use_is_not_so() {
 fn a_copied_passkey_is_found_out_by_its_counter_and_one_that_never_counts_is_not() {
     let (mut device, mut known) = enrolled();
     let mut use_it = |known: &RegisteredPasskey, count: u32| {
-        let sent = device.uses(&home(), b"use", |said| said.count = count);
+        let sent = device.uses(&home(), b"use", |ceremony| ceremony.count = count);
         home().check(b"use", known, IdentifiedBy::Passkey, &sent).map(|used| used.count)
     };
     assert_eq!([use_it(&known, 0), use_it(&known, 5)], [Ok(0), Ok(5)]);
@@ -180,7 +180,7 @@ fn a_copied_passkey_is_found_out_by_its_counter_and_one_that_never_counts_is_not
 #[test]
 fn a_passkey_that_does_not_say_whose_it_is_serves_only_where_that_is_known() {
     let (mut device, known) = enrolled();
-    let sent = device.uses(&home(), b"use", |said| said.user = None);
+    let sent = device.uses(&home(), b"use", |ceremony| ceremony.user = None);
     let outcomes =
         [IdentifiedBy::Passkey, IdentifiedBy::Session].map(|named| home().check(b"use", &known, named, &sent).map(|used| used.count));
     assert_eq!(outcomes, [Err(PasskeyError::OtherPasskey), Ok(1)]);
@@ -219,12 +219,12 @@ fn what_is_cut_off_anywhere_is_refused_and_what_is_turned_anywhere_stalls_nothin
 fn what_is_too_long_or_nested_too_deep_is_refused() {
     let device = Authenticator::new(b"a passkey", b"zoe");
     let deep = [vec![0x81; 15_000], vec![0x00]].concat();
-    let nested = device.makes(&home(), b"make", |said| {
-        said.flags |= HAS_EXTENSIONS;
-        said.behind = [&[0xa1, 0x00][..], &deep].concat();
+    let nested = device.makes(&home(), b"make", |ceremony| {
+        ceremony.flags |= HAS_EXTENSIONS;
+        ceremony.behind = [&[0xa1, 0x00][..], &deep].concat();
     });
-    let long = device.makes(&home(), b"make", |said| said.behind = vec![0; 20_000]);
-    let wide = device.makes(&home(), b"make", |said| said.origin = "x".repeat(20_000));
+    let long = device.makes(&home(), b"make", |ceremony| ceremony.behind = vec![0; 20_000]);
+    let wide = device.makes(&home(), b"make", |ceremony| ceremony.origin = "x".repeat(20_000));
     let outcomes = [nested, long, wide].map(|sent| home().verify_registration(b"make", &sent).map(|made| made.id));
     assert_eq!(outcomes, [Ok(b"a passkey".to_vec()), Err(PasskeyError::Unreadable), Err(PasskeyError::Unreadable)]);
 }

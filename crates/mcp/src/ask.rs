@@ -29,15 +29,15 @@ pub fn questions(ask: &AskView) -> Vec<Question> {
 
 /// The parts of an ask, if it asks questions.
 pub fn parts(ask: &AskView) -> Vec<Part> {
-    let said = [
+    let present = [
         (Part::Message, ask.message.is_some()),
         (Part::Clarification, ask.clarification.is_some()),
         (Part::Deadline, ask.policy.expires_at.is_some()),
         (Part::Comments, ask.comment_count > 0),
         (Part::Response, ask.allow_response),
     ];
-    let said = said.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part);
-    said.chain(questions(ask).iter().flat_map(part::of_question)).collect()
+    let present = present.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part);
+    present.chain(questions(ask).iter().flat_map(part::of_question)).collect()
 }
 
 /// Whether this call created the ask.

@@ -77,7 +77,7 @@ async fn answered(desk: &dyn ApiClient, call: &ToolCallRef, unheard: Option<AskI
     match waiting::read(desk, ask, Duration::ZERO).await {
         Ok(ask) => Ok(Some(ask).filter(|ask| was_asked_by(ask, call) && matches!(ask.status, AskStatus::Answered | AskStatus::Cancelled))),
         // It was erased meanwhile.
-        Err(RequestFailure::Said { status: 404, .. }) => Ok(None),
+        Err(RequestFailure::Refused { status: 404, .. }) => Ok(None),
         Err(refused) => Err(refused),
     }
 }

@@ -102,18 +102,18 @@ impl ClientElicitation<'_> {
         shown: u32,
         responses: Option<InputResponses>,
     ) -> Result<Result<AskView, RequestFailure>, InputRequiredResult> {
-        let said = responses
+        let result = responses
             .filter(|_| shown == ask.revision)
             .and_then(|mut responses| responses.remove(KEY))
-            .and_then(|said| serde_json::from_value::<ElicitResult>(said).ok());
-        let Some(said) = said else {
+            .and_then(|result| serde_json::from_value::<ElicitResult>(result).ok());
+        let Some(result) = result else {
             return self.wants(&ask, None).map_or(Ok(Ok(ask)), Err);
         };
         if self.form(&ask, None).is_none() {
             // The ask was not shown in a form of this client, or it no longer waits.
             return Ok(Ok(ask));
         }
-        match self.hears(&ask, said).await {
+        match self.hears(&ask, result).await {
             Err(refused) => Ok(Err(refused)),
             Ok(ElicitationOutcome::Taken(ask)) => Ok(Ok(*ask)),
             Ok(ElicitationOutcome::Dismissed) => Ok(Ok(ask)),
@@ -132,7 +132,7 @@ impl ClientElicitation<'_> {
         loop {
             let Some(form) = self.form(&ask, problem.as_deref()) else { return waited.await };
             let Ok(mut shown) = self.shows(form).await else { return waited.await };
-            let said = tokio::select! {
+            let result = tokio::select! {
                 settled = &mut waited => {
                     take_away(shown).await;
                     return settled;
@@ -141,10 +141,10 @@ impl ClientElicitation<'_> {
                     take_away(shown).await;
                     return waited.await;
                 }
-                said = &mut shown.rx => said,
+                result = &mut shown.rx => result,
             };
-            let Ok(Ok(ClientResult::ElicitResult(said))) = said else { return waited.await };
-            match self.hears(&ask, said).await? {
+            let Ok(Ok(ClientResult::ElicitResult(result))) = result else { return waited.await };
+            match self.hears(&ask, result).await? {
                 ElicitationOutcome::Taken(ask) => return Ok(*ask),
                 ElicitationOutcome::Unfit(why) => problem = Some(why),
                 ElicitationOutcome::Dismissed => return waited.await,
@@ -158,12 +158,12 @@ impl ClientElicitation<'_> {
     }
 
     /// The person's input belongs to the person, not to the agent: it is sent as the person.
-    async fn hears(&self, ask: &AskView, said: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
-        if said.action != ElicitationAction::Accept {
+    async fn hears(&self, ask: &AskView, result: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
+        if result.action != ElicitationAction::Accept {
             self.forms.put_away(ask.id);
             return Ok(ElicitationOutcome::Dismissed);
         }
-        let mut reply = form::reply(ask, &said.content.unwrap_or(Value::Null));
+        let mut reply = form::reply(ask, &result.content.unwrap_or(Value::Null));
         if form::says_nothing(ask, &reply) {
             // Some programs accept a form automatically and leave it empty. That is not an answer, and the inbox stays open.
             self.forms.misfit(ask.id);
@@ -175,12 +175,12 @@ impl ClientElicitation<'_> {
         let path = format!("/api/v1/asks/{}/answer", ask.id);
         let taken: Result<Value, _> = RequestFailure::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
         match taken {
-            Err(RequestFailure::Said { status: 422, problem }) => {
+            Err(RequestFailure::Refused { status: 422, problem }) => {
                 self.forms.misfit(ask.id);
                 Ok(ElicitationOutcome::Unfit(problem.sentence()))
             }
             // Read it again as the asker; if someone else answered first, with that answer.
-            Ok(_) | Err(RequestFailure::Said { status: 409 | 410 | 412, .. }) => {
+            Ok(_) | Err(RequestFailure::Refused { status: 409 | 410 | 412, .. }) => {
                 Ok(ElicitationOutcome::Taken(Box::new(waiting::read(self.desk, ask.id, Duration::ZERO).await?)))
             }
             Err(refused) => Err(refused),

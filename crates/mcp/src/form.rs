@@ -379,10 +379,10 @@ mod tests {
 
     /// An ask as the asker sees it, without the part and with it.
     fn specimens(part: Part) -> [AskView; 2] {
-        let kept = parts_of_core();
-        let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
+        let data = parts_of_core();
+        let specimen = &data["parts"][json!(part).as_str().expect("a name")];
         let [of, at] = [0, 1].map(|n| specimen[n].as_str().expect("a text"));
-        let (without, (above, name)) = (kept["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
+        let (without, (above, name)) = (data["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
         let mut with = without.clone();
         with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
         [without, with].map(|ask| {
@@ -399,7 +399,7 @@ mod tests {
         for part in Part::ALL {
             for dialect in [Dialect::Plain, Dialect::Titled] {
                 let [without, with] = specimens(*part).map(|ask| of(&ask, dialect, "there", None).map(|form| json!(form)));
-                let said = |form: &Option<Value>| form.as_ref().map(|form| form["message"].as_str().unwrap_or_default().to_owned());
+                let message = |form: &Option<Value>| form.as_ref().map(|form| form["message"].as_str().unwrap_or_default().to_owned());
                 let left_out = format!("\nShown only on that page: {}.", part.about());
                 match carries(*part, dialect) {
                     PartSupport::Whole => {
@@ -411,7 +411,7 @@ mod tests {
                     }
                     PartSupport::InWords => assert!(with.is_some() && with != without, "{part:?}"),
                     PartSupport::AskedAgain => assert_eq!(with, without, "{part:?}"),
-                    PartSupport::LeftOut => assert_eq!(said(&with), said(&without).map(|said| said + &left_out), "{part:?}"),
+                    PartSupport::LeftOut => assert_eq!(message(&with), message(&without).map(|message| message + &left_out), "{part:?}"),
                     PartSupport::OnThePage => assert!(with.is_none(), "{part:?}"),
                 }
             }

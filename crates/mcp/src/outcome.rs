@@ -29,7 +29,7 @@ const SKIPPED: &str = "No sufficient answer was given. Do not ask it again. Cont
 #[derive(Debug)]
 pub enum RequestFailure {
     /// The server refused it.
-    Said {
+    Refused {
         /// The HTTP status.
         status: u16,
         /// The problem document.
@@ -70,10 +70,10 @@ impl RequestFailure {
     ///
     /// # Errors
     /// The refusal, or that no usable response arrived.
-    pub fn or<T: DeserializeOwned>(told: Result<ApiResponse, ServerUnreachable>) -> Result<T, Self> {
-        let ApiResponse { status, body } = told.map_err(Self::Away)?;
+    pub fn or<T: DeserializeOwned>(response: Result<ApiResponse, ServerUnreachable>) -> Result<T, Self> {
+        let ApiResponse { status, body } = response.map_err(Self::Away)?;
         if !(200..300).contains(&status) {
-            return Err(Self::Said { status, problem: serde_json::from_value(body).unwrap_or_default() });
+            return Err(Self::Refused { status, problem: serde_json::from_value(body).unwrap_or_default() });
         }
         serde_json::from_value(body)
             .map_err(|error| Self::Away(ServerUnreachable(format!("the server sent an unexpected response: {error}"))))
@@ -82,11 +82,11 @@ impl RequestFailure {
     /// The same for the model.
     pub fn into_result(self) -> CallToolResult {
         match self {
-            Self::Said { status: 400 | 422, problem } if !problem.errors.is_empty() => {
+            Self::Refused { status: 400 | 422, problem } if !problem.errors.is_empty() => {
                 let listed: Vec<_> = problem.errors.iter().map(|fault| json!({"at": fault.pointer, "fix": fault.message})).collect();
                 wrong(json!({"status": "invalid_arguments", "message": "Nothing was done. Fix this and call again.", "problems": listed}))
             }
-            Self::Said { status, problem } => {
+            Self::Refused { status, problem } => {
                 let message = problem.detail.unwrap_or(problem.title);
                 wrong(json!({"status": "refused", "http_status": status, "code": problem.code, "message": message}))
             }
@@ -112,16 +112,16 @@ pub fn invalid(message: &str) -> CallToolResult {
     wrong(serde_json::from_str(message).unwrap_or_else(|_| json!({"status": "invalid_arguments", "message": message})))
 }
 
-fn wrong(told: Value) -> CallToolResult {
-    let mut result = result(told);
+fn wrong(value: Value) -> CallToolResult {
+    let mut result = result(value);
     result.is_error = Some(true);
     result
 }
 
 /// The same data as structure and as text, for clients that read only one of them.
-fn result(told: Value) -> CallToolResult {
-    let mut result = CallToolResult::success(vec![ContentBlock::text(told.to_string())]);
-    result.structured_content = Some(told);
+fn result(value: Value) -> CallToolResult {
+    let mut result = CallToolResult::success(vec![ContentBlock::text(value.to_string())]);
+    result.structured_content = Some(value);
     result
 }
 
@@ -156,11 +156,11 @@ fn description(ask: &AskView, pages: &str) -> Value {
         (AskStatus::Skipped, _) => json!({"status": "skipped", "message": SKIPPED}),
     };
     value["ask_id"] = json!(ask.id);
-    for (name, said) in
+    for (name, field) in
         [("comment", ask.comment.as_ref().map(|comment| json!(comment))), ("answered_by", ask.answered_by.as_ref().map(|by| json!(by)))]
     {
-        if let Some(said) = said {
-            value[name] = said;
+        if let Some(field) = field {
+            value[name] = field;
         }
     }
     value
@@ -186,8 +186,8 @@ fn answers(ask: &AskView) -> Vec<Value> {
     let answers = ask.answers.as_ref().unwrap_or(&nothing);
     let answers = ask.questions.iter().filter_map(|question| {
         let mut answer = json!({"question": question.question});
-        for (name, said) in json!(answers.get(&question.id)?).as_object()?.iter().filter(|(_, said)| !said.is_null()) {
-            answer[name] = said.clone();
+        for (name, field) in json!(answers.get(&question.id)?).as_object()?.iter().filter(|(_, field)| !field.is_null()) {
+            answer[name] = field.clone();
         }
         Some(answer)
     });

@@ -50,12 +50,12 @@ impl Joining {
     /// Waits for a caller that asks the same right now, and for no one else. The turn ends when the returned guard is dropped.
     pub(crate) async fn turn(&self, call: &ToolCallRef) -> OwnedMutexGuard<()> {
         let turn = {
-            let mut kept = self.kept();
-            kept.turns.retain(|_, turn| turn.strong_count() > 0);
-            let taken = kept.turns.get(&call.digest).and_then(Weak::upgrade);
+            let mut state = self.state();
+            state.turns.retain(|_, turn| turn.strong_count() > 0);
+            let taken = state.turns.get(&call.digest).and_then(Weak::upgrade);
             taken.unwrap_or_else(|| {
                 let turn = Arc::default();
-                kept.turns.insert(call.digest.clone(), Arc::downgrade(&turn));
+                state.turns.insert(call.digest.clone(), Arc::downgrade(&turn));
                 turn
             })
         };
@@ -64,28 +64,28 @@ impl Joining {
 
     /// Notes that this call belongs to `ask`, and that no caller has received its answer yet.
     pub(crate) fn expects(&self, call: &ToolCallRef, ask: AskId) {
-        let mut kept = self.kept();
-        kept.unheard.retain(|_, unheard| unheard.is_meant());
-        if kept.unheard.len() >= MOST && !kept.unheard.contains_key(&call.digest) {
-            let oldest = kept.unheard.iter().min_by_key(|(_, unheard)| unheard.called).map(|(digest, _)| digest.clone());
-            oldest.map(|digest| kept.unheard.remove(&digest));
+        let mut state = self.state();
+        state.unheard.retain(|_, unheard| unheard.is_meant());
+        if state.unheard.len() >= MOST && !state.unheard.contains_key(&call.digest) {
+            let oldest = state.unheard.iter().min_by_key(|(_, unheard)| unheard.called).map(|(digest, _)| digest.clone());
+            oldest.map(|digest| state.unheard.remove(&digest));
         }
         let meant = if call.tool == ask_for_approval::NAME { APPROVAL_MEANT } else { MEANT };
-        kept.unheard.insert(call.digest.clone(), UndeliveredResult { ask, called: Instant::now(), meant });
+        state.unheard.insert(call.digest.clone(), UndeliveredResult { ask, called: Instant::now(), meant });
     }
 
     /// The ask that the same call created before, if no caller has received its answer.
     pub(crate) fn unheard(&self, call: &ToolCallRef) -> Option<AskId> {
-        let unheard = self.kept().unheard.get(&call.digest).copied()?;
+        let unheard = self.state().unheard.get(&call.digest).copied()?;
         unheard.is_meant().then_some(unheard.ask)
     }
 
     /// Notes that a caller receives the result of `ask`: from now on, the same call is a new one.
-    pub(crate) fn heard(&self, ask: &AskView) {
-        self.kept().unheard.retain(|_, unheard| unheard.ask != ask.id);
+    pub(crate) fn delivered(&self, ask: &AskView) {
+        self.state().unheard.retain(|_, unheard| unheard.ask != ask.id);
     }
 
-    fn kept(&self) -> MutexGuard<'_, JoiningState> {
+    fn state(&self) -> MutexGuard<'_, JoiningState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -111,7 +111,7 @@ mod tests {
         };
         drop(slow);
         let _then = joining.turn(&same_call).await;
-        assert_eq!((same, joining.kept().turns.len()), ("waits", 2));
+        assert_eq!((same, joining.state().turns.len()), ("waits", 2));
     }
 
     #[tokio::test(start_paused = true)]

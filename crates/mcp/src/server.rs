@@ -78,7 +78,7 @@ impl AskingServer {
     }
 
     async fn ask(&self, tool: AskTool, arguments: &str, call: &ToolCallRef) -> Result<Stands, CallToolResult> {
-        let body = ask_request::body(tool, arguments, call).map_err(|told| outcome::invalid(&told))?;
+        let body = ask_request::body(tool, arguments, call).map_err(|message| outcome::invalid(&message))?;
         let _alone = self.joining.turn(call).await;
         let stands =
             ask_request::ask_or_join(&*self.api, call, body, self.joining.unheard(call)).await.map_err(RequestFailure::into_result)?;
@@ -91,7 +91,7 @@ impl AskingServer {
     /// Notes that the client receives the result of an ask, unless the client has gone.
     fn gives(&self, ask: &AskView, context: &RequestContext<RoleServer>) {
         if ask.status != AskStatus::Pending && !context.ct.is_cancelled() {
-            self.joining.heard(ask);
+            self.joining.delivered(ask);
         }
     }
 
@@ -169,12 +169,12 @@ impl AskingServer {
         match named {
             CalledTool::Asks(tool) => self.asked(tool, call, context).await,
             CalledTool::Check => {
-                let CheckCall { ask_id } = asking::read(&text(call.arguments)).map_err(|told| outcome::invalid(&told))?;
+                let CheckCall { ask_id } = asking::read(&text(call.arguments)).map_err(|message| outcome::invalid(&message))?;
                 let ask = waiting::read(&*self.api, ask_id, Duration::ZERO).await.map_err(RequestFailure::into_result)?;
                 Ok(self.wait(ask, context).await.into())
             }
             CalledTool::Withdraw => {
-                let WithdrawCall { ask_id, reason } = asking::read(&text(call.arguments)).map_err(|told| outcome::invalid(&told))?;
+                let WithdrawCall { ask_id, reason } = asking::read(&text(call.arguments)).map_err(|message| outcome::invalid(&message))?;
                 let ask = self.withdraw(ask_id, reason.as_deref()).await.map_err(RequestFailure::into_result)?;
                 self.gives(&ask, context);
                 Ok(outcome::of(&ask, &self.api.pages()).into())
@@ -205,7 +205,7 @@ fn id(text: &str) -> Result<AskId, CallToolResult> {
 /// The protocol error for a task that cannot be read.
 fn of_task(task: &str, refused: RequestFailure) -> ErrorData {
     match refused {
-        RequestFailure::Said { status: 404, .. } => ErrorData::invalid_params(format!("no task {task}"), None),
+        RequestFailure::Refused { status: 404, .. } => ErrorData::invalid_params(format!("no task {task}"), None),
         other => {
             let result = other.into_result();
             ErrorData::internal_error(format!("task {task} cannot be read now"), result.structured_content)
@@ -274,7 +274,7 @@ impl ServerHandler for AskingServer {
         let ask = self.task(&request.task_id).await?;
         match self.withdraw(ask.id, None).await {
             // Someone else settled it first.
-            Ok(_) | Err(RequestFailure::Said { status: 409 | 410, .. }) => Ok(()),
+            Ok(_) | Err(RequestFailure::Refused { status: 409 | 410, .. }) => Ok(()),
             Err(refused) => Err(of_task(&request.task_id, refused)),
         }
     }

@@ -48,7 +48,8 @@ mod tests {
 
     #[test]
     fn the_language_is_the_first_that_the_browser_prefers_and_the_server_speaks() {
-        let told = ["de-AT,de;q=0.9,en;q=0.5", "fr,de;q=0.4,en;q=0.8", "DE", "", "fr", "*", "de;q=0", "de;q=much,en", "en;q=0.1,de;q=0.2"];
-        assert_eq!(told.map(Language::of), [German, English, German, English, English, English, English, English, German]);
+        let headers =
+            ["de-AT,de;q=0.9,en;q=0.5", "fr,de;q=0.4,en;q=0.8", "DE", "", "fr", "*", "de;q=0", "de;q=much,en", "en;q=0.1,de;q=0.2"];
+        assert_eq!(headers.map(Language::of), [German, English, German, English, English, English, English, English, German]);
     }
 }

@@ -91,9 +91,9 @@ mod tests {
         let take = |n: u32| tickets.take(&SecretToken::new(n.to_string())).unwrap_or_else(|_| panic!("a ticket"));
         let _none = [take(0), take(1)];
         let mut first = take(2);
-        let told: Vec<_> = [first.retry(), first.retry()].into_iter().flatten().collect();
+        let retries: Vec<_> = [first.retry(), first.retry()].into_iter().flatten().collect();
         let _many: Vec<_> = (3..8_000).map(take).collect();
         let anew = first.keep_alive().count();
-        assert_eq!((told.len(), anew), (1, 2), "once at first, and with the next sign of life");
+        assert_eq!((retries.len(), anew), (1, 2), "once at first, and with the next sign of life");
     }
 }

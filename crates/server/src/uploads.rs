@@ -89,9 +89,9 @@ mod tests {
 
     #[test]
     fn a099_no_name_can_get_out_of_its_header() {
-        let told = ["plan.pdf", "Zoë \"x\"\r\nSet-Cookie: a=b.html"].map(disposition);
+        let headers = ["plan.pdf", "Zoë \"x\"\r\nSet-Cookie: a=b.html"].map(disposition);
         assert_eq!(
-            told,
+            headers,
             [
                 "attachment; filename=\"plan.pdf\"; filename*=UTF-8''plan.pdf",
                 "attachment; filename=\"Zo_ _x___Set-Cookie_ a_b.html\"; filename*=UTF-8''Zo%C3%AB%20%22x%22%0D%0ASet-Cookie%3A%20a%3Db.html",

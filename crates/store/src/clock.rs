@@ -141,18 +141,18 @@ mod tests {
         let start = Timestamp::from_millis(1_000_000);
         let beneath = Arc::new(ManualClock::at(start));
         let clock = Monotonic::new(Arc::clone(&beneath), start.plus(Duration::from_secs(600)));
-        let told = |clock: &Monotonic<_>| (clock.now().since(start).as_millis(), clock.ahead().as_millis());
-        assert_eq!(told(&clock), (600_000, 600_000));
+        let reading = |clock: &Monotonic<_>| (clock.now().since(start).as_millis(), clock.ahead().as_millis());
+        assert_eq!(reading(&clock), (600_000, 600_000));
         for _ in 0..30 {
             beneath.advance(Duration::from_secs(10));
             clock.now();
         }
-        assert_eq!(told(&clock), (750_000, 450_000), "at half speed");
+        assert_eq!(reading(&clock), (750_000, 450_000), "at half speed");
         beneath.advance(Duration::from_secs(200));
-        assert_eq!(told(&clock), (780_000, 280_000), "setting the clock forward does not count as time that passed");
+        assert_eq!(reading(&clock), (780_000, 280_000), "setting the clock forward does not count as time that passed");
         beneath.advance(Duration::from_secs(281));
-        assert_eq!(told(&clock), (781_000, 0), "both clocks agree again");
+        assert_eq!(reading(&clock), (781_000, 0), "both clocks agree again");
         beneath.set(start);
-        assert_eq!(told(&clock), (781_000, 781_000), "and never goes back");
+        assert_eq!(reading(&clock), (781_000, 781_000), "and never goes back");
     }
 }

@@ -126,7 +126,7 @@ pub struct StoredEntry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EntryContent {
     /// The entry as it was written.
-    Kept {
+    Stored {
         /// Who acted.
         actor: String,
         /// The content of the event, as exact text.
@@ -180,7 +180,7 @@ impl Erasure {
     /// The text of the entry that records the erasure. This text itself is never erased.
     pub(crate) fn text(&self) -> Result<String, serde_json::Error> {
         #[derive(Serialize)]
-        struct Said<'a> {
+        struct ErasureEntry<'a> {
             #[serde(rename = "type")]
             kind: &'static str,
             data: Why<'a>,
@@ -189,6 +189,6 @@ impl Erasure {
         struct Why<'a> {
             reason: Option<&'a str>,
         }
-        serde_json::to_string(&Said { kind: ERASED, data: Why { reason: self.reason.as_deref() } })
+        serde_json::to_string(&ErasureEntry { kind: ERASED, data: Why { reason: self.reason.as_deref() } })
     }
 }

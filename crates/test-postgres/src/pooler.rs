@@ -28,10 +28,10 @@ impl Pooler {
     /// # Errors
     /// If there is none.
     pub fn knows_of_statements() -> Result<bool> {
-        let said = Command::new(program()?).arg("--version").output()?.stdout;
-        let said = String::from_utf8_lossy(&said);
-        let minor = said.split_whitespace().nth(1).and_then(|version| version.split('.').nth(1)?.parse::<u32>().ok());
-        minor.map(|minor| minor >= 21).ok_or_else(|| Error::other(format!("this is not PgBouncer: {said}")))
+        let output = Command::new(program()?).arg("--version").output()?.stdout;
+        let version = String::from_utf8_lossy(&output);
+        let minor = version.split_whitespace().nth(1).and_then(|version| version.split('.').nth(1)?.parse::<u32>().ok());
+        minor.map(|minor| minor >= 21).ok_or_else(|| Error::other(format!("this is not PgBouncer: {version}")))
     }
 
     /// Starts a pooler in front of the database at `address`, with settings such as `pool_mode=transaction`.
@@ -43,13 +43,13 @@ impl Pooler {
         let folder = tempfile::Builder::new().prefix("pb").tempdir()?;
         let (place, log) = (folder.path().display(), folder.path().join("log"));
         let own = settings.join("\n");
-        let told = format!(
+        let config = format!(
             "[databases]\n* = host={} user=waypost\n[pgbouncer]\nlisten_addr =\nlisten_port = 5432\nunix_socket_dir = {place}\n\
              auth_type = any\ndefault_pool_size = 20\nmax_client_conn = 200\n{own}\n",
             host.replace("%2F", "/")
         );
         let file = folder.path().join("pgbouncer.ini");
-        std::fs::write(&file, told)?;
+        std::fs::write(&file, config)?;
         let mut command = Command::new(program()?);
         command.env_clear().arg(&file).stdout(Stdio::null()).stderr(std::fs::File::create(&log)?);
         if is_root() {

@@ -74,9 +74,9 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Heard(Arc<Mutex<Vec<u8>>>);
+    struct LogBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Heard {
+    impl Write for LogBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().extend_from_slice(bytes);
             Ok(bytes.len())
@@ -88,13 +88,13 @@ mod tests {
     }
 
     fn log_of(format: LogFormat, text: &str) -> String {
-        let heard = Heard::default();
-        let made = heard.clone();
+        let buffer = LogBuffer::default();
+        let made = buffer.clone();
         tracing::dispatcher::with_default(&to(move || made.clone(), EnvFilter::new("trace"), format, None), || {
             let _span = tracing::info_span!("request", route = text).entered();
             tracing::warn!(agent = %text, name = ?text, "{text}");
         });
-        let bytes = heard.0.lock().unwrap().clone();
+        let bytes = buffer.0.lock().unwrap().clone();
         String::from_utf8(bytes).unwrap()
     }
 
@@ -108,7 +108,7 @@ mod tests {
             assert!(log.chars().all(|c| c == '\n' || !c.is_control() && !"\u{202e}\u{2028}".contains(c)), "{log:?}");
         }
         let json: serde_json::Value = serde_json::from_str(&log_of(LogFormat::Json, forged)).unwrap();
-        let told = (&json["level"], json["fields"]["agent"].as_str().map(|agent| agent.starts_with("x\n2026-11-21")));
-        assert_eq!(told, (&serde_json::json!("WARN"), Some(true)), "{json}");
+        let fields = (&json["level"], json["fields"]["agent"].as_str().map(|agent| agent.starts_with("x\n2026-11-21")));
+        assert_eq!(fields, (&serde_json::json!("WARN"), Some(true)), "{json}");
     }
 }

@@ -65,8 +65,8 @@ impl Environment {
     /// Reads the environment.
     pub fn read() -> Self {
         let named = |protocol, prefix: &str| {
-            let said = |what: &str| variable(&format!("{prefix}_{what}"));
-            said("API_KEY").map(|key| ModelService { protocol, key, base_url: said("BASE_URL"), model: said("MODEL") })
+            let value = |what: &str| variable(&format!("{prefix}_{what}"));
+            value("API_KEY").map(|key| ModelService { protocol, key, base_url: value("BASE_URL"), model: value("MODEL") })
         };
         let service = named(Protocol::OpenAi, "OPENAI").or_else(|| named(Protocol::Anthropic, "ANTHROPIC"));
         // Prompts are read from standard input and drawn on standard error.
@@ -92,8 +92,8 @@ impl Environment {
 
 /// Returns the language of messages, as terminal programs find it: the first of these variables that is set
 /// decides.
-fn language(said: impl Fn(&str) -> Option<String>) -> ChannelLanguage {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(said).unwrap_or_default();
+fn language(lookup: impl Fn(&str) -> Option<String>) -> ChannelLanguage {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(lookup).unwrap_or_default();
     match locale.to_lowercase().split(['_', '-', '.', '@']).next() {
         Some("de") => ChannelLanguage::De,
         _ => ChannelLanguage::En,

@@ -26,8 +26,8 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
     let metrics = measure(folder.path(), &plan, |_| ()).await.unwrap();
 
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-    let told = metrics.to_string();
-    assert!(!told.contains("NaN"), "{told}");
+    let printed = metrics.to_string();
+    assert!(!printed.contains("NaN"), "{printed}");
     let histories: Vec<_> = metrics.resumed.iter().map(|resumed| (resumed.history, resumed.answers)).collect();
     assert_eq!(histories, [(4, 2), (8, 2)]);
     assert_eq!((metrics.turned.messages, metrics.turned.turns), (8, 2));

@@ -196,7 +196,7 @@ fn call(call: &ToolCall) -> Value {
 /// The progress of an agent's work. The agent state itself belongs to the developer and is not shown.
 fn progress_data(event: &Event) -> Value {
     match event {
-        Event::WorkKept { kept } => json!({"at": kept.at, "version": kept.version}),
+        Event::WorkKept { state } => json!({"at": state.at, "version": state.version}),
         Event::PlanChanged { steps, added, modified, removed } => {
             json!({"steps": steps, "added": added, "modified": modified, "removed": removed})
         }

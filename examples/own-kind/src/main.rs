@@ -29,12 +29,12 @@ impl Agent for Dice {
             return Ok(());
         }
         let history = turn.transcript().await?;
-        let enough = history.iter().rev().find_map(|told| told.ask.as_ref()?.settlement().map(|settled| format!("{:?}", settled.outcome)));
+        let enough = history.iter().rev().find_map(|item| item.ask.as_ref()?.settlement().map(|settled| format!("{:?}", settled.outcome)));
         let rolled = turn.session().kept.as_ref().and_then(|kept| kept.state.as_ref()?.read::<u32>().ok()).unwrap_or(0) + 1;
         let keeps = Some(SavedState { version: 1, at: Some(format!("roll {rolled}")), state: Json::new(rolled.to_string()).ok() });
-        let heard = turn.seq();
+        let last_read = turn.seq();
         if enough.is_some_and(|outcome| outcome.contains("\"no\"")) {
-            return Ok(turn.speak(ModelTurn { text: "Good game.".into(), keeps, heard, ..ModelTurn::default() }).await?);
+            return Ok(turn.speak(ModelTurn { text: "Good game.".into(), keeps, last_read, ..ModelTurn::default() }).await?);
         }
         let question = Question::new(QuestionId::new("again"), "Again?", Input::Confirm);
         let body = Body::questions(vec![question]);
@@ -48,7 +48,7 @@ impl Agent for Dice {
             auto_approval_rules: AutoApprovalRules::default(),
         };
         let text = format!("You rolled a {}.", rolled * 5 % 6 + 1);
-        Ok(turn.speak(ModelTurn { text, asks: vec![ask], keeps, heard, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { text, asks: vec![ask], keeps, last_read, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -70,7 +70,7 @@ async fn main() {
 mod tests {
     #[tokio::test]
     async fn it_rolls_until_somebody_has_had_enough() {
-        let told = "\
+        let expected = "\
 zoe: Let us play.
 dice: You rolled a 6.
 dice is at roll 1
@@ -84,6 +84,6 @@ dice: Good game.
 dice is at roll 3
 complete
 ";
-        assert_eq!(super::played().await, told);
+        assert_eq!(super::played().await, expected);
     }
 }

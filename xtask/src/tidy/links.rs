@@ -65,8 +65,8 @@ fn headings(text: &str) -> impl Iterator<Item = String> {
         }
     }
     all.into_iter().map(|heading| {
-        let kept = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>();
-        kept.replace(' ', "-")
+        let letters = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>();
+        letters.replace(' ', "-")
     })
 }
 

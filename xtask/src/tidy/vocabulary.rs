@@ -165,7 +165,7 @@ mod tests {
     fn a_replaced_word_is_found_in_prose_and_in_names_and_not_inside_other_words() {
         let text = "// The comer.\nfn hears_comers() {}\nstruct NewComer;\nlet newcomers = 1;\nA Rumour, heard.\n";
         let found = missed(&marks(&Tree::of_texts([("docs/a.md", text), ("Cargo.lock", text)])));
-        let said: Vec<_> = found.iter().map(|miss| miss.split(" was").next().unwrap_or_default()).collect();
-        assert_eq!(said, ["docs/a.md:1 `comer`", "docs/a.md:2 `comer`", "docs/a.md:3 `comer`", "docs/a.md:5 `rumour`"]);
+        let found_at: Vec<_> = found.iter().map(|miss| miss.split(" was").next().unwrap_or_default()).collect();
+        assert_eq!(found_at, ["docs/a.md:1 `comer`", "docs/a.md:2 `comer`", "docs/a.md:3 `comer`", "docs/a.md:5 `rumour`"]);
     }
 }

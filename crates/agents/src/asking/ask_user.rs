@@ -98,9 +98,10 @@ mod tests {
     #[test]
     fn c2_what_a_model_gets_wrong_is_told_to_it_in_full() {
         let strict = AskUser { allow_free_text: false, ..AskUser::default() };
-        let told = strict.questions(r#"{"questions":[{"question":"Which?","options":[{"label":"one"}]},{"question":" "}]}"#).unwrap_err();
-        let told: serde_json::Value = serde_json::from_str(&told).unwrap();
-        let fixes: Vec<_> = told["problems"].as_array().unwrap().iter().map(|problem| problem["at"].as_str().unwrap()).collect();
+        let message =
+            strict.questions(r#"{"questions":[{"question":"Which?","options":[{"label":"one"}]},{"question":" "}]}"#).unwrap_err();
+        let message: serde_json::Value = serde_json::from_str(&message).unwrap();
+        let fixes: Vec<_> = message["problems"].as_array().unwrap().iter().map(|problem| problem["at"].as_str().unwrap()).collect();
         assert_eq!(fixes, ["/questions/0/options", "/questions/1/options", "/questions/1/question"]);
         assert!(strict.questions(r#"{"questions":[],"surprise":1}"#).unwrap_err().contains("There is no field `surprise` here"));
     }

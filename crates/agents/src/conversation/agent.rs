@@ -46,12 +46,12 @@ impl<A: ConversationAgent> Conversing<A> {
     async fn take_in(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let state = state_of(turn.session(), self.profile.version, |version, state| self.agent.migrate(version, state))?;
         let history = turn.transcript().await?;
-        let last_seq = turn.session().kept.as_ref().map_or(0, |kept| kept.heard);
+        let last_seq = turn.session().kept.as_ref().map_or(0, |saved| saved.heard);
         let version = self.profile.version;
         let Some(unprocessed) = history.iter().find_map(|entry| unprocessed_input(entry, last_seq)) else {
             // The message was processed before: there is nothing to answer.
             let keeps = Some(SavedState { version, at: None, state });
-            return Ok(turn.speak(ModelTurn { keeps, heard: turn.seq(), ..ModelTurn::default() }).await?);
+            return Ok(turn.speak(ModelTurn { keeps, last_read: turn.seq(), ..ModelTurn::default() }).await?);
         };
         let input = AgentInput {
             intent: input::intent(unprocessed.intent.as_deref()),
@@ -65,22 +65,22 @@ impl<A: ConversationAgent> Conversing<A> {
         let mut context =
             ConversationContext::new(turn, &self.profile, &so_far, CallContext { participant, settled: unprocessed.settled }, state);
         let result = self.agent.invoke(input, &mut context).await;
-        let ConversationContext { asks, sends, state, recorder: said, .. } = context;
-        let (mut said, keeps) = (said.record(), Some(SavedState { version, at: None, state }));
+        let ConversationContext { asks, sends, state, recorder, .. } = context;
+        let (mut unrecorded, keeps) = (recorder.record(), Some(SavedState { version, at: None, state }));
         let text = match result {
             Ok(result) => result.output.unwrap_or_default(),
             Err(error) => {
-                said.spend(turn).await?;
+                unrecorded.spend(turn).await?;
                 return Err(error);
             }
         };
         if text.is_empty() {
-            said.spend(turn).await?;
-            return Ok(turn.speak(ModelTurn { asks, sends, keeps, heard: unprocessed.seq, ..ModelTurn::default() }).await?);
+            unrecorded.spend(turn).await?;
+            return Ok(turn.speak(ModelTurn { asks, sends, keeps, last_read: unprocessed.seq, ..ModelTurn::default() }).await?);
         }
-        let wire = said.wire_of(&text);
+        let wire = unrecorded.wire_of(&text);
         Ok(turn
-            .speak(ModelTurn { text, asks, sends, keeps, heard: unprocessed.seq, wire, cost: said.cost, ..ModelTurn::default() })
+            .speak(ModelTurn { text, asks, sends, keeps, last_read: unprocessed.seq, wire, cost: unrecorded.cost, ..ModelTurn::default() })
             .await?)
     }
 
@@ -120,8 +120,8 @@ impl<A: ConversationAgent> Agent for Conversing<A> {
             NextWork::Judge(ask) => self.judge(ask, turn).await,
             NextWork::Speak => self.take_in(turn).await,
             NextWork::Reply(ask) => {
-                let heard = Some(turn.seq());
-                Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
+                let last_read = Some(turn.seq());
+                Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), last_read }).await?)
             }
             NextWork::Calls => {
                 let message = "This session was started by an agent of another kind, which made tool calls in it.".to_owned();

@@ -99,10 +99,10 @@ impl<'a> ConversationContext<'a> {
         turn: &'a mut Turn,
         profile: &'a Profile,
         history: &'a [TranscriptEntry],
-        heard: CallContext,
+        call_context: CallContext,
         state: Option<Json>,
     ) -> Self {
-        let CallContext { participant, settled } = heard;
+        let CallContext { participant, settled } = call_context;
         let settled = settled.map(|ask| ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref()));
         Self {
             turn,
@@ -246,7 +246,7 @@ impl<'a> ConversationContext<'a> {
         Ok(verdict(&self.complete(&prompt, |_| {}).await?.text))
     }
 
-    async fn complete(&self, prompt: &Prompt, mut heard: impl FnMut(&str) + Send) -> Result<Completion, TurnError> {
+    async fn complete(&self, prompt: &Prompt, mut on_text: impl FnMut(&str) + Send) -> Result<Completion, TurnError> {
         let Some(model) = &self.profile.model else {
             return Err(TurnError::Fail { code: "no_model", message: "This agent has no model to answer with.".to_owned() });
         };
@@ -254,7 +254,7 @@ impl<'a> ConversationContext<'a> {
             Retry::Later(after) => TurnError::Later { after, reason: error.to_string() },
             Retry::Never => TurnError::Fail { code: "model_failed", message: error.to_string() },
         };
-        let completion = model.complete(prompt, &mut heard).instrument(traced::model()).await.map_err(failed)?;
+        let completion = model.complete(prompt, &mut on_text).instrument(traced::model()).await.map_err(failed)?;
         self.recorder.cost(self.profile.budget.cost(&completion.usage));
         Ok(completion)
     }
@@ -275,7 +275,7 @@ pub(super) struct CallContext {
 
 /// The conversation as a model sees it: questions are the agent's messages, and answers are the person's.
 fn messages(history: &[TranscriptEntry]) -> Vec<ModelMessage> {
-    let said = |text: &str| ModelMessage::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
+    let assistant = |text: &str| ModelMessage::Assistant { text: text.to_owned(), calls: Vec::new(), wire: None };
     let theirs = |text: String| ModelMessage::User { text };
     let each = history.iter().filter_map(|item| match (&item.entry.event, &item.ask) {
         (Event::Message { role: Role::User, text, .. }, _) => Some(theirs(text.clone())),
@@ -283,11 +283,11 @@ fn messages(history: &[TranscriptEntry]) -> Vec<ModelMessage> {
             Some(ModelMessage::Assistant { text: text.clone(), calls: Vec::new(), wire: wire.clone() })
         }
         (Event::QuestionPending { ask }, _) => match &ask.body {
-            Body::Questions { questions, .. } => questions.first().map(|question| said(&question.question)),
-            Body::Review { markdown } => Some(said(markdown)),
+            Body::Questions { questions, .. } => questions.first().map(|question| assistant(&question.question)),
+            Body::Review { markdown } => Some(assistant(markdown)),
             Body::Approval { .. } => None,
         },
-        (Event::QuestionReasked { clarification, .. }, _) => Some(said(clarification)),
+        (Event::QuestionReasked { clarification, .. }, _) => Some(assistant(clarification)),
         (Event::QuestionReplied { outcome, .. }, _) => Some(theirs(in_words(outcome))),
         (Event::QuestionAnswered { outcome, judged: None, .. }, _) => Some(theirs(in_words(outcome))),
         _ => None,

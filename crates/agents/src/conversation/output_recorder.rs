@@ -26,14 +26,14 @@ pub(super) struct UnrecordedOutput {
 impl OutputRecorder {
     /// A model call had this cost.
     pub fn cost(&self, cost: Cost) {
-        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        said.0 = said.0.plus(cost);
+        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        recorded.0 = recorded.0.plus(cost);
     }
 
     /// The model wrote this for the conversation.
     pub fn words(&self, text: &str, wire: Option<Box<Wire>>) {
-        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        said.1 = Some(LastOutput { text: text.to_owned(), wire });
+        let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        recorded.1 = Some(LastOutput { text: text.to_owned(), wire });
     }
 
     pub fn record(self) -> UnrecordedOutput {

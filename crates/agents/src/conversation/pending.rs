@@ -102,14 +102,14 @@ fn question(body: &Body) -> String {
 /// An answer in the words of the person who gave it.
 pub(super) fn in_words(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Answers { answers } => said(answers),
+        Outcome::Answers { answers } => answer_text(answers),
         Outcome::Response { response } => response.clone(),
         Outcome::Approve { .. } => "approve".to_owned(),
         Outcome::Reject { reason, .. } => reason.clone().unwrap_or_else(|| "reject".to_owned()),
     }
 }
 
-fn said(answers: &Answers) -> String {
+fn answer_text(answers: &Answers) -> String {
     let each = answers.values().map(|answer| {
         let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
         words.chain(answer.declined.map(waypost_core::question::Declined::words)).collect::<Vec<_>>().join(", ")

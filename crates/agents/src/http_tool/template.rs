@@ -195,9 +195,9 @@ mod tests {
     #[test]
     fn an_argument_stays_in_its_place_whatever_it_says() {
         let at = |order: &str| filled("https://a.example/orders/{order}/refunds", &serde_json::json!({"order": order}).to_string());
-        let told = ["17", "../../admin", "a/b?c#d", "%2e%2e", "a b&c=ü", "\\..\\x"].map(|order| at(order).unwrap());
+        let urls = ["17", "../../admin", "a/b?c#d", "%2e%2e", "a b&c=ü", "\\..\\x"].map(|order| at(order).unwrap());
         let wanted = ["17", "..%2F..%2Fadmin", "a%2Fb%3Fc%23d", "%252e%252e", "a%20b%26c%3D%C3%BC", "%5C..%5Cx"];
-        assert_eq!(told, wanted.map(|order| format!("https://a.example/orders/{order}/refunds")));
+        assert_eq!(urls, wanted.map(|order| format!("https://a.example/orders/{order}/refunds")));
         for bad in ["", ".", ".."] {
             assert!(at(bad).unwrap_err().contains("part of the path"), "{bad:?}");
         }

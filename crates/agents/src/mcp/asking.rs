@@ -88,10 +88,10 @@ pub(super) fn question(n: usize, key: &str, server: &str, request: &ElicitReques
 }
 
 /// The reply to the server for `asked`.
-pub(super) fn reply(asked: &ElicitedQuestion, said: &InquiryAnswer) -> Result<ElicitResult, String> {
-    let answer = said.answers.get(&asked.question).filter(|_| said.status == AskStatus::Answered);
+pub(super) fn reply(asked: &ElicitedQuestion, inquiry_answer: &InquiryAnswer) -> Result<ElicitResult, String> {
+    let answer = inquiry_answer.answers.get(&asked.question).filter(|_| inquiry_answer.status == AskStatus::Answered);
     Ok(match answer {
-        None if said.status == AskStatus::Answered => ElicitResult::new(ElicitationAction::Decline),
+        None if inquiry_answer.status == AskStatus::Answered => ElicitResult::new(ElicitationAction::Decline),
         None => ElicitResult::new(ElicitationAction::Cancel),
         Some(Answer { declined: Some(_), .. }) => ElicitResult::new(ElicitationAction::Decline),
         Some(Answer { data: Some(data), .. }) => {

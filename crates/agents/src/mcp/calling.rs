@@ -50,14 +50,14 @@ impl RunningCall {
     }
 
     /// Continues a stopped call with people's answers.
-    pub(super) async fn go_on(&self, stopped: SuspendedCall, said: &InquiryAnswer, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
+    pub(super) async fn go_on(&self, stopped: SuspendedCall, answer: &InquiryAnswer, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
         let SuspendedCall { declared, asked, onward, said: mut known } = stopped;
         if declared != self.declared {
             return Err(ToolFailure::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));
         }
         let mut replies = Vec::new();
         for asked in &asked {
-            let reply = asking::reply(asked, said).map_err(ToolFailure::TellModel)?;
+            let reply = asking::reply(asked, answer).map_err(ToolFailure::TellModel)?;
             known.insert(asked.print.clone(), json!(reply));
             replies.push((asked.key.clone(), reply));
         }
@@ -71,10 +71,10 @@ impl RunningCall {
             }
             Continuation::Repeating => self.make(params, known, BTreeMap::new(), stop).await,
             Continuation::Held { call } => match (self.server.0.open_calls.take(&call), replies.pop()) {
-                (Some((open, reply)), Some((_, told))) => {
+                (Some((open, reply)), Some((_, result))) => {
                     let mut floor = self.turn_to_run(stop).await?;
                     // If nobody listens any more, the request itself reports how it ended.
-                    let _ = reply.send(told);
+                    let _ = reply.send(result);
                     self.hear(open, &mut floor, known, BTreeMap::new(), stop).await
                 }
                 (Some(_) | None, _) if self.side_effect == SideEffect::NonIdempotent => {
@@ -152,9 +152,9 @@ impl RunningCall {
                 FirstMessage::Asks(elicited) => elicited,
             };
             let (question, asked) = asking::question(0, "", &self.server.0.name, &elicited.request).map_err(ToolFailure::TellModel)?;
-            let told = again.remove(&asked.print).and_then(|told| serde_json::from_value::<ElicitResult>(told).ok());
-            if let Some(told) = told {
-                let _ = elicited.reply.send(told);
+            let earlier = again.remove(&asked.print).and_then(|value| serde_json::from_value::<ElicitResult>(value).ok());
+            if let Some(earlier) = earlier {
+                let _ = elicited.reply.send(earlier);
                 continue;
             }
             let call = self.server.0.open_calls.keep(open, elicited.reply);
@@ -185,9 +185,9 @@ impl RunningCall {
         questions: Vec<waypost_core::question::Question>,
         asked: Vec<asking::ElicitedQuestion>,
         onward: Continuation,
-        said: BTreeMap<String, Value>,
+        known: BTreeMap<String, Value>,
     ) -> ToolOutcome {
-        let stopped = SuspendedCall { declared: self.declared.clone(), asked, onward, said };
+        let stopped = SuspendedCall { declared: self.declared.clone(), asked, onward, said: known };
         let state = serde_json::to_string(&stopped).ok().and_then(|state| Json::new(state).ok());
         ToolOutcome::Asks(Box::new(ToolInquiry { policy: self.server.0.options.asking.clone(), state, ..ToolInquiry::new(questions) }))
     }

@@ -70,8 +70,8 @@ mod tests {
         let (held, other) = (OpenCalls::default(), OpenCalls::default());
         let mut listening = Vec::new();
         let mut keep = || {
-            let (reply, told) = oneshot::channel();
-            listening.push(told);
+            let (reply, receiver) = oneshot::channel();
+            listening.push(receiver);
             held.keep(Box::pin(std::future::pending()), reply)
         };
         let names: Vec<_> = (0..=MOST).map(|_| keep()).collect();

@@ -109,17 +109,17 @@ pub async fn connect<E: ClientHandler>(
             Begins::Newest => {
                 let legacy_version = Some(ProtocolVersion::V_2025_11_25);
                 let begins = ClientLifecycleMode::Auto { preferred_versions, legacy_version };
-                begin(address, handler(), options, begins).await.map_err(Unbegun::told)
+                begin(address, handler(), options, begins).await.map_err(Unbegun::message)
             }
             Begins::Initialize => match begin(address, handler(), options, ClientLifecycleMode::Initialize).await {
                 // A server that answers but rejects this handshake may support only the newest protocol.
-                Err(Unbegun::Said(older)) => {
+                Err(Unbegun::Rejected(older)) => {
                     let begins = ClientLifecycleMode::Discover { preferred_versions };
                     begin(address, handler(), options, begins)
                         .await
-                        .map_err(|newer| format!("{older}; with the handshake of 2026-07-28: {}", newer.told()))
+                        .map_err(|newer| format!("{older}; with the handshake of 2026-07-28: {}", newer.message()))
                 }
-                begun => begun.map_err(Unbegun::told),
+                begun => begun.map_err(Unbegun::message),
             },
         }
     };
@@ -132,13 +132,13 @@ enum Unbegun {
     /// The server was not reached.
     Unreached(String),
     /// The server's answer was not a valid handshake.
-    Said(String),
+    Rejected(String),
 }
 
 impl Unbegun {
-    fn told(self) -> String {
+    fn message(self) -> String {
         match self {
-            Self::Unreached(why) | Self::Said(why) => why,
+            Self::Unreached(why) | Self::Rejected(why) => why,
         }
     }
 }
@@ -147,7 +147,7 @@ impl From<ClientInitializeError> for Unbegun {
     fn from(error: ClientInitializeError) -> Self {
         match error {
             ClientInitializeError::ConnectionClosed(_) | ClientInitializeError::Cancelled => Self::Unreached(error.to_string()),
-            error => Self::Said(error.to_string()),
+            error => Self::Rejected(error.to_string()),
         }
     }
 }
@@ -202,13 +202,13 @@ impl ClientHandler for NotificationHandler {
         request: ElicitRequestParams,
         context: RequestContext<RoleClient>,
     ) -> Result<ElicitResult, rmcp::ErrorData> {
-        let (reply, told) = oneshot::channel();
+        let (reply, receiver) = oneshot::channel();
         let nobody = || ElicitResult::new(ElicitationAction::Cancel);
         if self.asks.try_send(Elicited { request, reply }).is_err() {
             return Ok(nobody());
         }
         tokio::select! {
-            told = told => Ok(told.unwrap_or_else(|_| nobody())),
+            result = receiver => Ok(result.unwrap_or_else(|_| nobody())),
             () = context.ct.cancelled() => Ok(nobody()),
         }
     }

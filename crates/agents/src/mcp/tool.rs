@@ -75,12 +75,12 @@ impl Tool for McpTool {
         &self,
         arguments: &Json,
         state: Option<&Json>,
-        said: &InquiryAnswer,
+        answer: &InquiryAnswer,
         run: &ToolRun<'_>,
     ) -> Result<ToolOutcome, ToolFailure> {
         let stopped = state.and_then(|state| state.read().ok());
         let stopped = stopped.ok_or_else(|| ToolFailure::Unknown("The saved state of this call is missing or cannot be read.".into()))?;
-        self.begun(arguments).await?.go_on(stopped, said, run.stop).await
+        self.begun(arguments).await?.go_on(stopped, answer, run.stop).await
     }
 }
 
@@ -99,13 +99,13 @@ pub fn definition(listed: &rmcp::model::Tool, name: impl Into<String>, server: S
 }
 
 fn annotations(listed: &rmcp::model::Tool) -> Annotations {
-    let Some(said) = &listed.annotations else { return Annotations::default() };
+    let Some(hints) = &listed.annotations else { return Annotations::default() };
     Annotations {
-        read_only: said.read_only_hint,
-        destructive: said.destructive_hint,
-        idempotent: said.idempotent_hint,
-        open_world: said.open_world_hint,
-        title: said.title.clone(),
+        read_only: hints.read_only_hint,
+        destructive: hints.destructive_hint,
+        idempotent: hints.idempotent_hint,
+        open_world: hints.open_world_hint,
+        title: hints.title.clone(),
     }
 }
 

@@ -112,8 +112,8 @@ impl Transport<RoleClient> for StdioTransport {
     async fn close(&mut self) -> Result<(), Self::Error> {
         self.transport.close().await?;
         self.open = None;
-        if let Some(kept) = self.program.take() {
-            let _ = kept.await;
+        if let Some(program) = self.program.take() {
+            let _ = program.await;
         }
         Ok(())
     }

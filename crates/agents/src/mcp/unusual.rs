@@ -76,8 +76,8 @@ fn listed(tools: &mut Vec<Value>) -> bool {
 pub fn form_as_written(request: &ElicitRequestParams) -> Option<Value> {
     match request {
         ElicitRequestParams::FormElicitationParams { requested_schema, .. } => {
-            let kept = request.meta().and_then(|meta| meta.0.0.get(AS_WRITTEN)).cloned();
-            Some(kept.unwrap_or_else(|| json!(requested_schema)))
+            let original = request.meta().and_then(|meta| meta.0.0.get(AS_WRITTEN)).cloned();
+            Some(original.unwrap_or_else(|| json!(requested_schema)))
         }
         _ => None,
     }
@@ -139,10 +139,10 @@ mod tests {
             {"inputSchema": {}},
             7,
         ]);
-        let told = fixed(&json!({"jsonrpc": "2.0", "id": 1, "result": {"tools": tools}}).to_string()).expect("fixed");
-        let told: Value = serde_json::from_str(&told).expect("JSON");
+        let message = fixed(&json!({"jsonrpc": "2.0", "id": 1, "result": {"tools": tools}}).to_string()).expect("fixed");
+        let message: Value = serde_json::from_str(&message).expect("JSON");
         assert_eq!(
-            told["result"]["tools"],
+            message["result"]["tools"],
             json!([
                 {"name": "good", "inputSchema": {"type": "object", "$ref": "https://example.org/s"}},
                 {"name": "null", "inputSchema": {"type": "object"}},

@@ -198,9 +198,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_script_that_is_over_says_so() {
-        let said = ModelMessage::assistant("Hello", vec![]);
+        let reply = ModelMessage::assistant("Hello", vec![]);
         let model = ScriptedModel::new(vec![ScriptedResponse::says("Hello")]);
-        let (_, outcome) = ask(&model, &[user("Hi"), said, user("And now?")]).await;
+        let (_, outcome) = ask(&model, &[user("Hi"), reply, user("And now?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
         assert_eq!((message.code(), message.words()), ("script_over", "the script has only 1 lines"));
     }

@@ -73,13 +73,13 @@ impl Planner {
     /// The phase and the plan, in the form of this version.
     fn read(&self, session: &Session) -> Result<(PlannerState, Vec<TodoStep>), TurnError> {
         let mut steps = session.plan.clone();
-        let kept = state_of(session, self.version, |version, state| {
+        let saved = state_of(session, self.version, |version, state| {
             let why = || format!("version {} of this agent cannot continue a plan of version {version}", self.version);
             steps = self.migrate.as_ref().ok_or_else(why)?(version, session.plan.clone())?;
             Ok(state)
         })?;
         let unreadable = |error| TurnError::Fail { code: "another_version", message: format!("The saved state cannot be read: {error}.") };
-        let state = kept.map(|kept| kept.read::<PlannerState>().map_err(unreadable)).transpose()?;
+        let state = saved.map(|saved| saved.read::<PlannerState>().map_err(unreadable)).transpose()?;
         Ok((state.unwrap_or_default(), steps))
     }
 
@@ -127,7 +127,7 @@ impl Planner {
     }
 
     fn record(&self, state: &PlannerState, steps: &[TodoStep], goes_on: bool) -> PlannerAction {
-        let (keeps, plan) = (Some(state.kept(self.version)), Some(steps.to_vec()));
+        let (keeps, plan) = (Some(state.to_saved_state(self.version)), Some(steps.to_vec()));
         PlannerAction::Record(Box::new(ModelTurn { keeps, plan, goes_on, ..ModelTurn::default() }))
     }
 }
@@ -152,7 +152,7 @@ fn decided(state: &mut PlannerState, steps: &mut Vec<TodoStep>, history: &[Trans
         .iter()
         .rev()
         .filter(|item| item.entry.event.settles())
-        .find_map(|item| item.ask.as_ref().filter(|told| Some(told.id) == ask));
+        .find_map(|item| item.ask.as_ref().filter(|asked| Some(asked.id) == ask));
     let outcome = settled.and_then(|ask| ask.settlement()).map(|settled| &settled.outcome);
     let plan = if changes { tools::changed(steps, &arguments) } else { tools::made(&arguments) };
     match (outcome, plan) {

@@ -94,13 +94,13 @@ impl<'a> Hearing<'a> {
                 auto_approval_rules: AutoApprovalRules::default(),
             });
         }
-        let told = self.was == Phase::Synthesizing && !self.called;
-        if told {
+        let finished = self.was == Phase::Synthesizing && !self.called;
+        if finished {
             self.state = PlannerState::default();
         }
         speech.goes_on = matches!(self.state.phase, Phase::Executing | Phase::Synthesizing);
-        let saved = self.state.kept(self.planner.version);
-        speech.keeps = Some(SavedState { at: saved.at.filter(|_| !told), ..saved });
+        let saved = self.state.to_saved_state(self.planner.version);
+        speech.keeps = Some(SavedState { at: saved.at.filter(|_| !finished), ..saved });
         speech.plan = Some(self.steps);
     }
 

@@ -62,7 +62,7 @@ pub(super) struct Proposal {
 
 impl PlannerState {
     /// The form in which it is stored in the session.
-    pub fn kept(&self, version: u32) -> SavedState {
+    pub fn to_saved_state(&self, version: u32) -> SavedState {
         let text = serde_json::to_string(self).ok();
         SavedState { version, at: Some(self.phase.as_str().to_owned()), state: text.and_then(|text| Json::new(text).ok()) }
     }

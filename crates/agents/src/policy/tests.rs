@@ -11,8 +11,8 @@ fn definition(name: &str, side_effect: SideEffect) -> ToolDefinition {
 
 /// Every tool with its approval mode and risk, for no arguments.
 fn drawn(policy: &ToolPolicy, tools: &[(&str, SideEffect, Annotations)]) -> Vec<String> {
-    let one = |(name, side_effect, told): &(&str, SideEffect, Annotations)| {
-        let definition = policy.apply(definition(name, *side_effect), told);
+    let one = |(name, side_effect, annotations): &(&str, SideEffect, Annotations)| {
+        let definition = policy.apply(definition(name, *side_effect), annotations);
         format!("{name}: {}, {}", definition.approval_mode.as_str(), definition.risk.as_str())
     };
     tools.iter().map(one).collect()
@@ -54,8 +54,8 @@ fn the_first_rule_that_matches_decides() {
         ("rename", SideEffect::NonIdempotent, harmless),
         ("unsaid", SideEffect::ReadOnly, Annotations::default()),
     ];
-    let told = drawn(&policy, &tools);
-    assert_eq!(told, ["delete_draft: never, medium", "delete_user: always, critical", "rename: never, medium", "unsaid: always, low"]);
+    let results = drawn(&policy, &tools);
+    assert_eq!(results, ["delete_draft: never, medium", "delete_user: always, critical", "rename: never, medium", "unsaid: always, low"]);
 }
 
 #[test]
@@ -71,13 +71,13 @@ fn what_is_asked_goes_by_the_arguments_and_a_condition_that_fails_means_ask() {
         PolicyRule { when: when("amount <= 100"), ask: AskWhen::Never, ..PolicyRule::of(["refund"]) },
     ]);
     let definition = policy.apply(definition("refund", SideEffect::NonIdempotent), &Annotations::default());
-    let told =
+    let results =
         [json!({"amount": 5000}), json!({"amount": 500}), json!({"amount": 50}), json!({}), json!({"amount": null})].map(|arguments| {
             let called = definition.for_call(&arguments);
             format!("{} {} {:?}", definition.approval_mode.approval_of(&arguments), called.risk.as_str(), called.prompt)
         });
     let all = r#"true critical Some("All of {{amount}}?")"#;
-    assert_eq!(told, [all, "true medium None", "false medium None", all, all]);
+    assert_eq!(results, [all, "true medium None", "false medium None", all, all]);
 }
 
 #[test]

@@ -20,27 +20,27 @@ pub struct Blocked {
     /// Why, in the words of the guardrails.
     pub reasons: Vec<String>,
     /// Why, in a person's words.
-    said: Option<String>,
+    person_reason: Option<String>,
 }
 
 /// Every text that was withheld or still waits for a decision, oldest first.
 pub fn blocked(history: &[TranscriptEntry]) -> Vec<Blocked> {
     let mut blocked = Vec::new();
-    for told in history {
-        let Event::GuardrailsRuled { way, rulings, ask, under: None, .. } = &told.entry.event else { continue };
+    for item in history {
+        let Event::GuardrailsRuled { way, rulings, ask, under: None, .. } = &item.entry.event else { continue };
         let settled = ask.map(|ask| settlement(history, ask));
         for entry in entries(rulings) {
             let about: Vec<_> = rulings.iter().filter(|ruled| ruled.entry == entry).collect();
             let is = |wanted: fn(&Ruling) -> bool| about.iter().any(|ruled| wanted(&ruled.ruling));
             let reasons = about.iter().map(|ruled| ruled.ruling.reason().to_owned()).collect();
             if is(|ruling| matches!(ruling, Ruling::Block { .. })) {
-                blocked.push(Blocked { at: told.entry.seq, entry, reasons, said: None });
-            } else if let Some(SettledReview { at, passes: false, reason: said }) = settled.clone()
+                blocked.push(Blocked { at: item.entry.seq, entry, reasons, person_reason: None });
+            } else if let Some(SettledReview { at, passes: false, reason: person_reason }) = settled.clone()
                 && is(|ruling| matches!(ruling, Ruling::Ask { .. }))
                 // Model output that still waits for a decision is neither blocked nor passed.
                 && (*way == TextDirection::ToModel || at != Seq::MAX)
             {
-                blocked.push(Blocked { at, entry, reasons, said });
+                blocked.push(Blocked { at, entry, reasons, person_reason });
             }
         }
     }
@@ -64,7 +64,7 @@ struct SettledReview {
 fn settlement(history: &[TranscriptEntry], id: AskId) -> SettledReview {
     let settles = |item: &&TranscriptEntry| item.entry.event.settles() && item.entry.event.ask() == Some(id);
     let waits = SettledReview { at: Seq::MAX, passes: false, reason: None };
-    let Some((item, ask)) = history.iter().find(settles).and_then(|told| Some((told, told.ask.as_ref()?))) else { return waits };
+    let Some((item, ask)) = history.iter().find(settles).and_then(|item| Some((item, item.ask.as_ref()?))) else { return waits };
     let reason = ask.settlement().and_then(|settled| match &settled.outcome {
         Outcome::Reject { reason, .. } => reason.clone(),
         Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
@@ -89,8 +89,8 @@ pub fn notes(blocked: &[Blocked]) -> BTreeMap<Seq, String> {
 
 fn tool_result(status: &str, message: &str, blocked: &Blocked) -> String {
     let mut result = json!({"status": status, "message": message, "reasons": blocked.reasons});
-    if let Some(said) = &blocked.said {
-        result["reason_given_by_a_person"] = said.as_str().into();
+    if let Some(person_reason) = &blocked.person_reason {
+        result["reason_given_by_a_person"] = person_reason.as_str().into();
     }
     result.to_string()
 }

@@ -20,13 +20,13 @@ impl ToolAgent {
     pub(super) async fn suspend(&self, call: &CallId, output: String, turn: &mut Turn) -> Result<Option<String>, Error> {
         let Some(outstanding) = turn.session().call(call).cloned() else { return Ok(None) };
         let Some(tool) = self.tools.get(&outstanding.call.tool) else { return Ok(None) };
-        let (kept, opened) = match call_secrets::in_both(&outstanding.call.arguments, turn).await? {
+        let (stored, opened) = match call_secrets::in_both(&outstanding.call.arguments, turn).await? {
             Ok(both) => both,
-            Err(told) => return Ok(Some(told)),
+            Err(message) => return Ok(Some(message)),
         };
-        let body = match suspended(tool.definition(), kept, &opened, output) {
+        let body = match suspended(tool.definition(), stored, &opened, output) {
             Ok(body) => body,
-            Err(told) => return Ok(Some(told)),
+            Err(message) => return Ok(Some(message)),
         };
         let ask = new_ask(turn.ask_id().await?, None, body);
         match turn.suspend(call.clone(), ask).await {
@@ -55,9 +55,9 @@ impl ToolAgent {
         let approval = if earlier.is_some() { ApprovalCheck::Needed } else { ApprovalCheck::AsDeclared };
         let plan = async || self.plan_with(&outstanding.call, "", approval, turn).await;
         let Some(((approval, suspension), tool)) = brought.zip(tool) else { return plan().await };
-        let kept = approval.call.arguments().clone();
-        let Some(opened) = turn.uncover(&kept).await? else { return plan().await };
-        match suspended(tool.definition(), kept, &opened, suspension.output.clone()) {
+        let stored = approval.call.arguments().clone();
+        let Some(opened) = turn.uncover(&stored).await? else { return plan().await };
+        match suspended(tool.definition(), stored, &opened, suspension.output.clone()) {
             Ok(body) => Ok(CallAction::Ask(Box::new(new_ask(turn.ask_id().await?, None, body)))),
             Err(_) => plan().await,
         }
@@ -65,11 +65,11 @@ impl ToolAgent {
 }
 
 /// Arguments can be changed only if something still runs with them.
-fn suspended(definition: &ToolDefinition, kept: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
+fn suspended(definition: &ToolDefinition, stored: Json, opened: &Uncovered, output: String) -> Result<Body, String> {
     frozen::check(definition, opened)?;
     let definition = &*definition.for_call(&opened.arguments.value());
-    let value = frozen::shown(&kept);
-    let approval = frozen::approval(definition, kept, opened)?;
+    let value = frozen::shown(&stored);
+    let approval = frozen::approval(definition, stored, opened)?;
     let prompt = definition.prompt.as_ref().map(|prompt| fill_with_output(prompt, &value, &output));
     let prompt = prompt.transpose().map_err(frozen::too_long)?;
     let completes = definition.blocking.unwrap_or_default().completes_on_approval;

@@ -134,8 +134,8 @@ impl SessionBudget {
             NextWork::Speak | NextWork::Calls => self.stop(spent, turn).await?,
             NextWork::Judge(ask) => unjudged(ask, turn).await?,
             NextWork::Reply(ask) => {
-                let heard = Some(turn.seq());
-                turn.record(Command::Comment { ask, text: NOTHING_LEFT.to_owned(), heard }).await?;
+                let last_read = Some(turn.seq());
+                turn.record(Command::Comment { ask, text: NOTHING_LEFT.to_owned(), last_read }).await?;
             }
         }
         Ok(true)

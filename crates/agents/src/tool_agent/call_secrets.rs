@@ -51,8 +51,8 @@ impl ToolAgent {
         match turn.cover(&arguments, marked.unwrap_or_default()).await {
             Ok(covered) => Ok(RecordableCall::Under(covered)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
-                let told = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
-                Ok(RecordableCall::Unfit(format!("{told} The call was not run.")))
+                let message = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
+                Ok(RecordableCall::Unfit(format!("{message} The call was not run.")))
             }
             Err(error) => Err(error),
         }
@@ -74,7 +74,7 @@ impl ToolAgent {
 /// The arguments of a call as they are stored, and with decrypted secrets.
 pub(super) async fn in_both(arguments: &str, turn: &Turn) -> Result<Result<(Json, Uncovered), String>, Error> {
     match arguments_of(arguments) {
-        Ok(kept) => Ok(turn.uncover(&kept).await?.map(|opened| (kept, opened)).ok_or_else(|| NOT_HERE.to_owned())),
-        Err(told) => Ok(Err(told)),
+        Ok(stored) => Ok(turn.uncover(&stored).await?.map(|opened| (stored, opened)).ok_or_else(|| NOT_HERE.to_owned())),
+        Err(message) => Ok(Err(message)),
     }
 }

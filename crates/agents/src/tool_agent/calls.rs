@@ -33,13 +33,13 @@ pub(super) enum ApprovalCheck {
 }
 
 impl ToolAgent {
-    /// The plan for a call as the model made it. `said` is the model's text beside the call.
-    pub(super) async fn plan(&self, call: &ToolCall, said: &str, turn: &Turn) -> Result<CallAction, Error> {
-        self.plan_with(call, said, ApprovalCheck::AsDeclared, turn).await
+    /// The plan for a call as the model made it. `text` is the model's text beside the call.
+    pub(super) async fn plan(&self, call: &ToolCall, text: &str, turn: &Turn) -> Result<CallAction, Error> {
+        self.plan_with(call, text, ApprovalCheck::AsDeclared, turn).await
     }
 
     /// Like `plan`. With `ApprovalCheck::Needed`, people are asked even if the tool no longer declares it.
-    pub(super) async fn plan_with(&self, call: &ToolCall, said: &str, approval: ApprovalCheck, turn: &Turn) -> Result<CallAction, Error> {
+    pub(super) async fn plan_with(&self, call: &ToolCall, text: &str, approval: ApprovalCheck, turn: &Turn) -> Result<CallAction, Error> {
         if let Some(asking) = self.asking.get(&call.tool) {
             return Ok(match asking.body(&call.arguments) {
                 Ok(body) => {
@@ -47,7 +47,7 @@ impl ToolAgent {
                     let policy = self.judged(asking.policy().at(now), &body);
                     asked(policy, turn.ask_id().await?, body, &turn.session().owner, now)
                 }
-                Err(told) => CallAction::Answer { outcome: CallOutcome::Failed, output: told },
+                Err(message) => CallAction::Answer { outcome: CallOutcome::Failed, output: message },
             });
         }
         let Some(tool) = self.tools.get(&call.tool) else {
@@ -56,20 +56,20 @@ impl ToolAgent {
             return Ok(ask_to_fix(&format!("There is no tool {:?}. The tools are: {}.", call.tool.as_str(), known.join(", "))));
         };
         let definition = tool.definition();
-        let (kept, opened) = match call_secrets::in_both(&call.arguments, turn).await? {
+        let (stored, opened) = match call_secrets::in_both(&call.arguments, turn).await? {
             Ok(both) => both,
-            Err(told) => return Ok(ask_to_fix(&told)),
+            Err(message) => return Ok(ask_to_fix(&message)),
         };
-        if let Err(told) = frozen::check(definition, &opened) {
-            return Ok(ask_to_fix(&told));
+        if let Err(message) = frozen::check(definition, &opened) {
+            return Ok(ask_to_fix(&message));
         }
         let arguments = &opened.arguments;
         let unopened = match secrets::misplaced(definition, &arguments.value()) {
             None => secrets::unknown(arguments, turn).await?,
             wrong => wrong,
         };
-        if let Some(told) = unopened {
-            return Ok(ask_to_fix(&told));
+        if let Some(message) = unopened {
+            return Ok(ask_to_fix(&message));
         }
         if let Some(plan) = children::cannot_start(&*tool, turn) {
             return Ok(plan);
@@ -78,12 +78,12 @@ impl ToolAgent {
         if approval == ApprovalCheck::AsDeclared && !self.approvals.wanted(definition, &arguments.value()) {
             return Ok(CallAction::Run);
         }
-        let body = match frozen::approval(definition, kept, &opened) {
+        let body = match frozen::approval(definition, stored, &opened) {
             Ok(approval) => Body::Approval { approval: Box::new(approval) },
-            Err(told) => return Ok(ask_to_fix(&told)),
+            Err(message) => return Ok(ask_to_fix(&message)),
         };
-        let said = Some(redaction::masked(&opened.scrub(said))).filter(|said| !said.trim().is_empty());
-        let new_ask = new_ask(turn.ask_id().await?, said, body);
+        let text = Some(redaction::masked(&opened.scrub(text))).filter(|text| !text.trim().is_empty());
+        let new_ask = new_ask(turn.ask_id().await?, text, body);
         let auto_approval_rules =
             AutoApprovalRules { retry_after_rejection: definition.retry_after_rejection, ..AutoApprovalRules::default() };
         Ok(CallAction::Ask(Box::new(NewAsk { auto_approval_rules, ..new_ask })))
@@ -194,7 +194,7 @@ impl ToolAgent {
                 Ok(ToolOutcome::Done(output)) => (CallOutcome::Succeeded, output),
                 Ok(ToolOutcome::Suspended(output)) => match self.suspend(&call, output, turn).await? {
                     None => continue,
-                    Some(told) => (CallOutcome::Failed, told),
+                    Some(message) => (CallOutcome::Failed, message),
                 },
                 Err(ToolFailure::Unknown(output)) if !self.repeats(&call, turn) => {
                     unclear.push((call, output));
@@ -202,7 +202,7 @@ impl ToolAgent {
                 }
                 Ok(ToolOutcome::Asks(inquiry)) => match self.inquire(&call, *inquiry, turn).await? {
                     None => continue,
-                    Some(told) => (CallOutcome::Failed, told),
+                    Some(message) => (CallOutcome::Failed, message),
                 },
                 Err(ToolFailure::TellModel(output) | ToolFailure::Unknown(output)) => (CallOutcome::Failed, output),
                 Err(ToolFailure::StopSession(message)) => {
@@ -243,8 +243,8 @@ async fn run_one(
     let opened = opened.map_err(ToolFailure::TellModel)?;
     let arguments = &opened.arguments;
     let run = ToolRun { key, stop };
-    if let Some((inquiry, said)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.answer()?))) {
-        return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), said, &run).await);
+    if let Some((inquiry, answer)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.answer()?))) {
+        return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), answer, &run).await);
     }
     opened.hide(match (&outstanding.feedback, tool.definition().blocking) {
         (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(ToolOutcome::Done),

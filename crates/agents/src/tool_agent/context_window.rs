@@ -30,14 +30,14 @@ pub struct ContextWindow {
     /// The old part is condensed when more than this percentage is used.
     pub full_at: u8,
     /// At least this percentage stays verbatim.
-    pub kept: u8,
+    pub retained: u8,
 }
 
 impl ContextWindow {
     /// A context window of this many tokens: condensed at 75 percent, with 25 percent kept verbatim.
     #[must_use]
     pub fn of(tokens: u64) -> Self {
-        Self { tokens, full_at: 75, kept: 25 }
+        Self { tokens, full_at: 75, retained: 25 }
     }
 
     pub(super) fn percent(self, percent: u8) -> usize {
@@ -49,8 +49,8 @@ impl ContextWindow {
     pub(super) fn is_full(self, before_all: usize, lines: &[TranscriptMessage], history: &[TranscriptEntry]) -> bool {
         let condensed = history.iter().rev().find(|item| matches!(item.entry.event, Event::HistoryCondensed { .. }));
         let since = condensed.map_or(0, |item| item.entry.seq);
-        let known = history.iter().rev().take_while(|item| item.entry.seq > since).find_map(|told| match &told.entry.event {
-            Event::Message { role: Role::Assistant, cost, to: None, .. } if cost.input > 0 => Some((told.entry.seq, cost.tokens())),
+        let known = history.iter().rev().take_while(|item| item.entry.seq > since).find_map(|item| match &item.entry.event {
+            Event::Message { role: Role::Assistant, cost, to: None, .. } if cost.input > 0 => Some((item.entry.seq, cost.tokens())),
             _ => None,
         });
         let after = known.and_then(|(seq, tokens)| {
@@ -64,14 +64,14 @@ impl ContextWindow {
     /// How many of the first lines to condense; `None` if none can be. The cut never separates a call from its result, and every line after
     /// the cut was written after the lines before it.
     pub(super) fn cut(self, lines: &[TranscriptMessage], rendered: &[String], open: &BTreeSet<CallId>) -> Option<usize> {
-        let most = self.percent(self.full_at).saturating_sub(self.percent(self.kept) / 2);
+        let most = self.percent(self.full_at).saturating_sub(self.percent(self.retained) / 2);
         let (mut last, mut read, mut best, mut gone) = (0, 0, None, 0);
         let mut stays = Stays::new(open);
         let mut left = size(lines);
         let firsts = first_after(lines);
         for (at, line) in lines.iter().enumerate() {
             let ends = gone > 0 && !matches!(line.message, ModelMessage::ToolResult { .. }) && last < firsts[at];
-            let enough = left >= self.percent(self.kept) && read <= most;
+            let enough = left >= self.percent(self.retained) && read <= most;
             // The first possible cut is better than none: one line alone may be longer than the window.
             if ends && (enough || best.is_none()) {
                 best = Some(at);
@@ -124,7 +124,7 @@ pub(super) fn summary_message(text: &str) -> String {
 
 /// The lines that stay after those up to an entry were condensed: all later lines, and every call about which people were still being
 /// asked, with its result.
-pub(super) fn kept(lines: &[TranscriptMessage], up_to: Seq, history: &[TranscriptEntry]) -> Vec<TranscriptMessage> {
+pub(super) fn retained_lines(lines: &[TranscriptMessage], up_to: Seq, history: &[TranscriptEntry]) -> Vec<TranscriptMessage> {
     let open = asked_still(history);
     let mut stays = Stays::new(&open);
     lines.iter().filter(|line| stays.line(&line.message) || line.seq > up_to).cloned().collect()
@@ -155,7 +155,7 @@ impl<'a> Stays<'a> {
 /// The calls about which people were still being asked at the end of `history`.
 fn asked_still(history: &[TranscriptEntry]) -> BTreeSet<CallId> {
     let settled: BTreeSet<AskId> =
-        history.iter().filter(|item| item.entry.event.settles()).filter_map(|told| told.entry.event.ask()).collect();
+        history.iter().filter(|item| item.entry.event.settles()).filter_map(|item| item.entry.event.ask()).collect();
     let asked = history.iter().filter_map(|item| match &item.entry.event {
         Event::QuestionPending { ask } if !settled.contains(&ask.id) => ask.origin.call_id().cloned(),
         _ => None,

@@ -34,10 +34,10 @@ pub(super) fn check(definition: &ToolDefinition, opened: &Uncovered) -> Result<(
     Err(format!("The arguments do not fit the tool's schema: {}.", listed.join("; ")))
 }
 
-/// The approval of a call whose arguments are stored as `kept`. The tool's prompt is filled with what people may see of the arguments.
-pub(super) fn approval(definition: &ToolDefinition, kept: Json, opened: &Uncovered) -> Result<Approval, String> {
-    let value = shown(&kept);
-    let unread = rows(&kept).into_iter().find(|row| definition.opaque == OnOpaque::Refuse && row.is_opaque());
+/// The approval of a call whose arguments are stored as `stored`. The tool's prompt is filled with what people may see of the arguments.
+pub(super) fn approval(definition: &ToolDefinition, stored: Json, opened: &Uncovered) -> Result<Approval, String> {
+    let value = shown(&stored);
+    let unread = rows(&stored).into_iter().find(|row| definition.opaque == OnOpaque::Refuse && row.is_opaque());
     if let Some(row) = unread {
         return Err(format!(
             "People cannot read the encoded value at {:?}, and this tool requires that they can. Write it as plain text.",
@@ -61,7 +61,7 @@ pub(super) fn approval(definition: &ToolDefinition, kept: Json, opened: &Uncover
         // People fill in the form of a blocking tool after it has suspended.
         form: if definition.blocking.is_some() { Vec::new() } else { definition.form.clone() },
         execution_expiry: definition.execution_expiry.map(|life| u32::try_from(life.as_secs().max(1)).unwrap_or(u32::MAX)),
-        ..Approval::new(opened.freeze(identity, kept))
+        ..Approval::new(opened.freeze(identity, stored))
     };
     Ok(match unchecked {
         Some(why) => approval.without_check(&why),
@@ -75,8 +75,8 @@ pub(super) fn too_long(TooLong { most }: TooLong) -> String {
 }
 
 /// The arguments as people see them, with placeholders for secrets.
-pub(super) fn shown(kept: &Json) -> Value {
-    Json::new(redaction::drawn(kept.as_str())).map(|shown| shown.value()).unwrap_or_default()
+pub(super) fn shown(stored: &Json) -> Value {
+    Json::new(redaction::drawn(stored.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
 /// The tool as it is defined now, and what a call with these arguments acts on now.

@@ -130,7 +130,7 @@ impl Guardrails {
 /// The model output that people let through and that is not recorded as said yet.
 pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<HeldOutput> {
     let Some(HeldText::LetThrough { at }) = turn.session().guarded.held else { return None };
-    history.iter().find(|item| item.entry.seq == at).and_then(|told| match &told.entry.event {
+    history.iter().find(|item| item.entry.seq == at).and_then(|item| match &item.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,
     })

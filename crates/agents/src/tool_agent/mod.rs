@@ -402,11 +402,11 @@ mod tests {
     #[test]
     fn c1_a_model_can_ask_only_where_that_was_switched_on() {
         let own = AskUser { prompt_override: Some("Ask when unsure.".into()), ..AskUser::default() };
-        let told = [agent(), agent().ask_user(own)].map(|agent| {
+        let offered = [agent(), agent().ask_user(own)].map(|agent| {
             let specs = agent.specs(&Rejections::default()).into_iter();
             specs.map(|spec| format!("{}: {}", spec.name, spec.description)).collect::<Vec<_>>()
         });
-        assert_eq!(told, [vec![], vec!["ask_user_question: Ask when unsure.".to_owned()]]);
+        assert_eq!(offered, [vec![], vec!["ask_user_question: Ask when unsure.".to_owned()]]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ impl ToolAgent {
     /// Takes one step towards the next model output: judges the new input, or calls the model once and records its output with the plan for
     /// its calls.
     pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
+        let last_read = turn.seq();
         let history = turn.transcript().await?;
         if let Some(words) = guarding::let_through(turn, &history) {
             return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
@@ -39,7 +39,7 @@ impl ToolAgent {
         self.guardrails.may_go_on(&blocked(&history), &history)?;
         result_schema::may_go_on(&history)?;
         let lines = transcript::lines(&history, self.todo.as_deref());
-        if self.guardrails.judge_news(&lines, heard, turn).await? {
+        if self.guardrails.judge_news(&lines, last_read, turn).await? {
             return Ok(());
         }
         if self.window.is_some_and(|window| window.is_full(self.before_all(turn), &lines, &history)) {
@@ -47,7 +47,7 @@ impl ToolAgent {
         }
         self.tell_settled(&history);
         let led = match self.brief(planner, &history, turn)? {
-            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(ModelTurn { heard, ..*speech }).await?),
+            Some(PlannerAction::Record(speech)) => return Ok(turn.speak(ModelTurn { last_read, ..*speech }).await?),
             led => led,
         };
         let condensable = self.window.is_some().then(|| lines.clone());
@@ -66,7 +66,7 @@ impl ToolAgent {
             (Err(error), _) => return Err(failed(&error)),
         };
         let usage = completion.usage;
-        let words = self.rewritten(completion, Reading { up_to: Some(heard), ..reading });
+        let words = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
         let passing =
             GuardedText { way: TextDirection::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
         let rulings = self.guardrails.rule(&passing, None).await;
@@ -85,8 +85,8 @@ impl ToolAgent {
         let mut words = HeldOutput { text: completion.text, reading, wire: completion.wire, ..HeldOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
-            if let Err(told) = self.rewrite(&mut call) {
-                words.unfit.insert(call.call_id.clone(), told);
+            if let Err(message) = self.rewrite(&mut call) {
+                words.unfit.insert(call.call_id.clone(), message);
             }
             words.tool_calls.push(call);
         }
@@ -100,10 +100,10 @@ impl ToolAgent {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
                 RecordableCall::Under(covered) => {
                     words.text = covered.scrub(&words.text);
-                    covered.kept.as_str().clone_into(&mut call.arguments);
+                    covered.stored.as_str().clone_into(&mut call.arguments);
                 }
-                RecordableCall::Unfit(told) => {
-                    words.unfit.insert(call.call_id.clone(), told);
+                RecordableCall::Unfit(message) => {
+                    words.unfit.insert(call.call_id.clone(), message);
                 }
             }
         }
@@ -121,7 +121,7 @@ impl ToolAgent {
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
-            let unfit = unfit.get(&call.call_id).map(|told| calls::ask_to_fix(told));
+            let unfit = unfit.get(&call.call_id).map(|message| calls::ask_to_fix(message));
             let asks = self.asking.contains_key(&call.tool);
             let plan = match unfit.or_else(|| hearing.as_mut()?.call(&call, asks)) {
                 Some(plan) => plan,
@@ -129,9 +129,9 @@ impl ToolAgent {
             };
             calls.push((call, plan));
         }
-        let heard = up_to.unwrap_or_else(|| turn.seq());
+        let last_read = up_to.unwrap_or_else(|| turn.seq());
         let asked: Vec<_> = calls.iter().map(|(call, _): &(ToolCall, _)| call.call_id.clone()).collect();
-        let mut speech = ModelTurn { text, calls, heard, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
+        let mut speech = ModelTurn { text, calls, last_read, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
         let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
             Some(Err(problems)) => speech.unfit = problems,
@@ -173,7 +173,7 @@ impl ToolAgent {
 
     /// Removes control marks from texts that the model did not write. Returns the changed entries that the model has not answered yet.
     fn clean(&self, lines: &mut [TranscriptMessage]) -> Vec<Seq> {
-        if self.control_marks == ControlMarks::Kept {
+        if self.control_marks == ControlMarks::Unchanged {
             return Vec::new();
         }
         let spoken = lines.iter().rposition(|line| matches!(line.message, ModelMessage::Assistant { .. })).map_or(0, |at| at + 1);
@@ -191,7 +191,7 @@ impl ToolAgent {
     /// The message without control marks, if this agent wants that. The model's own output stays unchanged.
     pub(super) fn cleaned(&self, message: ModelMessage) -> ModelMessage {
         match (self.control_marks, message) {
-            (ControlMarks::Kept, message) | (ControlMarks::Neutralised, message @ ModelMessage::Assistant { .. }) => message,
+            (ControlMarks::Unchanged, message) | (ControlMarks::Neutralised, message @ ModelMessage::Assistant { .. }) => message,
             (ControlMarks::Neutralised, ModelMessage::User { text }) => ModelMessage::User { text: neutralise(&text).unwrap_or(text) },
             (ControlMarks::Neutralised, ModelMessage::ToolResult { call_id, content }) => {
                 ModelMessage::ToolResult { call_id, content: neutralise(&content).unwrap_or(content) }

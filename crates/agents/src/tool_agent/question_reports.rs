@@ -24,9 +24,9 @@ impl ToolAgent {
     /// Reports what was settled since the last model output.
     pub(super) fn tell_settled(&self, history: &[TranscriptEntry]) {
         let Some(on_question) = &self.on_question else { return };
-        let heard = history.iter().rev().find_map(read_up_to).unwrap_or_default();
-        let news = history.iter().filter(|told| told.entry.seq > heard && told.entry.event.settles());
-        news.filter_map(|told| told.ask.as_ref()).filter(|ask| is_question(ask)).for_each(on_question);
+        let last_read = history.iter().rev().find_map(read_up_to).unwrap_or_default();
+        let news = history.iter().filter(|item| item.entry.seq > last_read && item.entry.event.settles());
+        news.filter_map(|item| item.ask.as_ref()).filter(|ask| is_question(ask)).for_each(on_question);
     }
 }
 
@@ -35,9 +35,9 @@ fn is_question(ask: &Ask) -> bool {
 }
 
 /// Up to which entry the model had read when it wrote this.
-fn read_up_to(told: &TranscriptEntry) -> Option<Seq> {
-    match &told.entry.event {
-        Event::Message { role: Role::Assistant, reading, to: None, .. } => Some(reading.up_to.unwrap_or(told.entry.seq)),
+fn read_up_to(item: &TranscriptEntry) -> Option<Seq> {
+    match &item.entry.event {
+        Event::Message { role: Role::Assistant, reading, to: None, .. } => Some(reading.up_to.unwrap_or(item.entry.seq)),
         _ => None,
     }
 }

@@ -27,13 +27,13 @@ impl ToolAgent {
     pub(super) async fn reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let up_to = turn.seq();
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let said_of_itself = match ask.origin {
+        let fixed_reply = match ask.origin {
             Origin::Guardrail { .. } => Some(NO_MODEL),
             Origin::Limit { .. } => Some(NO_MORE),
             Origin::ToolCall { .. } | Origin::MidCall { .. } | Origin::OutcomeUnknown { .. } | Origin::Program | Origin::Agent => None,
         };
-        if let Some(text) = said_of_itself {
-            return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), heard: Some(up_to) }).await?);
+        if let Some(text) = fixed_reply {
+            return Ok(turn.record(Command::Comment { ask: ask.id, text: text.to_owned(), last_read: Some(up_to) }).await?);
         }
         let mut messages = transcript::so_far(self.known(turn).await?);
         let asked = late::wanting_more(&ask);
@@ -81,7 +81,7 @@ async fn aside(
     turn: &mut Turn,
 ) -> Result<(), TurnError> {
     let command = if rulings.is_empty() {
-        Command::Comment { ask: ask.id, text, heard: Some(up_to) }
+        Command::Comment { ask: ask.id, text, last_read: Some(up_to) }
     } else {
         Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: GuardedContent::Aside { ask: ask.id, way, text } }))
     };

@@ -11,7 +11,7 @@ use waypost_engine::{TranscriptEntry, TurnError, schema};
 /// How many times in a row a model may return an invalid result.
 const MOST_UNFIT: usize = 3;
 /// The most problems that are reported to the model at once.
-const MOST_TOLD: usize = 20;
+const MOST_REPORTED: usize = 20;
 
 /// Why a schema cannot be used as an output schema.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -54,8 +54,8 @@ impl UsableSchema {
         }
         let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON value and nothing else: {bad}.")))?;
         let mut problems = schema::check(&self.schema, &result, "");
-        let more = problems.len().saturating_sub(MOST_TOLD);
-        problems.truncate(MOST_TOLD);
+        let more = problems.len().saturating_sub(MOST_REPORTED);
+        problems.truncate(MOST_REPORTED);
         if more > 0 {
             problems.push(Problem::new("", "more", format!("There are {more} more problems; fix these first.")));
         }
@@ -76,7 +76,7 @@ fn bare(words: &str) -> &str {
 /// # Errors
 /// [`TurnError::Fail`] with what was still wrong.
 pub(super) fn may_go_on(history: &[TranscriptEntry]) -> Result<(), TurnError> {
-    let lately = history.iter().rev().map(|told| &told.entry.event).take_while(|event| match event {
+    let lately = history.iter().rev().map(|item| &item.entry.event).take_while(|event| match event {
         Event::Message { role, to: None, .. } => *role == Role::Assistant,
         event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
     });
@@ -116,15 +116,15 @@ mod tests {
 
     #[test]
     fn what_keeps_words_from_being_the_result_is_told_with_its_place() {
-        let told = |words: &str| {
+        let codes = |words: &str| {
             let problems = form().read(words).err().unwrap_or_default();
-            let mut told: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
-            told.sort();
-            told.join(" ")
+            let mut codes: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
+            codes.sort();
+            codes.join(" ")
         };
         let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MOST_RESULT));
-        let told = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(told);
-        assert_eq!(told, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
+        let codes = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(codes);
+        assert_eq!(codes, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
     }
 
     #[test]

@@ -50,15 +50,15 @@ pub fn context(history: &[TranscriptEntry], read: Option<Seq>, todo: Option<&Tod
 }
 
 fn since_spoken(history: &[TranscriptEntry]) -> &[TranscriptEntry] {
-    let spoke = |told: &TranscriptEntry| matches!(told.entry.event, Event::Message { role: Role::Assistant, to: None, .. });
+    let spoke = |item: &TranscriptEntry| matches!(item.entry.event, Event::Message { role: Role::Assistant, to: None, .. });
     &history[history.iter().rposition(spoke).unwrap_or(0)..]
 }
 
 /// What the session waited for, each ask once.
 fn waited_for(history: &[TranscriptEntry]) -> Vec<AskId> {
     let mut asks: Vec<AskId> = Vec::new();
-    for told in history {
-        if let Event::RunSuspended { waiting_for } = &told.entry.event {
+    for item in history {
+        if let Event::RunSuspended { waiting_for } = &item.entry.event {
             let more: Vec<_> = waiting_for.iter().filter(|ask| !asks.contains(ask)).copied().collect();
             asks.extend(more);
         }

@@ -87,8 +87,8 @@ impl InTheOpen {
         let unfit = |what: &str| {
             ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
-        let kept = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
-        if !inquiry.state.as_ref().is_none_or(kept) {
+        let unchanged = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
+        if !inquiry.state.as_ref().is_none_or(unchanged) {
             return Err(unfit("its saved state would contain"));
         }
         let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));

@@ -23,44 +23,44 @@ pub fn lines(history: &[TranscriptEntry], todo: Option<&Todo>) -> Vec<Transcript
     let mut meanwhile = Vec::new();
     let blocked = blocked(history);
     let (withheld, notes) = (placeholders(&blocked), notes(&blocked));
-    for (at, told) in history.iter().enumerate() {
-        let seq = told.entry.seq;
+    for (at, item) in history.iter().enumerate() {
+        let seq = item.entry.seq;
         let user = |author, text: String| TranscriptMessage { seq, author, message: ModelMessage::User { text } };
         let theirs = |text: String| user(Author::Others, text);
         let own = |text: String| user(Author::Waypost, text);
-        match &told.entry.event {
+        match &item.entry.event {
             // A message that was sent over a channel is not model output.
             Event::Message { to: Some(_), .. } => {}
             Event::Message { role: Role::User, text, .. } => meanwhile.push(theirs(text.clone())),
             Event::Message { role: Role::Assistant, text, tool_calls, reading, wire, .. } => {
                 open.extend(tool_calls.iter().map(|call| call.call_id.clone()));
                 let context = reading.boundary.map(|boundary| own(resuming::context(&history[..at], reading.up_to, todo).write(boundary)));
-                let said =
+                let message =
                     ModelMessage::Assistant { text: text.clone(), calls: tool_calls.iter().map(request).collect(), wire: wire.clone() };
                 // The model receives what arrived during its output after that output and the results of its calls.
                 meanwhile = lines.split_off(read(&lines, reading.up_to));
-                lines.extend(context.into_iter().chain([TranscriptMessage { seq, author: Author::Model, message: said }]));
+                lines.extend(context.into_iter().chain([TranscriptMessage { seq, author: Author::Model, message }]));
             }
             Event::ResultUnfit { problems } => meanwhile.push(own(finished::unfit_result_message(problems))),
             Event::HistoryCondensed { up_to, text, .. } => {
-                let kept = context_window::kept(&lines, *up_to, &history[..at]);
+                let retained = context_window::retained_lines(&lines, *up_to, &history[..at]);
                 let account = ModelMessage::User { text: context_window::summary_message(text) };
                 let account = TranscriptMessage { seq: *up_to, author: Author::Waypost, message: account };
-                lines = std::iter::once(account).chain(kept).collect();
+                lines = std::iter::once(account).chain(retained).collect();
             }
             Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),
             event => {
-                let waited_for = told.ask.as_ref().filter(|ask| !ask.comes_as_message());
+                let waited_for = item.ask.as_ref().filter(|ask| !ask.comes_as_message());
                 let settled = waited_for.and_then(|ask| Some((ask.origin.call_id()?, result::of_settled(ask)?)));
                 if let Some((call_id, content)) = settled {
                     close(&mut lines, &mut open, (seq, call_id), content);
                 }
-                let ended = told
+                let ended = item
                     .ask
                     .as_ref()
                     .filter(|ask| event.settles() && !matches!(ask.origin, Origin::Guardrail { .. } | Origin::Limit { .. }));
-                let said = ended.into_iter().flat_map(|ask| [late::message(ask), late::said_meanwhile(ask)]);
-                meanwhile.extend(said.flatten().map(theirs));
+                let reports = ended.into_iter().flat_map(|ask| [late::message(ask), late::comments_on_settled(ask)]);
+                meanwhile.extend(reports.flatten().map(theirs));
                 meanwhile.extend(notes.get(&seq).cloned().map(own));
             }
         }

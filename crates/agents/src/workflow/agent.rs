@@ -41,13 +41,13 @@ pub struct Flowing<W> {
 /// What a workflow can do in a step, besides choosing the next state.
 pub struct WorkflowContext<'a> {
     turn: &'a mut Turn,
-    said: Vec<String>,
+    messages: Vec<String>,
 }
 
 impl WorkflowContext<'_> {
     /// Writes a message into the session.
     pub fn say(&mut self, text: impl Into<String>) {
-        self.said.push(text.into());
+        self.messages.push(text.into());
     }
 
     /// Creates an ask for [`Transition::Ask`].
@@ -116,22 +116,22 @@ impl<W: Workflow> Flowing<W> {
 
     async fn step(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let history = turn.transcript().await?;
-        let kept = state_of(turn.session(), self.graph.version, |version, state| self.workflow.migrate(version, state))?;
-        let (stand, heard) = match kept {
+        let saved = state_of(turn.session(), self.graph.version, |version, state| self.workflow.migrate(version, state))?;
+        let (stand, input) = match saved {
             None => (self.beginning(&history)?, StepInput::Nothing),
-            Some(kept) => {
-                let stand: Stand = kept.read().map_err(|error| unreadable(&error.to_string()))?;
-                let Some((heard, read)) = step_input(&stand, &history, turn) else { return self.rest(turn, kept).await };
-                (Stand { read, ..stand }, heard)
+            Some(saved) => {
+                let stand: Stand = saved.read().map_err(|error| unreadable(&error.to_string()))?;
+                let Some((input, read)) = step_input(&stand, &history, turn) else { return self.rest(turn, saved).await };
+                (Stand { read, ..stand }, input)
             }
         };
         let state: W::State = serde_json::from_str(stand.state.get()).map_err(|error| unreadable(&error.to_string()))?;
         let from = name_of(&stand.state);
         let left = self.budget.time_left(turn).await?;
-        let mut context = WorkflowContext { turn, said: Vec::new() };
-        let next = self.budget.within(left, self.workflow.step(state, &heard, &mut context)).await?;
-        let text = context.said.join("\n\n");
-        let unread = history.iter().any(|item| item.entry.seq > stand.read && is_said(&item.entry.event));
+        let mut context = WorkflowContext { turn, messages: Vec::new() };
+        let next = self.budget.within(left, self.workflow.step(state, &input, &mut context)).await?;
+        let text = context.messages.join("\n\n");
+        let unread = history.iter().any(|item| item.entry.seq > stand.read && is_user_message(&item.entry.event));
         let speech = self.speech(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn.seq())?;
         Ok(turn.speak(speech).await?)
     }
@@ -151,10 +151,10 @@ impl<W: Workflow> Flowing<W> {
     }
 
     /// What the state waits for has not arrived yet.
-    async fn rest(&self, turn: &mut Turn, kept: Json) -> Result<(), TurnError> {
-        let stand: Stand = kept.read().map_err(|error| unreadable(&error.to_string()))?;
-        let keeps = Some(SavedState { version: self.graph.version, at: Some(name_of(&stand.state)), state: Some(kept) });
-        Ok(turn.speak(ModelTurn { keeps, heard: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
+    async fn rest(&self, turn: &mut Turn, saved: Json) -> Result<(), TurnError> {
+        let stand: Stand = saved.read().map_err(|error| unreadable(&error.to_string()))?;
+        let keeps = Some(SavedState { version: self.graph.version, at: Some(name_of(&stand.state)), state: Some(saved) });
+        Ok(turn.speak(ModelTurn { keeps, last_read: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
     }
 
     fn speech(
@@ -163,15 +163,15 @@ impl<W: Workflow> Flowing<W> {
         from: &str,
         read: &ReadPosition,
         text: String,
-        heard: Seq,
+        last_read: Seq,
     ) -> Result<ModelTurn, TurnError> {
-        let spoken = ModelTurn { text, heard, ..ModelTurn::default() };
+        let spoken = ModelTurn { text, last_read, ..ModelTurn::default() };
         let (state, waits, spoken) = match next {
             Transition::To(state) => (state, Waits::Nothing, ModelTurn { goes_on: true, ..spoken }),
             Transition::Message(state) => (state, Waits::Message, ModelTurn { goes_on: read.unread, waits: !read.unread, ..spoken }),
             Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), ModelTurn { asks: vec![*ask], ..spoken }),
             Transition::Child(child, state) => {
-                let call = call(&child, heard);
+                let call = call(&child, last_read);
                 (state, Waits::Child(call.call_id.clone()), ModelTurn { calls: vec![(call, CallAction::Run)], ..spoken })
             }
             Transition::Done(result) => {
@@ -190,9 +190,9 @@ impl<W: Workflow> Flowing<W> {
         let at = name_of(&state);
         self.follows(from, Some(&at))?;
         let stand = Stand { state, waits, read: read.up_to };
-        let kept = serde_json::to_string(&stand).map_err(|error| unreadable(&error.to_string()))?;
-        let kept = Json::new(kept).map_err(|error| unreadable(&error.to_string()))?;
-        Ok(ModelTurn { keeps: Some(SavedState { version: self.graph.version, at: Some(at), state: Some(kept) }), ..spoken })
+        let stored = serde_json::to_string(&stand).map_err(|error| unreadable(&error.to_string()))?;
+        let stored = Json::new(stored).map_err(|error| unreadable(&error.to_string()))?;
+        Ok(ModelTurn { keeps: Some(SavedState { version: self.graph.version, at: Some(at), state: Some(stored) }), ..spoken })
     }
 
     /// Refuses a transition that is not in the graph.
@@ -246,8 +246,8 @@ impl<W: Workflow> Agent for Flowing<W> {
                 Ok(turn.judge(&ask, true, None, "workflow").await?)
             }
             NextWork::Reply(ask) => {
-                let heard = Some(turn.seq());
-                Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), heard }).await?)
+                let last_read = Some(turn.seq());
+                Ok(turn.record(Command::Comment { ask, text: NOTHING_TO_ADD.to_owned(), last_read }).await?)
             }
         }
     }
@@ -276,14 +276,14 @@ fn step_input(stand: &Stand, history: &[TranscriptEntry], turn: &Turn) -> Option
     }
 }
 
-fn is_said(event: &Event) -> bool {
+fn is_user_message(event: &Event) -> bool {
     matches!(event, Event::Message { role: Role::User, .. })
 }
 
 /// The call that a child session works on. Its arguments also say how people see it.
-fn call(child: &ChildWorkflow, heard: Seq) -> ToolCall {
+fn call(child: &ChildWorkflow, last_read: Seq) -> ToolCall {
     let arguments = json!({"task": child.args, "show": child.show, "label": child.label});
-    ToolCall { call_id: CallId::new(format!("child_{heard}")), tool: ToolName::new(&child.agent), arguments: arguments.to_string() }
+    ToolCall { call_id: CallId::new(format!("child_{last_read}")), tool: ToolName::new(&child.agent), arguments: arguments.to_string() }
 }
 
 fn written(value: &impl Serialize) -> Result<Box<RawValue>, TurnError> {

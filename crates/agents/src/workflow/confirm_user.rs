@@ -92,7 +92,7 @@ impl Workflow for ConfirmUser {
             }
             Confirming::WaitingForConfirmation(Confirm { markdown }) => {
                 let confirmed = input.ended().is_some_and(|asked| asked.approved == Some(true));
-                let given = input.ended().and_then(|asked| asked.answer.clone()).filter(|said| !confirmed && said != "reject");
+                let given = input.ended().and_then(|asked| asked.answer.clone()).filter(|answer| !confirmed && answer != "reject");
                 ended(input, |_| Confirmed { confirmed, markdown, reason: given })
             }
         })

@@ -88,7 +88,7 @@ impl StepInput {
 /// The child session's result, as the call's result reports it.
 pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
     #[derive(Deserialize)]
-    struct Told {
+    struct ChildOutput {
         status: String,
         #[serde(default)]
         result: Option<Box<RawValue>>,
@@ -98,13 +98,13 @@ pub(super) fn of_child(output: &str) -> Result<String, NotDone> {
         message: Option<String>,
     }
     let unreadable = || NotDone { code: "no_result".to_owned(), message: format!("The child session ended with: {output}") };
-    let told: Told = serde_json::from_str(output).map_err(|_| unreadable())?;
-    match (told.status.as_str(), told.result) {
+    let child: ChildOutput = serde_json::from_str(output).map_err(|_| unreadable())?;
+    match (child.status.as_str(), child.result) {
         // A text result is a JSON string; any other result is the value itself.
         ("complete", Some(result)) => Ok(serde_json::from_str(result.get()).unwrap_or_else(|_| result.get().to_owned())),
         (status, _) => {
-            let code = told.code.unwrap_or_else(|| status.to_owned());
-            Err(NotDone { code, message: told.message.unwrap_or_else(|| "The child session has no result.".to_owned()) })
+            let code = child.code.unwrap_or_else(|| status.to_owned());
+            Err(NotDone { code, message: child.message.unwrap_or_else(|| "The child session has no result.".to_owned()) })
         }
     }
 }

@@ -18,7 +18,7 @@ async fn l5_words_of_a_persons_own_come_back_as_they_were_written() {
     let question = world.question().await;
     assert_eq!((question.input, question.required, question.id.as_str()), (Input::Text, true, "what_shall_it_be_called"));
     world.answers(value("Zoë's \"web\"\nsecond line"), None).await.unwrap();
-    assert_eq!(world.told().await, "Zoë's \"web\"\nsecond line");
+    assert_eq!(world.result().await, "Zoë's \"web\"\nsecond line");
 }
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn l5_options_without_a_mode_are_a_choice_and_the_chosen_one_comes_back() 
         assert!(matches!(world.answers(not_offered, None).await, Err(Error::Refused(Refusal::Invalid(_)))));
     }
     world.answers(value("production"), None).await.unwrap();
-    assert_eq!(world.told().await, "production");
+    assert_eq!(world.result().await, "production");
 }
 
 #[tokio::test]
@@ -39,17 +39,17 @@ async fn l5_a_custom_answer_beside_the_options_comes_back_where_it_is_allowed() 
     for allowed in ["allow_custom_answer", "allowCustomAnswer"] {
         let world = clarify(json!({"question": "Where?", "mode": "options", "options": ["eu", "us"], allowed: true})).await;
         world.answers(own_words("both, eu first"), None).await.unwrap();
-        assert_eq!(world.told().await, "both, eu first");
+        assert_eq!(world.result().await, "both, eu first");
     }
 }
 
 #[tokio::test]
 async fn l5_a_confirmation_comes_back_as_yes_or_no() {
-    for said in ["yes", "no"] {
+    for reply in ["yes", "no"] {
         let world = clarify(json!({"question": "Go on?", "mode": "confirm", "options": [], "allow_custom_answer": false})).await;
         assert_eq!(world.question().await.input, Input::Confirm);
-        world.answers(value(said), None).await.unwrap();
-        assert_eq!(world.told().await, said);
+        world.answers(value(reply), None).await.unwrap();
+        assert_eq!(world.result().await, reply);
     }
 }
 
@@ -57,7 +57,7 @@ async fn l5_a_confirmation_comes_back_as_yes_or_no() {
 async fn l5_remarks_follow_the_answer_on_lines_of_their_own() {
     let world = clarify(json!({"question": "Go on?", "mode": "confirm"})).await;
     world.answers(Given { notes: Some("but not today".into()), ..value("yes") }, Some("ask Bob")).await.unwrap();
-    assert_eq!(world.told().await, "yes\nbut not today\nask Bob");
+    assert_eq!(world.result().await, "yes\nbut not today\nask Bob");
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn l5_a_dismissed_question_is_told_as_data() {
     let world = clarify(json!({"question": "Go on?", "mode": "confirm"})).await;
     world.dismisses().await;
     let message = "The person dismissed this without answering. Do not ask the same again. Continue without it, or say what you cannot do.";
-    assert_eq!(world.told().await, json!({"status": "cancelled", "message": message, "comment": null}).to_string());
+    assert_eq!(world.result().await, json!({"status": "cancelled", "message": message, "comment": null}).to_string());
 }
 
 #[tokio::test]
@@ -107,6 +107,6 @@ async fn l5_what_a_model_gets_wrong_in_a_question_is_told_with_the_fix() {
     ];
     for (arguments, fixes) in cases {
         let fixes: Vec<_> = fixes.into_iter().map(|(at, fix)| (at.to_owned(), fix.to_owned())).collect();
-        assert_eq!(clarify(arguments).await.told_to_fix().await, fixes);
+        assert_eq!(clarify(arguments).await.problems().await, fixes);
     }
 }

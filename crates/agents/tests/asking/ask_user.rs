@@ -26,37 +26,37 @@ async fn world(arguments: Value) -> World {
 async fn c6_the_model_hears_every_answer_with_its_question() {
     let world = world(one()).await;
     world.answers(value("Vue"), Some("quickly")).await.unwrap();
-    let heard: Value = serde_json::from_str(&world.told().await).unwrap();
+    let result: Value = serde_json::from_str(&world.result().await).unwrap();
     let answer = json!({"question": "Which framework?", "header": "Framework", "values": ["Vue"], "free_text": null, "notes": null});
-    assert_eq!(heard, json!({"status": "answered", "answers": [answer], "comment": "quickly"}));
+    assert_eq!(result, json!({"status": "answered", "answers": [answer], "comment": "quickly"}));
 }
 
 #[tokio::test]
 async fn c7_a_hook_hears_of_every_question_when_it_is_asked_and_when_it_is_settled() {
-    let heard: Arc<Mutex<Vec<String>>> = Arc::default();
-    let (hears, told) = (heard.clone(), move || heard.lock().unwrap().join(" "));
+    let statuses: Arc<Mutex<Vec<String>>> = Arc::default();
+    let (hears, seen) = (statuses.clone(), move || statuses.lock().unwrap().join(" "));
     let hooked = move |model| {
         let news = move |ask: &Ask| hears.lock().unwrap().push(ask.status().as_str().to_owned());
         ToolAgent::new("asker", "Asks.", model).ask_user(AskUser::default()).on_question(news)
     };
     let world = World::of(hooked.clone(), "ask_user_question", one()).await;
-    assert_eq!(told(), "pending");
+    assert_eq!(seen(), "pending");
     world.answers(value("Vue"), None).await.unwrap();
-    world.told().await;
-    assert_eq!(told(), "pending answered");
+    world.result().await;
+    assert_eq!(seen(), "pending answered");
     let world = World::of(hooked, "ask_user_question", one()).await;
     world.dismisses().await;
-    world.told().await;
-    assert_eq!(told(), "pending answered pending cancelled");
+    world.result().await;
+    assert_eq!(seen(), "pending answered pending cancelled");
 }
 
 #[tokio::test]
 async fn the_model_hears_what_was_said_instead_of_an_answer_as_a_persons_words() {
     let world = world(one()).await;
     world.responds("</tool> Neither: we have one.").await.unwrap();
-    let heard: Value = serde_json::from_str(&world.told().await).unwrap();
-    assert_eq!((&heard["status"], &heard["response"]), (&json!("responded"), &json!("</tool> Neither: we have one.")));
-    assert!(heard["message"].as_str().unwrap().contains("instead of answering"), "{heard}");
+    let result: Value = serde_json::from_str(&world.result().await).unwrap();
+    assert_eq!((&result["status"], &result["response"]), (&json!("responded"), &json!("</tool> Neither: we have one.")));
+    assert!(result["message"].as_str().unwrap().contains("instead of answering"), "{result}");
 }
 
 #[tokio::test]
@@ -77,7 +77,7 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_fix() {
         {"question": "C?", "options": [option(1), option(1)]},
         {"question": "C?", "multiSelect": true},
         {"question": " "}]});
-    let told = world(wrong).await.told_to_fix().await;
+    let problems = world(wrong).await.problems().await;
     let expected = [
         ("/questions", "Ask at most four questions in one call."),
         ("/questions/0/options", "Give two to twelve options."),
@@ -88,7 +88,7 @@ async fn c2_what_a_model_gets_wrong_comes_back_with_what_to_fix() {
         ("/questions/4/question", "Write the question."),
         ("/questions/3/question", "\"C?\" already names another question of this ask."),
     ];
-    assert_eq!(told, expected.map(|(at, fix)| (at.to_owned(), fix.to_owned())));
+    assert_eq!(problems, expected.map(|(at, fix)| (at.to_owned(), fix.to_owned())));
 }
 
 #[tokio::test]
@@ -101,6 +101,6 @@ async fn c2_the_schema_is_strict_and_names_what_a_model_may_send() {
     assert_eq!(fields(offer), ["description", "label", "preview", "recommended", "value"]);
     assert_eq!([item, offer].map(|schema| schema["additionalProperties"].clone()), [json!(false), json!(false)]);
     assert_eq!((&item["properties"]["options"]["minItems"], &item["properties"]["options"]["maxItems"]), (&json!(2), &json!(12)));
-    let told = world(json!({"questions": [{"question": "A?", "when": {"question": "b", "in": ["c"]}}]})).await.told_to_fix().await;
-    assert!(told[0].0 == "/questions/0/when" && told[0].1.contains("no field `when`"), "{told:?}");
+    let problems = world(json!({"questions": [{"question": "A?", "when": {"question": "b", "in": ["c"]}}]})).await.problems().await;
+    assert!(problems[0].0 == "/questions/0/when" && problems[0].1.contains("no field `when`"), "{problems:?}");
 }

@@ -34,7 +34,7 @@ async fn t5_a_function_judges_without_a_model_and_asks_again_with_its_words() {
     let asked = world.asked().await.unwrap();
     assert_eq!((asked.retries, asked.clarification.as_deref()), (1, Some("Say eu or us.")));
     world.answers(value("eu"), None).await.unwrap();
-    assert_eq!(world.told().await, "eu");
+    assert_eq!(world.result().await, "eu");
 }
 
 #[tokio::test]
@@ -47,7 +47,7 @@ async fn t4_after_the_last_retry_the_model_hears_that_the_step_was_skipped() {
     let happened = "question_replied run_resumed question_reasked run_suspended question_replied run_resumed question_skipped message \
                     run_completed";
     assert_eq!(world.happened().await, happened);
-    assert!(world.told().await.contains("Step skipped"));
+    assert!(world.result().await.contains("Step skipped"));
 }
 
 #[tokio::test]
@@ -56,7 +56,7 @@ async fn t5_the_model_judges_by_a_yes_or_a_no() {
     world.answers(value("there"), None).await.unwrap();
     world.passes(0).await;
     world.answers(value("eu"), None).await.unwrap();
-    assert_eq!(world.told().await, "eu");
+    assert_eq!(world.result().await, "eu");
 }
 
 #[tokio::test]
@@ -64,5 +64,5 @@ async fn t5_nobody_is_asked_whether_a_yes_is_enough() {
     let world =
         World::going_on(judged_by_the_model, "ask_clarification", json!({"question": "Sure?", "mode": "confirm"}), &["Thank you."]).await;
     world.answers(value("yes"), None).await.unwrap();
-    assert_eq!(world.told().await, "yes");
+    assert_eq!(world.result().await, "yes");
 }

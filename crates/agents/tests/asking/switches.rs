@@ -54,8 +54,8 @@ async fn l5_the_schemas_a_model_is_shown_are_strict() {
 
 #[tokio::test]
 async fn l5_a_model_that_calls_what_is_not_there_is_told_what_is() {
-    let told = World::calls("ask_user_question", json!({})).await.told().await;
+    let result = World::calls("ask_user_question", json!({})).await.result().await;
     let message =
         "There is no tool \"ask_user_question\". The tools are: ask_clarification, ask_for_approval. Fix the call, or continue without it.";
-    assert_eq!(told, json!({"status": "not_run", "message": message}).to_string());
+    assert_eq!(result, json!({"status": "not_run", "message": message}).to_string());
 }

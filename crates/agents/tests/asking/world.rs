@@ -129,7 +129,7 @@ impl World {
     }
 
     /// The result of the call, as the model received it.
-    pub async fn told(mut self) -> String {
+    pub async fn result(mut self) -> String {
         self.worker.run_until_idle().await.unwrap();
         match self.model.prompts().pop().unwrap().messages.pop() {
             Some(ModelMessage::ToolResult { content, .. }) => content,
@@ -138,12 +138,12 @@ impl World {
     }
 
     /// The problems that the model was told to fix, by their place in its call; nobody was asked.
-    pub async fn told_to_fix(self) -> Vec<(String, String)> {
+    pub async fn problems(self) -> Vec<(String, String)> {
         assert!(self.asked().await.is_none(), "nobody is asked what was asked wrongly");
-        let told: Value = serde_json::from_str(&self.told().await).unwrap();
-        assert_eq!(told["status"], json!("invalid_arguments"));
+        let result: Value = serde_json::from_str(&self.result().await).unwrap();
+        assert_eq!(result["status"], json!("invalid_arguments"));
         let word = |value: &Value| value.as_str().unwrap().to_owned();
-        told["problems"].as_array().unwrap().iter().map(|problem| (word(&problem["at"]), word(&problem["fix"]))).collect()
+        result["problems"].as_array().unwrap().iter().map(|problem| (word(&problem["at"]), word(&problem["fix"]))).collect()
     }
 }
 

@@ -19,8 +19,8 @@ async fn people_are_asked_about_what_may_destroy_and_see_whose_tool_it_is() {
     assert_eq!((approval.call.identity().server.clone(), approval.risk), (Some(format!("desk at {}", desk.url())), Risk::High));
     world.decides(&asked, "reject", Some("Not this month.")).await;
     assert_eq!(desk.done(), [r#"looks for "Hamlet""#]);
-    let told = world.told();
-    assert_eq!((&told[0].1, told[1].1["status"].as_str()), (&json!({"on": true}), Some("rejected")));
+    let results = world.results();
+    assert_eq!((&results[0].1, results[1].1["status"].as_str()), (&json!({"on": true}), Some("rejected")));
 }
 
 #[tokio::test]

@@ -85,7 +85,7 @@ async fn a_new_server_asks_and_nothing_is_held_until_somebody_answers_on_another
     assert!(world.replies(&asked, seats(json!({"seats": 90}))).await.is_err(), "the form is held to");
     world.replies(&asked, seats(json!({"seats": 2}))).await.unwrap();
 
-    assert_eq!(world.told(), [("c1".to_owned(), json!("booked 2 seats"))]);
+    assert_eq!(world.results(), [("c1".to_owned(), json!("booked 2 seats"))]);
     assert_eq!(
         desk.done(),
         [r#"is asked to book "Hamlet""#, r#"books "Hamlet": {"action":"accept","content":{"seats":2}}"#],
@@ -104,7 +104,7 @@ async fn a_server_is_told_that_somebody_would_not_say_or_dismissed_it() {
             None => world.dismisses(&asked).await,
         }
         assert_eq!(desk.done()[1..], [format!(r#"books "Hamlet": {{"action":"{action}"}}"#)]);
-        assert_eq!(world.told(), [("c1".to_owned(), json!("booked nothing"))]);
+        assert_eq!(world.results(), [("c1".to_owned(), json!("booked nothing"))]);
     }
 }
 
@@ -116,8 +116,8 @@ async fn a_tool_that_the_server_changed_while_people_answered_is_not_gone_on_wit
     desk.describes("Books seats, and buys them.");
     world.replies(&asked, seats(json!({"seats": 2}))).await.unwrap();
     assert_eq!(desk.done(), [r#"is asked to book "Hamlet""#]);
-    let told = world.told()[0].1.as_str().unwrap().to_owned();
-    assert!(told.contains("changed this tool"), "{told}");
+    let result = world.results()[0].1.as_str().unwrap().to_owned();
+    assert!(result.contains("changed this tool"), "{result}");
 }
 
 #[tokio::test]
@@ -130,7 +130,7 @@ async fn an_old_server_keeps_its_request_open_while_people_think_and_others_are_
     let mut done = desk.done();
     done.sort();
     assert_eq!(done, [r#"books Hamlet: {"action": "accept", "content": {"seats": 4}}"#, "is asked to book Hamlet", "looks for Lear"]);
-    assert!(world.told().contains(&("c1".to_owned(), json!("4 seats"))));
+    assert!(world.results().contains(&("c1".to_owned(), json!("4 seats"))));
 }
 
 #[tokio::test]
@@ -145,7 +145,7 @@ async fn where_the_process_that_held_an_old_servers_request_is_gone_people_decid
         let waiting = world.pending().await;
         let ended = match waiting.first().map(|ask| &ask.origin) {
             Some(Origin::OutcomeUnknown { .. }) => "outcome unknown".to_owned(),
-            _ => world.told()[0].1.as_str().unwrap_or_default().to_owned(),
+            _ => world.results()[0].1.as_str().unwrap_or_default().to_owned(),
         };
         assert_eq!(ended, ends, "{:?}", desk.done());
     }

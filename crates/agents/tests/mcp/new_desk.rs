@@ -102,10 +102,11 @@ impl ServerHandler for NewDesk {
             return Ok(InputRequiredResult::new(Some(InputRequests::from([("seats".to_owned(), seats())])), Some(STATE.into())).into());
         };
         assert_eq!(state, STATE);
-        let told = call.input_responses.unwrap_or_default().remove("seats").unwrap_or_default();
-        self.enter(format!("books {show}: {told}"));
-        let said = if told["action"] == "accept" { format!("booked {} seats", told["content"]["seats"]) } else { "booked nothing".into() };
-        Ok(CallToolResult::success(vec![ContentBlock::text(said)]).into())
+        let answer = call.input_responses.unwrap_or_default().remove("seats").unwrap_or_default();
+        self.enter(format!("books {show}: {answer}"));
+        let text =
+            if answer["action"] == "accept" { format!("booked {} seats", answer["content"]["seats"]) } else { "booked nothing".into() };
+        Ok(CallToolResult::success(vec![ContentBlock::text(text)]).into())
     }
 }
 

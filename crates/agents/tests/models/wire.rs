@@ -124,7 +124,7 @@ impl Request {
 /// The outcome of one model call.
 pub struct Outcome {
     pub result: Result<Completion, ModelError>,
-    pub heard: String,
+    pub streamed: String,
     pub request: Request,
 }
 
@@ -138,7 +138,7 @@ impl Outcome {
         let error = self.result.expect_err("a failure");
         let printed = format!("{error:?}");
         assert!(!printed.contains("diary") && !printed.contains("sk-test"), "a log would show {printed}");
-        (error.to_string(), error.retry(), self.heard)
+        (error.to_string(), error.retry(), self.streamed)
     }
 }
 
@@ -171,14 +171,14 @@ pub async fn ask_at<M: Model>(
     let mut tasks = JoinSet::new();
     tasks.spawn(serve(server, reply));
     let model = model(base_url);
-    let mut heard = String::new();
+    let mut streamed = String::new();
     let mut listen = |text: &str| {
-        heard.push_str(text);
+        streamed.push_str(text);
         listener(text);
     };
     let result = model.complete(prompt, &mut listen).await;
     let request = tasks.join_next().await.expect("one task").expect("the server ran");
-    Outcome { result, heard, request }
+    Outcome { result, streamed, request }
 }
 
 pub fn hello() -> Prompt {

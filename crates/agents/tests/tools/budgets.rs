@@ -135,5 +135,5 @@ async fn cx2_an_answer_that_comes_when_everything_is_used_up_is_kept_for_when_it
     assert!(failure(&world).await.starts_with("out_of_turns"));
     world.dies_and_comes_back(with(turns(2))).await;
     world.resumes().await;
-    assert_eq!((world.told()[0].1["status"].as_str(), world.session().await.status), (Some("rejected"), SessionStatus::Complete));
+    assert_eq!((world.results()[0].1["status"].as_str(), world.session().await.status), (Some("rejected"), SessionStatus::Complete));
 }

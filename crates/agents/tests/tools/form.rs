@@ -22,7 +22,7 @@ async fn result(world: &World) -> (SessionStatus, Option<String>) {
 }
 
 /// The last message of each of the model's prompts.
-fn heard(world: &World) -> Vec<String> {
+fn last_messages(world: &World) -> Vec<String> {
     let last = |messages: &[ModelMessage]| match messages.last() {
         Some(ModelMessage::User { text } | ModelMessage::ToolResult { content: text, .. }) => text.clone(),
         Some(ModelMessage::Assistant { .. }) | None => String::new(),
@@ -40,8 +40,8 @@ async fn c1_words_that_are_not_the_result_go_back_to_the_model_and_what_fits_is_
     let script = [calls([("c1", "look", json!({}))])].into_iter().chain(script).collect();
     let world = World::of(script, counts).await;
     assert_eq!(result(&world).await, (SessionStatus::Complete, Some(r#"{"n": 9007199254740993}"#.to_owned())));
-    let told = heard(&world)[2..].iter().map(|told| serde_json::from_str(told).unwrap()).collect::<Vec<Value>>();
-    let problems: Vec<_> = told.iter().map(|told| (told["status"].clone(), told["problems"][0]["pointer"].clone())).collect();
+    let refusals = last_messages(&world)[2..].iter().map(|message| serde_json::from_str(message).unwrap()).collect::<Vec<Value>>();
+    let problems: Vec<_> = refusals.iter().map(|refusal| (refusal["status"].clone(), refusal["problems"][0]["pointer"].clone())).collect();
     assert_eq!(problems, [(json!("unfit"), json!("")), (json!("unfit"), json!("/n"))]);
 }
 

@@ -60,7 +60,7 @@ async fn ruled(world: &World) -> Vec<String> {
 }
 
 /// The model output in the journal.
-async fn said(world: &World) -> Vec<String> {
+async fn model_texts(world: &World) -> Vec<String> {
     let of = |event: Event| match event {
         Event::Message { role: Role::Assistant, text, .. } => Some(text),
         _ => None,
@@ -89,14 +89,14 @@ fn last(world: &World) -> ModelMessage {
 async fn c11_a_warning_is_recorded_and_the_text_goes_on() {
     let world = World::of(vec![ScriptedResponse::says("An odd answer.")], guarded).await;
     assert_eq!(ruled(&world).await, [r#"FromModel Warn { reason: "odd" }"#]);
-    assert_eq!((said(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], SessionStatus::Complete));
+    assert_eq!((model_texts(&world).await, world.session().await.status), (vec!["An odd answer.".to_owned()], SessionStatus::Complete));
 }
 
 #[tokio::test]
 async fn c11_what_the_model_said_is_blocked_and_it_says_something_else() {
     let world = World::of(vec![ScriptedResponse::answers(first_with_key)], guarded).await;
     assert_eq!(ruled(&world).await, [r#"FromModel Block { reason: "a key" }"#]);
-    assert_eq!(said(&world).await, ["I may not say."]);
+    assert_eq!(model_texts(&world).await, ["I may not say."]);
     let ModelMessage::User { text } = last(&world) else { panic!("the model was told nothing") };
     assert!(text.contains(r#""status":"blocked""#) && text.contains("a key") && !text.contains("sk_1"), "{text}");
     let journal = format!("{:?}", world.journal().await);
@@ -123,7 +123,7 @@ async fn failure(world: &World) -> String {
 #[tokio::test]
 async fn c11_a_model_that_goes_on_saying_what_is_blocked_is_stopped_after_three_times() {
     let world = World::of(vec![ScriptedResponse::says("It is sk_1.")], guarded).await;
-    assert_eq!((ruled(&world).await.len(), world.model.prompts().len(), said(&world).await.len()), (3, 3, 0));
+    assert_eq!((ruled(&world).await.len(), world.model.prompts().len(), model_texts(&world).await.len()), (3, 3, 0));
     assert_eq!(failure(&world).await, "guardrail_blocked: A guardrail withheld the model's output: a key");
 }
 
@@ -146,11 +146,11 @@ async fn c11_a_person_sees_exactly_what_is_held_and_exactly_that_goes_on_without
         "{}",
         shown(&ask)
     );
-    assert!(said(&world).await.is_empty(), "nothing was said before it was let through");
+    assert!(model_texts(&world).await.is_empty(), "nothing was said before it was let through");
 
     world.dies_and_comes_back(guarded).await;
     world.decides(&ask, "approve", None).await;
-    assert_eq!((said(&world).await, world.model.prompts().len()), (vec![held.to_owned()], 1));
+    assert_eq!((model_texts(&world).await, world.model.prompts().len()), (vec![held.to_owned()], 1));
     assert_eq!(world.session().await.status, SessionStatus::Complete);
 }
 
@@ -178,7 +178,7 @@ async fn c11_rejected_words_are_as_blocked_and_the_model_hears_why() {
     let mut world = World::of(vec![ScriptedResponse::answers(held)], guarded).await;
     let ask = only(&world).await;
     world.decides(&ask, "reject", Some("not for customers")).await;
-    assert_eq!(said(&world).await, ["Never mind."]);
+    assert_eq!(model_texts(&world).await, ["Never mind."]);
     let ModelMessage::User { text } = last(&world) else { panic!("the model was told nothing") };
     assert!(text.contains(r#""reason_given_by_a_person":"not for customers""#), "{text}");
 }
@@ -186,7 +186,7 @@ async fn c11_rejected_words_are_as_blocked_and_the_model_hears_why() {
 /// Of three results, one is blocked and one needs a person's decision.
 #[tokio::test]
 async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through() {
-    let told = |name: &'static str, says: &'static str| {
+    let tool = |name: &'static str, says: &'static str| {
         waypost_agents::ToolDefinition {
             side_effect: waypost_agents::SideEffect::ReadOnly,
             ..waypost_agents::ToolDefinition::new(name, says, json!({"type": "object"}))
@@ -194,7 +194,7 @@ async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through(
         .with_handler(move |_| async move { Ok(says.to_owned()) })
     };
     let agent = move |agent: ToolAgent, _: &Books| {
-        agent.tool(told("a", "sk_1")).tool(told("b", "internal figures")).tool(told("c", "fine")).guardrail(Arc::new(rules()))
+        agent.tool(tool("a", "sk_1")).tool(tool("b", "internal figures")).tool(tool("c", "fine")).guardrail(Arc::new(rules()))
     };
     for (decision, reaches) in [("approve", "internal figures"), ("reject", "withheld")] {
         let three = calls([("c1", "a", json!({})), ("c2", "b", json!({})), ("c3", "c", json!({}))]);
@@ -204,9 +204,9 @@ async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through(
         assert_eq!(world.model.prompts().len(), 1, "the model waits");
         world.dies_and_comes_back(&agent).await;
         world.decides(&ask, decision, None).await;
-        let told = world.told();
-        let heard: Vec<_> = told.iter().map(|(_, told)| told["status"].as_str().or(told.as_str()).unwrap()).collect();
-        assert_eq!((heard, world.session().await.status), (vec!["withheld", reaches, "fine"], SessionStatus::Complete));
+        let results = world.results();
+        let seen: Vec<_> = results.iter().map(|(_, result)| result["status"].as_str().or(result.as_str()).unwrap()).collect();
+        assert_eq!((seen, world.session().await.status), (vec!["withheld", reaches, "fine"], SessionStatus::Complete));
         assert_eq!(ruled(&world).await.len(), 1, "nothing was judged again");
     }
 }
@@ -214,14 +214,14 @@ async fn c11_what_tools_say_reaches_the_model_only_as_far_as_it_was_let_through(
 #[tokio::test]
 async fn c11_what_a_person_says_can_be_held_as_well_and_what_comes_meanwhile_is_judged_by_itself() {
     let agent = |agent: ToolAgent, books: &Books| guarded(agent, books).resuming(Resuming::InTags);
-    let mut world = World::said(vec![done(), done()], agent, "This is internal.").await;
+    let mut world = World::with_message(vec![done(), done()], agent, "This is internal.").await;
     let ask = only(&world).await;
     assert!(world.model.prompts().is_empty());
     world.says("And sk_2.").await;
     world.decides(&ask, "approve", None).await;
-    let heard: Vec<_> = world.model.prompts().pop().unwrap().messages.into_iter().map(|message| format!("{message:?}")).collect();
-    assert_eq!(heard.len(), 2, "a text that was held is no pause of the model's: {heard:?}");
-    assert!(heard[0].contains("This is internal.") && heard[1].contains("withheld") && !heard[1].contains("sk_2"), "{heard:?}");
+    let messages: Vec<_> = world.model.prompts().pop().unwrap().messages.into_iter().map(|message| format!("{message:?}")).collect();
+    assert_eq!(messages.len(), 2, "a text that was held is no pause of the model's: {messages:?}");
+    assert!(messages[0].contains("This is internal.") && messages[1].contains("withheld") && !messages[1].contains("sk_2"), "{messages:?}");
 }
 
 #[tokio::test]
@@ -245,7 +245,7 @@ async fn c11_at_its_deadline_a_held_text_is_withheld_or_ends_the_work_as_its_pol
             vec![ScriptedResponse::answers(|prompt| completion(if prompt.messages.len() > 1 { "Never mind." } else { "internal" }))];
         let mut world = World::of(script, with(GuardOptions { asking, ..GuardOptions::default() })).await;
         world.passes(63).await;
-        assert_eq!((world.session().await.status, said(&world).await.contains(&"internal".to_owned())), (status, false));
+        assert_eq!((world.session().await.status, model_texts(&world).await.contains(&"internal".to_owned())), (status, false));
     }
 }
 
@@ -260,7 +260,7 @@ async fn c11_nobody_hears_a_word_while_the_model_speaks_and_a_guardrail_listens(
 
 #[tokio::test]
 async fn c11_what_is_held_is_not_talked_about_with_the_model() {
-    let mut world = World::said(vec![done()], guarded, "This is internal.").await;
+    let mut world = World::with_message(vec![done()], guarded, "This is internal.").await;
     let ask = only(&world).await;
     world.comments(&ask, "What is it about?").await;
     assert!(world.model.prompts().is_empty());

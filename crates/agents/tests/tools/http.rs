@@ -46,7 +46,7 @@ async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
 }
 
 /// The result for the model, or the message of an unknown outcome.
-fn told(result: Result<String, ToolFailure>) -> (&'static str, Value) {
+fn output(result: Result<String, ToolFailure>) -> (&'static str, Value) {
     let (who, text) = match result {
         Ok(text) => ("done", text),
         Err(ToolFailure::TellModel(text)) => ("failed", text),
@@ -67,13 +67,13 @@ async fn arguments_go_into_the_path_the_query_or_the_body_as_they_were_written()
         (HttpMethod::Post, "/orders/{order}/refunds"),
         (HttpMethod::Put, "/refunds"),
     ] {
-        assert_eq!(told(run(&tool(method, &at(path)), arguments).await), ("done", json!("ok")));
+        assert_eq!(output(run(&tool(method, &at(path)), arguments).await), ("done", json!("ok")));
     }
     let (definition, posted) = request(HttpMethod::Post, &at("/refunds/{order}"));
     let in_query = HttpTool::of(definition, HttpRequest { rest: Some(Rest::Query), ..posted }).unwrap();
     run(&in_query, r#"{"order":"7"}"#).await.unwrap();
-    let heard = service.heard();
-    let drawn: Vec<_> = heard.iter().map(|heard| format!("{} {}", heard.line, heard.body)).collect();
+    let requests = service.requests();
+    let drawn: Vec<_> = requests.iter().map(|request| format!("{} {}", request.line, request.body)).collect();
     assert_eq!(
         drawn,
         [
@@ -84,9 +84,9 @@ async fn arguments_go_into_the_path_the_query_or_the_body_as_they_were_written()
             "POST /refunds/7 ",
         ]
     );
-    let keys: Vec<_> = heard.iter().map(|heard| heard.header("idempotency-key").is_some()).collect();
+    let keys: Vec<_> = requests.iter().map(|request| request.header("idempotency-key").is_some()).collect();
     assert_eq!(keys, [false, false, true, false, true], "a key where it must not happen twice");
-    assert!(heard.iter().all(|heard| heard.header("authorization") == Some(&format!("Bearer {KEY}"))));
+    assert!(requests.iter().all(|request| request.header("authorization") == Some(&format!("Bearer {KEY}"))));
 }
 
 #[tokio::test]
@@ -104,13 +104,13 @@ async fn what_a_service_says_is_bounded_and_holds_no_key() {
     let tool = tool(HttpMethod::Post, &format!("{}/x", service.url));
     let mut results = Vec::new();
     for _ in 0..6 {
-        results.push(told(run(&tool, r#"{"order":"7"}"#).await));
+        results.push(output(run(&tool, r#"{"order":"7"}"#).await));
     }
     assert_eq!(results[0], ("done", json!("you sent [secret] or [secret]")));
     assert_eq!(results[1], ("done", json!({"status": "done", "http_status": 204})));
     let cut = results[2].1.as_str().unwrap();
     assert!(cut.starts_with("üü") && cut.ends_with("[The response was cut after 262144 bytes.]"), "{}", &cut[cut.len() - 100..]);
-    let refused: Vec<_> = results[3..].iter().map(|(who, told)| (*who, &told["http_status"])).collect();
+    let refused: Vec<_> = results[3..].iter().map(|(who, output)| (*who, &output["http_status"])).collect();
     assert_eq!(refused, [("failed", &json!(404)), ("failed", &json!(302)), ("failed", &json!(500))]);
     let answer = results[3].1["answer"].as_str().unwrap();
     assert!(answer.starts_with("no order, [secret] ü") && answer.len() < 9_000, "{} bytes", answer.len());
@@ -123,8 +123,8 @@ async fn nothing_is_sent_that_does_not_fit_the_url() {
     let service = Service::that([Does::says(200, "ok")]).await;
     let tool = tool(HttpMethod::Get, &format!("{}/orders/{{order}}", service.url));
     for arguments in [r#"{"order":""}"#, r#"{"order":".."}"#, r#"{"order":["a"]}"#, r#"{"order":"1","tags":[{"a":1}]}"#, "[]"] {
-        let (who, told) = told(run(&tool, arguments).await);
-        assert_eq!((who, &told["status"]), ("failed", &json!("not_sent")), "{arguments}");
+        let (who, output) = output(run(&tool, arguments).await);
+        assert_eq!((who, &output["status"]), ("failed", &json!("not_sent")), "{arguments}");
     }
     assert!(service.lines().is_empty());
 }
@@ -171,8 +171,8 @@ async fn where_nobody_knows_whether_it_happened_the_tool_says_so() {
     let nowhere = tool(HttpMethod::Post, "http://127.0.0.1:1/x");
     let mut results = Vec::new();
     for tool in [&there, &there, &nowhere] {
-        let (who, told) = told(run(tool, r#"{"order":"7"}"#).await);
-        results.push((who, told["status"].as_str().unwrap().to_owned()));
+        let (who, output) = output(run(tool, r#"{"order":"7"}"#).await);
+        results.push((who, output["status"].as_str().unwrap().to_owned()));
     }
     assert_eq!(results, [("unknown", "no_answer".into()), ("done", "broken_off".into()), ("failed", "not_reached".into())]);
 }
@@ -182,7 +182,7 @@ async fn a_service_that_is_silent_is_not_waited_for_for_ever() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let (definition, slow) = request(HttpMethod::Get, &format!("http://{}/x", listener.local_addr().unwrap()));
     let tool = HttpTool::of(definition, HttpRequest { timeout: Duration::from_millis(50), ..slow }).unwrap();
-    assert_eq!(told(run(&tool, r#"{"order":"7"}"#).await).0, "unknown");
+    assert_eq!(output(run(&tool, r#"{"order":"7"}"#).await).0, "unknown");
 }
 
 /// An agent with a tool `refund`, under a policy that requires approval of every call that is not read-only.
@@ -204,7 +204,7 @@ async fn people_see_where_a_request_goes_and_it_is_sent_once_with_their_approval
     let target = ask.approval().unwrap().call.identity().target.clone();
     assert_eq!((target, service.lines().len()), (Some(format!("POST {}/refunds", service.url)), 0));
     world.decides(&ask, "approve", None).await;
-    assert_eq!((service.lines(), world.told()), (vec!["POST /refunds".to_owned()], vec![("c1".to_owned(), json!({"refund": "r1"}))]));
+    assert_eq!((service.lines(), world.results()), (vec!["POST /refunds".to_owned()], vec![("c1".to_owned(), json!({"refund": "r1"}))]));
 }
 
 #[tokio::test]
@@ -234,8 +234,8 @@ async fn a_request_without_an_answer_is_not_sent_again_on_a_guess_and_says_which
         let reply = Reply { answers: Some([("what_now".to_owned(), again)].into()), revision: Some(unknown.revision), ..Reply::default() };
         world.replies(&unknown, reply).await.unwrap();
     }
-    let mut keys: Vec<_> = service.heard().iter().map(|heard| heard.header("idempotency-key").unwrap().to_owned()).collect();
-    assert_eq!((keys.len(), world.told().len()), (4, 2));
+    let mut keys: Vec<_> = service.requests().iter().map(|request| request.header("idempotency-key").unwrap().to_owned()).collect();
+    assert_eq!((keys.len(), world.results().len()), (4, 2));
     keys.sort();
     keys.dedup();
     assert_eq!(keys.len(), 2, "each call has one key, whenever it is sent");
@@ -247,13 +247,16 @@ async fn what_may_be_repeated_is_told_to_the_model_instead() {
     let url = format!("{}/refunds", service.url);
     let agent = |agent: ToolAgent, _: &Books| agent.tool(Arc::new(tool(HttpMethod::Put, &url)));
     let world = World::of(vec![calls([("c1", "refund", json!({"order": "7"}))]), done()], agent).await;
-    assert_eq!((world.pending().await.len(), &world.told()[0].1["status"]), (0, &json!("no_answer")));
+    assert_eq!((world.pending().await.len(), &world.results()[0].1["status"]), (0, &json!("no_answer")));
 }
 
 #[test]
 fn what_a_method_does_is_known_and_can_be_said_otherwise() {
     let drawn = HttpMethod::ALL.map(|method| format!("{method} {}", method.side_effect().as_str()));
     assert_eq!(drawn, ["GET read_only", "POST non_idempotent", "PUT idempotent", "PATCH non_idempotent", "DELETE idempotent"]);
-    let told = HttpMethod::Delete.annotations(SideEffect::Idempotent);
-    assert_eq!(told, Annotations { read_only: Some(false), destructive: Some(true), idempotent: Some(true), ..Annotations::default() });
+    let annotations = HttpMethod::Delete.annotations(SideEffect::Idempotent);
+    assert_eq!(
+        annotations,
+        Annotations { read_only: Some(false), destructive: Some(true), idempotent: Some(true), ..Annotations::default() }
+    );
 }

@@ -51,10 +51,10 @@ impl Tool for Booking {
         Ok(ToolOutcome::Asks(Box::new(ToolInquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..ToolInquiry::new(vec![seats]) })))
     }
 
-    async fn go_on(&self, _: &Json, state: Option<&Json>, said: &InquiryAnswer, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
-        let seats = said.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
+    async fn go_on(&self, _: &Json, state: Option<&Json>, answer: &InquiryAnswer, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+        let seats = answer.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
         let state = state.map_or("nothing", Json::as_str);
-        self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(said.status.as_str())));
+        self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(answer.status.as_str())));
         if let Some(hangs) = &self.hangs {
             hangs.notify_one();
             std::future::pending::<()>().await;
@@ -96,10 +96,10 @@ async fn a_tool_asks_in_the_middle_and_continues_after_a_restart_with_the_approv
     world.replies(&asked, seats("3")).await.unwrap();
 
     assert_eq!(world.books.lines(), [r#"begins {"show":"Hamlet"}"#, r#"goes on from {"held":"row 7"} with 3"#]);
-    assert_eq!(world.told(), [("c1".to_owned(), json!("booked 3"))]);
-    let told: Vec<_> = world.journal().await.iter().filter_map(tells).collect();
+    assert_eq!(world.results(), [("c1".to_owned(), json!("booked 3"))]);
+    let events: Vec<_> = world.journal().await.iter().filter_map(tells).collect();
     assert_eq!(
-        told,
+        events,
         [
             "question_pending",
             "question_answered",
@@ -139,7 +139,7 @@ async fn a_tool_that_crashed_while_it_continued_has_an_unknown_outcome_unless_re
         let waiting = world.pending().await;
         let ended = match waiting.first() {
             Some(ask) if matches!(ask.origin, Origin::OutcomeUnknown { .. }) => "did it happen".to_owned(),
-            _ => world.told()[0].1.as_str().unwrap_or_default().to_owned(),
+            _ => world.results()[0].1.as_str().unwrap_or_default().to_owned(),
         };
         assert_eq!(ended, ending);
         assert!(world.books.lines()[1..].iter().all(|line| line == r#"goes on from {"held":"row 7"} with 2"#), "the answer is not lost");
@@ -152,7 +152,7 @@ async fn a_tool_hears_that_nobody_answered_it() {
     let asked = only(&world).await;
     world.dismisses(&asked).await;
     assert_eq!(world.books.lines()[1], r#"goes on from {"held":"row 7"} with cancelled"#);
-    assert_eq!(world.told(), [("c1".to_owned(), json!("booked nothing"))]);
+    assert_eq!(world.results(), [("c1".to_owned(), json!("booked nothing"))]);
 }
 
 #[tokio::test]

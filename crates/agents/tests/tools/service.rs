@@ -26,20 +26,20 @@ impl Does {
 /// A service that runs until it is dropped.
 pub struct Service {
     pub url: String,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    requests: Arc<Mutex<Vec<ReceivedRequest>>>,
     _tasks: JoinSet<()>,
 }
 
 /// One request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heard {
+pub struct ReceivedRequest {
     /// Method and path.
     pub line: String,
     headers: Vec<(String, String)>,
     pub body: String,
 }
 
-impl Heard {
+impl ReceivedRequest {
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -50,9 +50,9 @@ impl Service {
     pub async fn that<const N: usize>(with_handler: [Does; N]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let heard = Arc::new(Mutex::new(Vec::new()));
+        let requests = Arc::new(Mutex::new(Vec::new()));
         let mut tasks = JoinSet::new();
-        let notes = heard.clone();
+        let notes = requests.clone();
         tasks.spawn(async move {
             let mut served = 0;
             loop {
@@ -61,21 +61,21 @@ impl Service {
                 served += 1;
             }
         });
-        Self { url, heard, _tasks: tasks }
+        Self { url, requests, _tasks: tasks }
     }
 
     /// The requests it received, in order.
-    pub fn heard(&self) -> Vec<Heard> {
-        self.heard.lock().unwrap().clone()
+    pub fn requests(&self) -> Vec<ReceivedRequest> {
+        self.requests.lock().unwrap().clone()
     }
 
     /// Their request lines.
     pub fn lines(&self) -> Vec<String> {
-        self.heard().into_iter().map(|heard| heard.line).collect()
+        self.requests().into_iter().map(|request| request.line).collect()
     }
 }
 
-async fn serve(mut stream: TcpStream, with_handler: &Does, notes: &Mutex<Vec<Heard>>) {
+async fn serve(mut stream: TcpStream, with_handler: &Does, notes: &Mutex<Vec<ReceivedRequest>>) {
     let request = read(&mut stream).await;
     notes.lock().unwrap().push(request);
     let answer = match with_handler {
@@ -89,7 +89,7 @@ async fn serve(mut stream: TcpStream, with_handler: &Does, notes: &Mutex<Vec<Hea
     let _ = stream.write_all(answer.as_bytes()).await;
 }
 
-async fn read(stream: &mut TcpStream) -> Heard {
+async fn read(stream: &mut TcpStream) -> ReceivedRequest {
     let mut bytes = Vec::new();
     loop {
         let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -100,7 +100,7 @@ async fn read(stream: &mut TcpStream) -> Heard {
                 lines.filter_map(|line| line.split_once(": ")).map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
             let length = headers.iter().find(|(name, _)| name == "content-length").map_or(0, |(_, length)| length.parse().unwrap());
             if body.len() >= length {
-                return Heard { line, headers, body: body.to_owned() };
+                return ReceivedRequest { line, headers, body: body.to_owned() };
             }
         }
         assert_ne!(stream.read_buf(&mut bytes).await.unwrap(), 0, "the request broke off");

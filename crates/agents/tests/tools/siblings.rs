@@ -30,8 +30,9 @@ async fn calls_that_need_nobody_run_while_others_wait_and_keep_their_results_ove
     world.dies_and_comes_back(shop).await;
     world.decides(&waiting[0], "reject", Some("sold out")).await;
 
-    let told = world.told();
-    let words: Vec<_> = told.iter().map(|(call, told)| format!("{call} {}", told["status"].as_str().or(told.as_str()).unwrap())).collect();
+    let results = world.results();
+    let words: Vec<_> =
+        results.iter().map(|(call, result)| format!("{call} {}", result["status"].as_str().or(result.as_str()).unwrap())).collect();
     assert_eq!(words, ["c2 done", "c4 done", "c3 done", "c1 rejected"]);
     assert_eq!((world.books.lines().len(), world.session().await.status), (3, SessionStatus::Complete));
 }

@@ -30,13 +30,13 @@ fn with(begun: &Arc<Notify>) -> impl Fn(ToolAgent, &Books) -> ToolAgent + use<> 
 }
 
 async fn ending(world: &World) -> Vec<String> {
-    let told = world.journal().await.into_iter().filter_map(|event| match event {
+    let entries = world.journal().await.into_iter().filter_map(|event| match event {
         Event::ToolStarted { .. } => Some("started".to_owned()),
         Event::ToolCompleted { output, .. } => Some(output),
         Event::RunCancelled { reason } => reason,
         _ => None,
     });
-    told.collect()
+    entries.collect()
 }
 
 #[tokio::test]
@@ -72,7 +72,7 @@ async fn c12_a_process_that_ends_tells_the_tool_that_runs_and_another_one_goes_o
     assert_eq!((ending(&world).await.len(), world.session().await.status), (2, SessionStatus::Running));
     world.goes_on().await;
     assert_eq!(
-        (world.told()[0].1.as_str(), world.session().await.status),
+        (world.results()[0].1.as_str(), world.session().await.status),
         (Some("It was stopped after 3 of 10 files."), SessionStatus::Complete)
     );
 }

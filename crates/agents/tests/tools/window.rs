@@ -42,8 +42,8 @@ fn seen(prompt: &Prompt) -> usize {
 
 fn seen_in(line: &Value) -> usize {
     let account = |text: &str| text.strip_prefix("Seen: ").and_then(|seen| seen.parse().ok());
-    let told = line["user"].as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
-    let account = [Some(line), told.as_ref()].into_iter().flatten().find_map(|told| account(told["account"].as_str()?));
+    let account_line = line["user"].as_str().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    let account = [Some(line), account_line.as_ref()].into_iter().flatten().find_map(|line| account(line["account"].as_str()?));
     account.unwrap_or_else(|| usize::from(line["result_of"].is_string()))
 }
 
@@ -67,8 +67,8 @@ async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_
         world.hears(&format!("And thing {n}?")).await;
     }
     world.dies_and_comes_back(narrow).await;
-    let heard = world.model.prompts();
-    let (condensing, speaking): (Vec<_>, Vec<_>) = heard.iter().partition(|prompt| condenses(prompt));
+    let prompts = world.model.prompts();
+    let (condensing, speaking): (Vec<_>, Vec<_>) = prompts.iter().partition(|prompt| condenses(prompt));
     assert_eq!((world.books.lines().len(), world.session().await.status), (LOOKS, SessionStatus::Complete));
     assert!(speaking.iter().all(|prompt| tokens(prompt) <= 1_500), "every prompt leaves room");
     assert!(condensing.iter().all(|prompt| tokens(prompt) <= 2_000), "and so does all that is condensed at once");
@@ -78,7 +78,7 @@ async fn two_thousand_messages_stay_within_the_window_and_nothing_is_done_twice_
     assert_eq!(condensed(world.journal().await), condensing.len());
     world.dies_and_comes_back(narrow).await;
     world.says("Sure?").await;
-    assert_eq!(world.model.prompts().len(), heard.len() + 1, "what was condensed once is not condensed again");
+    assert_eq!(world.model.prompts().len(), prompts.len() + 1, "what was condensed once is not condensed again");
 }
 
 #[tokio::test]
@@ -91,8 +91,8 @@ async fn what_the_service_counted_beats_what_the_bytes_look_like() {
     assert!(!condenses(&world.model.prompts()[0]));
     world.says("And?").await;
     assert!(condenses(&world.model.prompts()[1]), "few bytes, and many tokens");
-    let told = &world.model.prompts()[2].messages;
-    assert!(matches!(&told[0], ModelMessage::User { text } if text.contains("Seen: 0")), "{told:?}");
+    let messages = &world.model.prompts()[2].messages;
+    assert!(matches!(&messages[0], ModelMessage::User { text } if text.contains("Seen: 0")), "{messages:?}");
 }
 
 /// Asks people something besides its work, and then looks around.
@@ -117,7 +117,7 @@ async fn a_call_about_which_people_are_still_asked_is_never_condensed_away() {
         world.says(&"Go on. ".repeat(200)).await;
     }
     let asks = world.pending().await;
-    let told = world.model.prompts().pop().unwrap().messages;
-    let calls = told.iter().filter(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
-    assert_eq!((asks.len(), calls.count()), (1, 1), "asked once, and still known: {told:?}");
+    let messages = world.model.prompts().pop().unwrap().messages;
+    let calls = messages.iter().filter(|message| matches!(message, ModelMessage::Assistant { calls, .. } if !calls.is_empty()));
+    assert_eq!((asks.len(), calls.count()), (1, 1), "asked once, and still known: {messages:?}");
 }

@@ -27,9 +27,9 @@ fn thinks(tool: &'static str) -> ScriptedResponse {
     })
 }
 
-fn said(world: &World) -> Option<ModelMessage> {
-    let told = world.model.prompts().pop()?.messages;
-    told.into_iter().find(|message| matches!(message, ModelMessage::Assistant { .. }))
+fn assistant_message(world: &World) -> Option<ModelMessage> {
+    let messages = world.model.prompts().pop()?.messages;
+    messages.into_iter().find(|message| matches!(message, ModelMessage::Assistant { .. }))
 }
 
 fn expected(tool: &str) -> Option<ModelMessage> {
@@ -43,7 +43,7 @@ async fn a_models_own_blocks_come_back_to_it_after_a_pause_and_a_crash() {
     world.dies_and_comes_back(|agent, books| agent.tool(books.tool(sell()))).await;
     let ask = world.pending().await.remove(0);
     world.decides(&ask, "approve", None).await;
-    assert_eq!(said(&world), expected("sell"));
+    assert_eq!(assistant_message(&world), expected("sell"));
 }
 
 #[tokio::test]
@@ -67,5 +67,5 @@ async fn words_that_people_let_through_keep_what_stood_beside_them() {
     let mut world = World::of(vec![thinks("look"), done()], |agent, books| agent.tool(books.tool(look())).guardrail(rule())).await;
     let ask = world.pending().await.remove(0);
     world.decides(&ask, "approve", None).await;
-    assert_eq!(said(&world), expected("look"));
+    assert_eq!(assistant_message(&world), expected("look"));
 }

@@ -67,11 +67,11 @@ pub struct World {
 impl World {
     /// A model with this script has received a message, and everything that needs no person is done.
     pub async fn of(script: Vec<ScriptedResponse>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) -> Self {
-        Self::said(script, agent, "Go").await
+        Self::with_message(script, agent, "Go").await
     }
 
     /// The same, with this message.
-    pub async fn said(script: Vec<ScriptedResponse>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
+    pub async fn with_message(script: Vec<ScriptedResponse>, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent, words: &str) -> Self {
         Self::with(ScriptedModel::new(script), agent, words).await
     }
 
@@ -244,7 +244,7 @@ impl World {
     }
 
     /// The results that the model received last, by call.
-    pub fn told(&self) -> Vec<(String, Value)> {
+    pub fn results(&self) -> Vec<(String, Value)> {
         let Some(Prompt { messages, .. }) = self.model.prompts().pop() else { return Vec::new() };
         let results = messages.into_iter().filter_map(|message| match message {
             ModelMessage::ToolResult { call_id, content } => {

@@ -67,7 +67,7 @@ impl Writing<'_> {
         let (ask, mail) = (&notification.ask, self.words.mail);
         let mut content = EmailContent::new(self.words);
         content.asked(ask);
-        let answerable = self.replies == Replies::Read && ask.is_pending() && is_said_in_words(ask) && !content.is_cut;
+        let answerable = self.replies == Replies::Read && ask.is_pending() && can_be_answered_in_text(ask) && !content.is_cut;
         let mut parts: Vec<EmailPart> = answerable.then_some(EmailPart::Above(mail.write_above)).into_iter().collect();
         parts.extend([EmailPart::Heading(self.heading(ask)), EmailPart::Note(ask_content::facts(self.words, ask).join(" · "))]);
         parts.extend(content.parts);
@@ -100,10 +100,10 @@ impl Writing<'_> {
     fn several(&self, batch: &NotificationBatch) -> Letter {
         let subject = with(self.words.waiting, &batch.notifications().count().to_string());
         let mut parts = vec![EmailPart::Heading(subject.clone())];
-        for told in batch.notifications() {
-            parts.push(EmailPart::Note(self.words.subject(&told.ask)));
-            parts.push(EmailPart::Foreign(self.words.headline(&told.ask)));
-            parts.push(EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, told.ask.id)));
+        for notification in batch.notifications() {
+            parts.push(EmailPart::Note(self.words.subject(&notification.ask)));
+            parts.push(EmailPart::Foreign(self.words.headline(&notification.ask)));
+            parts.push(EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, notification.ask.id)));
         }
         parts.push(EmailPart::Note(self.words.mail.on_its_page.to_owned()));
         Letter { subject, parts }
@@ -124,7 +124,7 @@ pub(super) fn code(words: &'static ChannelTexts, code: &str) -> Letter {
 }
 
 /// Whether the whole ask can be answered with text.
-fn is_said_in_words(ask: &Ask) -> bool {
+fn can_be_answered_in_text(ask: &Ask) -> bool {
     let Body::Questions { questions, .. } = &ask.body else { return false };
     let in_words = |question: &Question| ask_content::is_whole_in_words(question) && !is_elsewhere(question);
     questions.iter().all(in_words)

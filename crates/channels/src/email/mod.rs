@@ -183,7 +183,7 @@ impl EmailChannel {
             return;
         }
         let Ok(writing) = self.writing() else { return };
-        let letter = writing.refusal(why, notification.map(|told| &told.ask));
+        let letter = writing.refusal(why, notification.map(|notification| &notification.ask));
         let id = self.id(&format!("refused-{}", act.key));
         let thread = MailId::foreign(&act.back);
         let sent = self.send(&letter, id, &act.address, |cover| EmailEnvelope { thread, is_answer: true, ..cover }).await;
@@ -258,7 +258,7 @@ impl Channel for EmailChannel {
             // Unknown senders get no response, because an email may be from anybody.
             InboundOutcome::Stranger | InboundOutcome::BadCode => {}
             InboundOutcome::Done(_) | InboundOutcome::Shown(_) | InboundOutcome::Passed { .. } | InboundOutcome::Reached(_) => {}
-            InboundOutcome::Refused(error, told) => self.refuse(act, &words.refusal(error), told.as_deref()).await,
+            InboundOutcome::Refused(error, notification) => self.refuse(act, &words.refusal(error), notification.as_deref()).await,
             InboundOutcome::Misplaced => self.refuse(act, words.misplaced, None).await,
             InboundOutcome::Nowhere => self.refuse(act, words.nowhere, None).await,
         }

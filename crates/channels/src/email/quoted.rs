@@ -4,7 +4,7 @@
 pub(super) const MARK: &str = "##--##";
 
 /// The beginnings and ends of attribution lines, with which mail clients introduce quoted text.
-const SAID_BY: [(&str, &str); 16] = [
+const ATTRIBUTIONS: [(&str, &str); 16] = [
     ("on ", "wrote:"),
     ("am ", ":"),
     ("le ", "écrit :"),
@@ -24,7 +24,7 @@ const SAID_BY: [(&str, &str); 16] = [
 ];
 
 /// A word that must also be in the attribution line if its end is too general.
-const SAID: [(&str, &str); 6] =
+const ATTRIBUTION_WORDS: [(&str, &str); 6] =
     [("am ", "schrieb"), ("op ", "schreef"), ("den ", "skrev"), ("w dniu ", "pisze"), ("dnia ", "napisał"), ("op ", "geschreven")];
 
 /// How Outlook repeats the headers of an earlier email: the first header line, and possible next lines.
@@ -75,7 +75,7 @@ pub(super) fn reply_text(text: &str) -> String {
 
 /// The line where quoted text begins.
 fn end_of_own(lines: &[&str]) -> usize {
-    let begins = |n: usize| lines[n].contains(MARK) || is_said_by(lines, n).is_some() || is_head(lines, n) || is_rule(lines, n);
+    let begins = |n: usize| lines[n].contains(MARK) || attribution_end(lines, n).is_some() || is_head(lines, n) || is_rule(lines, n);
     (0..lines.len()).find(|n| begins(*n)).unwrap_or(lines.len())
 }
 
@@ -88,7 +88,7 @@ fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
     let mut own = Vec::new();
     let mut n = from;
     while n < lines.len() {
-        match is_said_by(lines, n) {
+        match attribution_end(lines, n) {
             Some(after) => n = after,
             None => {
                 own.extend((!is_quoted(lines[n])).then_some(lines[n]));
@@ -100,7 +100,7 @@ fn below<'a>(lines: &[&'a str], from: usize) -> Vec<&'a str> {
 }
 
 /// Whether an attribution line begins here, possibly broken over up to three lines. Returns where the quoted text begins.
-fn is_said_by(lines: &[&str], n: usize) -> Option<usize> {
+fn attribution_end(lines: &[&str], n: usize) -> Option<usize> {
     let first = lines[n].trim();
     if first.is_empty() || first.starts_with('>') {
         return None;
@@ -111,7 +111,7 @@ fn is_said_by(lines: &[&str], n: usize) -> Option<usize> {
             return None;
         }
         whole.push_str(line.trim());
-        if says_by(&whole.to_lowercase()) {
+        if is_attribution(&whole.to_lowercase()) {
             return Some(n + k + 1);
         }
         whole.push(' ');
@@ -119,10 +119,10 @@ fn is_said_by(lines: &[&str], n: usize) -> Option<usize> {
     None
 }
 
-fn says_by(line: &str) -> bool {
-    let known = SAID_BY.iter().any(|(begin, end)| {
+fn is_attribution(line: &str) -> bool {
+    let known = ATTRIBUTIONS.iter().any(|(begin, end)| {
         let vague = *end == ":";
-        let word = || SAID.iter().any(|(of, word)| of == begin && line.contains(word));
+        let word = || ATTRIBUTION_WORDS.iter().any(|(of, word)| of == begin && line.contains(word));
         line.starts_with(begin) && line.ends_with(end) && (!vague || word())
     });
     // A line such as `2026-11-22 10:30 GMT+01:00 Waypost <waypost@example.com>:`

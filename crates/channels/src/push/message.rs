@@ -85,7 +85,7 @@ fn risk(ask: &Ask) -> Option<Risk> {
 /// The headers that say how long and how urgently the push service keeps the message, and which message it replaces (RFC 8030,
 /// section 5).
 pub(super) fn headers(batch: &NotificationBatch, now: Timestamp) -> [(&'static str, String); 3] {
-    let asks = || batch.notifications().map(|told| &told.ask);
+    let asks = || batch.notifications().map(|notification| &notification.ask);
     let left = |ask: &Ask| ask.policy.ends_at().map_or(WEEK, |deadline| deadline.since(now));
     let keep = asks().map(left).max().unwrap_or(WEEK);
     let is_risky = asks().filter_map(risk).any(|risk| risk >= Risk::High);

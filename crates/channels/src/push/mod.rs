@@ -166,15 +166,15 @@ mod tests {
 
     #[test]
     fn the_service_says_by_its_status_what_becomes_of_a_message() {
-        let said = |status: u16| match outcome(StatusCode::from_u16(status).unwrap(), &HeaderMap::new()) {
+        let verdict = |status: u16| match outcome(StatusCode::from_u16(status).unwrap(), &HeaderMap::new()) {
             Ok(()) => "delivered",
             Err(Undelivered::Later { .. }) => "later",
             Err(Undelivered::Never { .. }) => "never",
             Err(Undelivered::Gone { .. }) => "gone",
         };
-        assert_eq!([201, 202].map(said), ["delivered"; 2]);
-        assert_eq!([404, 410].map(said), ["gone"; 2]);
-        assert_eq!([408, 429, 500, 503].map(said), ["later"; 4]);
-        assert_eq!([302, 400, 401, 403, 413].map(said), ["never"; 5]);
+        assert_eq!([201, 202].map(verdict), ["delivered"; 2]);
+        assert_eq!([404, 410].map(verdict), ["gone"; 2]);
+        assert_eq!([408, 429, 500, 503].map(verdict), ["later"; 4]);
+        assert_eq!([302, 400, 401, 403, 413].map(verdict), ["never"; 5]);
     }
 }

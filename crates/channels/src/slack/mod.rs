@@ -148,8 +148,8 @@ impl SlackChannel {
             self.whisper(back, &text).await;
             return None;
         }
-        if let (Error::Refused(Refusal::Invalid(problems)), Some(told)) = (error, notification) {
-            let (fields, others) = modal::problems(told, problems);
+        if let (Error::Refused(Refusal::Invalid(problems)), Some(notification)) = (error, notification) {
+            let (fields, others) = modal::problems(notification, problems);
             if !fields.is_empty() && others.is_empty() {
                 return Some(Response::Json(json!({"response_action": "errors", "errors": fields}).to_string()));
             }
@@ -238,8 +238,8 @@ impl Channel for SlackChannel {
             // The message itself shows the new state.
             InboundOutcome::Done(_) => {}
             InboundOutcome::Passed { .. } => {}
-            InboundOutcome::Shown(told) => self.show(act, &back, told).await,
-            InboundOutcome::Refused(error, told) => return self.refused(&back, error, told.as_deref()).await,
+            InboundOutcome::Shown(notification) => self.show(act, &back, notification).await,
+            InboundOutcome::Refused(error, notification) => return self.refused(&back, error, notification.as_deref()).await,
             InboundOutcome::Misplaced => {
                 self.whisper(&back, words.misplaced).await;
                 return Some(Response::Forbidden(words.misplaced.to_owned()));

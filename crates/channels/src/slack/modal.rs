@@ -55,8 +55,8 @@ pub(super) fn of_rejection(words: &ChannelTexts, reference: &str) -> Value {
 }
 
 /// A window that only shows text.
-pub(super) fn of_words(words: &ChannelTexts, title: &str, said: &str) -> Value {
-    let section = json!({"type": "section", "text": text(said)});
+pub(super) fn of_words(words: &ChannelTexts, title: &str, content: &str) -> Value {
+    let section = json!({"type": "section", "text": text(content)});
     json!({"type": "modal", "title": text(title), "close": text(words.cancel), "blocks": [section]})
 }
 
@@ -135,9 +135,9 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<
             (Some((n, false)), written) => {
                 if let Ok(n) = n.parse() {
                     let answer = answers.entry(n).or_default();
-                    let (places, said): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
+                    let (places, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
                     answer.chosen = places.into_iter().filter_map(|place| place.parse().ok()).collect();
-                    answer.written = written.or(said.first().map(|&said| said.to_owned()));
+                    answer.written = written.or(texts.first().map(|&text| text.to_owned()));
                 }
             }
             (None, _) => {}

@@ -278,7 +278,7 @@ impl Channel for TelegramChannel {
         match became {
             // The message itself shows the new state.
             InboundOutcome::Done(_) | InboundOutcome::Passed { .. } => self.is_noted(&back).await,
-            InboundOutcome::Shown(told) => self.show(&back, told).await,
+            InboundOutcome::Shown(notification) => self.show(&back, notification).await,
             InboundOutcome::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
             InboundOutcome::Misplaced => self.whisper(&back, words.misplaced).await,
             InboundOutcome::Stranger => self.tells_stranger(&back).await,

@@ -8,7 +8,7 @@ use waypost_core::text::visible;
 use waypost_engine::Notification;
 
 use super::button::Press;
-use super::text::{FormattedText, is_kept};
+use super::text::{FormattedText, is_shown_unchanged};
 use crate::ask_content;
 use crate::reference::Reference;
 use crate::words::{ChannelTexts, line, with};
@@ -47,17 +47,17 @@ impl TelegramRenderContext<'_> {
     }
 
     /// Renders several asks in one message: their number, their headlines, and links.
-    pub(super) fn several<'t>(&self, told: impl Iterator<Item = &'t Notification>) -> (FormattedText, Value) {
-        let (mut told, mut text, mut ways): (Vec<_>, _, _) = (told.collect(), FormattedText::default(), Vec::new());
-        told.sort_by_key(|told| (told.ask.asked_at, told.ask.id));
-        text.heading(&with(self.words.waiting, &told.len().to_string()));
-        for (n, told) in told.iter().enumerate().take(MOST_NAMED) {
+    pub(super) fn several<'t>(&self, notifications: impl Iterator<Item = &'t Notification>) -> (FormattedText, Value) {
+        let (mut notifications, mut text, mut ways): (Vec<_>, _, _) = (notifications.collect(), FormattedText::default(), Vec::new());
+        notifications.sort_by_key(|notification| (notification.ask.asked_at, notification.ask.id));
+        text.heading(&with(self.words.waiting, &notifications.len().to_string()));
+        for (n, notification) in notifications.iter().enumerate().take(MOST_NAMED) {
             text.breaks(1);
             text.own(&format!("{}. ", n + 1));
-            text.theirs(&self.words.headline(&told.ask));
-            ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open), &format!("/asks/{}", told.ask.id)));
+            text.theirs(&self.words.headline(&notification.ask));
+            ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open), &format!("/asks/{}", notification.ask.id)));
         }
-        ways.extend(Some(()).filter(|()| told.len() > MOST_NAMED).and_then(|()| self.page(&mut text, self.words.open, "/")));
+        ways.extend(Some(()).filter(|()| notifications.len() > MOST_NAMED).and_then(|()| self.page(&mut text, self.words.open, "/")));
         (text, keyboard(ways))
     }
 
@@ -87,7 +87,7 @@ impl TelegramRenderContext<'_> {
 
     /// Everything that a decision or an answer covers. `None` if it cannot be shown here.
     fn content(&self, ask: &Ask) -> Option<TelegramContent> {
-        let block = |text: String| is_kept(&text).then_some(TelegramContent { block: Some(text), ..TelegramContent::default() });
+        let block = |text: String| is_shown_unchanged(&text).then_some(TelegramContent { block: Some(text), ..TelegramContent::default() });
         match &ask.body {
             Body::Approval { approval } => ask_content::call(self.words, approval).and_then(block),
             Body::Review { markdown } => block(visible(markdown)),

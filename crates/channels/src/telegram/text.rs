@@ -64,7 +64,7 @@ impl FormattedText {
 }
 
 /// Whether Telegram shows the text unchanged. It removes these three characters.
-pub(super) fn is_kept(text: &str) -> bool {
+pub(super) fn is_shown_unchanged(text: &str) -> bool {
     !text.contains(['\u{30A}', '\u{333}', '\u{33F}'])
 }
 

@@ -9,7 +9,7 @@ use waypost_core::ids::{AgentName, NoticeId};
 use waypost_core::question::answer::Given;
 use waypost_engine::{Error, InboundAction, InboundError, InboundOutcome, Post, RequestedAction, Response};
 
-use super::message::AskTold;
+use super::message::AskPayload;
 use super::signature::{Signed, WebhookSecret};
 
 /// The maximum difference between the clocks, in seconds.
@@ -73,7 +73,7 @@ fn unreadable(text: &str) -> InboundError {
 impl WebhookReply {
     fn wish(self) -> Result<RequestedAction, InboundError> {
         let present = [self.decision.is_some(), self.answers.is_some(), self.text.is_some(), self.code.is_some()];
-        if present.iter().filter(|said| **said).count() != 1 {
+        if present.iter().filter(|is_set| **is_set).count() != 1 {
             return Err(unreadable("write exactly one of `decision`, `answers`, `text` and `code`"));
         }
         if let Some(code) = self.code {
@@ -103,13 +103,13 @@ impl WebhookReply {
 
 /// The response: the result of the action, for the person.
 pub(super) fn response(became: &InboundOutcome, pages: &str) -> Response {
-    let ask = |told| serde_json::to_value(AskTold::of(told, pages)).unwrap_or(Value::Null);
+    let ask = |notification| serde_json::to_value(AskPayload::of(notification, pages)).unwrap_or(Value::Null);
     let body = match became {
-        InboundOutcome::Done(told) => json!({"result": "done", "ask": ask(told)}),
-        InboundOutcome::Shown(told) => json!({"result": "shown", "ask": ask(told)}),
-        InboundOutcome::Refused(error, told) => {
+        InboundOutcome::Done(notification) => json!({"result": "done", "ask": ask(notification)}),
+        InboundOutcome::Shown(notification) => json!({"result": "shown", "ask": ask(notification)}),
+        InboundOutcome::Refused(error, notification) => {
             let problems = if let Error::Refused(Refusal::Invalid(problems)) = error { json!(problems) } else { json!([]) };
-            json!({"result": "refused", "message": error.to_string(), "problems": problems, "ask": told.as_deref().map(ask)})
+            json!({"result": "refused", "message": error.to_string(), "problems": problems, "ask": notification.as_deref().map(ask)})
         }
         InboundOutcome::Passed { session, begun } => json!({"result": "said", "session_id": session, "begun": begun}),
         InboundOutcome::Reached(person) => json!({"result": "reached", "person": person.name}),

@@ -32,7 +32,7 @@ pub(super) struct WebhookAsks<'a> {
     /// The recipient. Absent for a message to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<To<'a>>,
-    asks: Vec<AskTold<'a>>,
+    asks: Vec<AskPayload<'a>>,
 }
 
 #[derive(Serialize)]
@@ -50,7 +50,7 @@ enum To<'a> {
 
 /// One ask.
 #[derive(Serialize)]
-pub(super) struct AskTold<'a> {
+pub(super) struct AskPayload<'a> {
     /// The notice. A reply refers to it.
     notice: NoticeId,
     id: AskId,
@@ -73,35 +73,35 @@ pub(super) struct AskTold<'a> {
     /// Whether a reply can decide the ask. If not, it is decided on its page.
     decidable: bool,
     #[serde(flatten)]
-    body: Option<BodyTold<'a>>,
+    body: Option<BodyPayload<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     settled: Option<WebhookSettlement<'a>>,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum BodyTold<'a> {
-    Questions { questions: Vec<QuestionTold<'a>>, allow_response: bool },
-    Approval { approval: Box<ApprovalTold<'a>> },
-    Review { review: ReviewTold },
+enum BodyPayload<'a> {
+    Questions { questions: Vec<QuestionPayload<'a>>, allow_response: bool },
+    Approval { approval: Box<ApprovalPayload<'a>> },
+    Review { review: ReviewPayload },
 }
 
 #[derive(Serialize)]
-struct QuestionTold<'a> {
+struct QuestionPayload<'a> {
     id: &'a QuestionId,
     question: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     header: Option<String>,
     input: Input,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    options: Vec<OptionTold<'a>>,
+    options: Vec<OptionPayload<'a>>,
     multi_select: bool,
     free_text: FreeText,
     required: bool,
 }
 
 #[derive(Serialize)]
-struct OptionTold<'a> {
+struct OptionPayload<'a> {
     label: String,
     /// The exact value, which a reply repeats.
     value: &'a str,
@@ -110,7 +110,7 @@ struct OptionTold<'a> {
 }
 
 #[derive(Serialize)]
-struct ApprovalTold<'a> {
+struct ApprovalPayload<'a> {
     tool: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     server: Option<String>,
@@ -138,7 +138,7 @@ struct ApprovalTold<'a> {
 }
 
 #[derive(Serialize)]
-struct ReviewTold {
+struct ReviewPayload {
     #[serde(skip_serializing_if = "Option::is_none")]
     markdown: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -180,7 +180,7 @@ impl<'a> WebhookAsks<'a> {
             Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
-        Self { to, asks: batch.notifications().map(|told| AskTold::of(told, pages)).collect() }
+        Self { to, asks: batch.notifications().map(|notification| AskPayload::of(notification, pages)).collect() }
     }
 }
 
@@ -196,7 +196,7 @@ pub(super) fn kind_of(batch: &NotificationBatch) -> &'static str {
     }
 }
 
-impl<'a> AskTold<'a> {
+impl<'a> AskPayload<'a> {
     /// The current state of an ask.
     pub fn of(notification: &'a Notification, pages: &str) -> Self {
         let ask = &notification.ask;
@@ -235,34 +235,34 @@ fn drawn(text: Option<&str>) -> Option<String> {
 }
 
 /// The content of the ask, and whether it is complete. Content that is too long is shown only on the ask's page.
-fn body(ask: &Ask) -> (Option<BodyTold<'_>>, bool) {
-    let (told, whole) = match &ask.body {
+fn body(ask: &Ask) -> (Option<BodyPayload<'_>>, bool) {
+    let (payload, whole) = match &ask.body {
         Body::Questions { questions, allow_response } => {
             let elsewhere = |question: &Question| matches!(question.input, Input::Secret | Input::File | Input::Form);
             let complete = !questions.iter().any(|question| question.required && elsewhere(question));
-            let questions = questions.iter().map(QuestionTold::of).collect();
-            (BodyTold::Questions { questions, allow_response: *allow_response }, complete)
+            let questions = questions.iter().map(QuestionPayload::of).collect();
+            (BodyPayload::Questions { questions, allow_response: *allow_response }, complete)
         }
         Body::Approval { approval } => {
-            let (approval, whole) = ApprovalTold::of(approval);
-            (BodyTold::Approval { approval: Box::new(approval) }, whole)
+            let (approval, whole) = ApprovalPayload::of(approval);
+            (BodyPayload::Approval { approval: Box::new(approval) }, whole)
         }
         Body::Review { markdown } => {
             let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
-            (BodyTold::Review { review: ReviewTold { markdown: Some(visible(markdown)), digest } }, true)
+            (BodyPayload::Review { review: ReviewPayload { markdown: Some(visible(markdown)), digest } }, true)
         }
     };
-    let fits = serde_json::to_string(&told).is_ok_and(|text| text.len() <= MOST);
-    if fits { (Some(told), whole) } else { (told.cut(), false) }
+    let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MOST);
+    if fits { (Some(payload), whole) } else { (payload.cut(), false) }
 }
 
-impl BodyTold<'_> {
+impl BodyPayload<'_> {
     /// The part that remains of content that is too long.
     fn cut(self) -> Option<Self> {
         match self {
             Self::Approval { approval } => {
                 let names = approval.tool.len() + approval.server.as_ref().map_or(0, String::len);
-                let approval = ApprovalTold { rows: Vec::new(), target: None, prompt: None, reason: None, ..*approval };
+                let approval = ApprovalPayload { rows: Vec::new(), target: None, prompt: None, reason: None, ..*approval };
                 (names < MOST).then_some(Self::Approval { approval: Box::new(approval) })
             }
             Self::Questions { .. } | Self::Review { .. } => None,
@@ -272,16 +272,16 @@ impl BodyTold<'_> {
     /// Removes the digests: content that is not shown here completely cannot be approved here.
     fn without_digest(self) -> Self {
         match self {
-            Self::Approval { approval } => Self::Approval { approval: Box::new(ApprovalTold { digest: None, ..*approval }) },
-            Self::Review { review } => Self::Review { review: ReviewTold { digest: None, ..review } },
+            Self::Approval { approval } => Self::Approval { approval: Box::new(ApprovalPayload { digest: None, ..*approval }) },
+            Self::Review { review } => Self::Review { review: ReviewPayload { digest: None, ..review } },
             Self::Questions { .. } => self,
         }
     }
 }
 
-impl<'a> QuestionTold<'a> {
+impl<'a> QuestionPayload<'a> {
     fn of(question: &'a Question) -> Self {
-        let option = |option: &'a waypost_core::question::Choice| OptionTold {
+        let option = |option: &'a waypost_core::question::Choice| OptionPayload {
             label: visible(&option.label),
             value: &option.value,
             description: drawn(option.description.as_deref()),
@@ -299,14 +299,14 @@ impl<'a> QuestionTold<'a> {
     }
 }
 
-impl<'a> ApprovalTold<'a> {
+impl<'a> ApprovalPayload<'a> {
     /// The call, and whether it shows everything that people must see before they decide.
     fn of(approval: &'a Approval) -> (Self, bool) {
         let (call, identity) = (&approval.call, approval.call.identity());
         let rows = call.rows();
         let shown = !rows.iter().any(Row::is_opaque) && !call.hides_something() && identity.pins.is_empty();
         let complete = shown && approval.form.is_empty() && approval.suspended.is_none() && approval.not_pinned.is_empty();
-        let told = Self {
+        let payload = Self {
             tool: visible(&identity.tool),
             server: drawn(identity.server.as_deref()),
             target: drawn(identity.target.as_deref()),
@@ -320,7 +320,7 @@ impl<'a> ApprovalTold<'a> {
             digest_words: call.digest().words(),
             digest: Some(call.digest().as_str()),
         };
-        (told, complete)
+        (payload, complete)
     }
 }
 

@@ -20,7 +20,7 @@ use waypost_engine::{
 };
 
 use crate::outward::{ExternalEndpoint, Unreached, read_and_forget, retry_after};
-use message::{AgentText, AskTold, Code, WebhookAsks, WebhookMessage};
+use message::{AgentText, AskPayload, Code, WebhookAsks, WebhookMessage};
 use signature::Signed;
 
 pub use signature::{BadSecret, WebhookSecret};
@@ -81,7 +81,7 @@ fn outcome(status: StatusCode, headers: &HeaderMap) -> Result<(), Undelivered> {
 }
 
 /// The id of an update about an ask: the same for the same content, and different for other content.
-fn id_of(sent: &SentNotice, ask: &AskTold<'_>) -> String {
+fn id_of(sent: &SentNotice, ask: &AskPayload<'_>) -> String {
     let words = serde_json::to_vec(ask).unwrap_or_default();
     let print: String = Sha256::digest(&words).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     format!("{}_{print}", sent.notice.id)
@@ -113,7 +113,7 @@ impl Channel for WebhookChannel {
     }
 
     async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
-        let ask = AskTold::of(notification, self.pages()?);
+        let ask = AskPayload::of(notification, self.pages()?);
         let kind = if notification.ask.is_pending() { "ask.changed" } else { "ask.settled" };
         self.send(&id_of(sent, &ask), kind, serde_json::json!({"asks": [ask]})).await
     }

@@ -43,9 +43,9 @@ impl Agent for Shipper {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let told = turn.transcript().await?;
-        let heard = told.last().map_or(0, |told| told.entry.seq);
-        let is_new = !told.iter().any(|told| matches!(told.entry.event, Event::QuestionPending { .. }));
+        let transcript = turn.transcript().await?;
+        let seq = transcript.last().map_or(0, |item| item.entry.seq);
+        let is_new = !transcript.iter().any(|item| matches!(item.entry.event, Event::QuestionPending { .. }));
         let body = questions([question("Where to?", Input::Text)]);
         let new = NewAsk {
             id: turn.ask_id().await?,
@@ -56,12 +56,12 @@ impl Agent for Shipper {
             auto_approval_rules: AutoApprovalRules::default(),
         };
         let asks = Some(new).filter(|_| is_new).into_iter().collect();
-        let passed_on = told.iter().rev().find_map(|told| match &told.entry.event {
+        let passed_on = transcript.iter().rev().find_map(|item| match &item.entry.event {
             Event::Message { text, .. } => text.strip_prefix("over ")?.split_once(": "),
             _ => None,
         });
         let sends = passed_on.map(|(channel, text)| (channel.to_owned(), text.to_owned())).into_iter().collect();
-        Ok(turn.speak(ModelTurn { heard, asks, sends, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { last_read: seq, asks, sends, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -117,19 +117,19 @@ impl Office {
         self.asks_with(body, Policy { who, ..Policy::default() }, None).await
     }
 
-    /// Several in one session, before anybody is told of any.
+    /// Several in one session, before anybody is notified.
     pub async fn asks_together(&self, bodies: [Body; 2]) -> [Ask; 2] {
         let [first, second] = bodies;
         let first = self.puts(None, first, Policy::default(), None).await;
         self.clock.advance(std::time::Duration::from_millis(1));
         let second = self.puts(Some(first.session), second, Policy::default(), None).await;
-        self.is_told().await;
+        self.deliver_due().await;
         [first, second]
     }
 
     pub async fn asks_with(&self, body: Body, policy: Policy, context: Option<Json>) -> Ask {
         let ask = self.puts(None, body, policy, context).await;
-        self.is_told().await;
+        self.deliver_due().await;
         ask
     }
 
@@ -139,13 +139,13 @@ impl Office {
         self.waypost.asks().ask(&cli, request, None).await.unwrap().ask
     }
 
-    pub async fn is_told(&self) {
+    pub async fn deliver_due(&self) {
         while self.waypost.dispatcher().deliver_due().await.unwrap() > 0 {}
     }
 
     pub async fn agent_works(&self) {
         self.worker.lock().await.run_until_idle().await.unwrap();
-        self.is_told().await;
+        self.deliver_due().await;
     }
 
     pub async fn ask(&self, ask: AskId) -> Ask {
@@ -164,19 +164,19 @@ impl Office {
         self.journal(ask).await.iter().filter(|event| is_one(event)).count()
     }
 
-    /// What the agent heard people say, and what was answered, in order.
-    pub async fn heard(&self) -> Vec<String> {
+    /// The messages and the answers that the agent received, in order.
+    pub async fn received_texts(&self) -> Vec<String> {
         let filter = SessionFilter { agent: Some(AgentName::new("shipper")), limit: 1, ..SessionFilter::default() };
         let session = self.waypost.sessions().list(&Self::machine(), filter).await.unwrap().items.remove(0);
         let journal = self.store.read(&Tenant::default(), session.id, 0, 50).await.unwrap();
-        let said = |event: Event| match event {
+        let text_of = |event: Event| match event {
             Event::Message { text, .. } if !text.is_empty() => Some(text),
             Event::QuestionAnswered { outcome: Outcome::Answers { answers }, .. } => {
                 serde_json::to_value(answers).unwrap()["q"]["values"][0].as_str().map(str::to_owned)
             }
             _ => None,
         };
-        journal.into_iter().filter_map(|entry| said(entry.event)).collect()
+        journal.into_iter().filter_map(|entry| text_of(entry.event)).collect()
     }
 
     pub async fn in_a_browser(&self, name: &str) -> Caller {
@@ -230,10 +230,10 @@ pub fn of_the_guides() -> Body {
 }
 
 /// Whether a message is the one that the picture of a guide is drawn from, but for the id of its ask.
-pub fn is_in_the_guide(message: &serde_json::Value, ask: &Ask, kept: &str) {
+pub fn is_in_the_guide(message: &serde_json::Value, ask: &Ask, stored: &str) {
     let drawn = serde_json::to_string_pretty(message).unwrap().replace(&ask.id.to_string(), "ask_1");
     let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
-    assert_eq!(read(&drawn), read(kept), "keep this one, and draw the picture again with `npm run messages` in e2e/:\n{drawn}");
+    assert_eq!(read(&drawn), read(stored), "keep this one, and draw the picture again with `npm run messages` in e2e/:\n{drawn}");
 }
 
 /// So many characters that nobody takes for a key or for something packed.

@@ -5,7 +5,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod notifications;
 mod replies;
 mod server;
-mod told;
 mod world;

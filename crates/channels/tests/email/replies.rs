@@ -7,7 +7,7 @@ use waypost_core::session::SessionStatus;
 use waypost_engine::{Error, InboundError};
 
 use crate::common::{call, question, questions, select};
-use crate::world::{SECRET, Said, World};
+use crate::world::{EmailSetup, SECRET, World};
 
 #[tokio::test]
 async fn a_reply_in_words_answers_as_the_person_whose_address_it_is() {
@@ -26,10 +26,10 @@ async fn several_questions_are_answered_by_a_line_each_and_a_wrong_line_is_expla
     let ask = world.asks(questions([select("Which way?", ["Left", "Right"]), question("How far?", Input::Number)])).await;
     let mail = world.last();
     world.comes(&mail.reply("zoe@example.com", "r1", "Left\nfar")).await.unwrap();
-    let told = world.last();
-    assert_eq!((told.from.as_str(), told.subject().as_str()), ("", "Your reply was not accepted"));
-    assert_eq!(["Auto-Submitted", "In-Reply-To"].map(|name| told.header(name)), ["auto-replied", "<r1@mail.example.com>"]);
-    assert!(told.text().starts_with("Your reply changed nothing.\n\n"), "{}", told.text());
+    let answer = world.last();
+    assert_eq!((answer.from.as_str(), answer.subject().as_str()), ("", "Your reply was not accepted"));
+    assert_eq!(["Auto-Submitted", "In-Reply-To"].map(|name| answer.header(name)), ["auto-replied", "<r1@mail.example.com>"]);
+    assert!(answer.text().starts_with("Your reply changed nothing.\n\n"), "{}", answer.text());
     assert!(world.ask(&ask).await.is_pending());
     world.comes(&mail.reply("zoe@example.com", "r2", "Left\n12")).await.unwrap();
     assert_eq!((world.ask(&ask).await.status(), world.mails().len()), (AskStatus::Answered, 2));
@@ -48,9 +48,9 @@ async fn the_same_reply_again_is_done_once_and_a_later_one_is_told_who_was_first
     for _ in 0..2 {
         world.comes(&of("bob").reply("bob@example.com", "r2", "Right")).await.unwrap();
     }
-    let told = world.last();
-    assert_eq!((told.to.as_slice(), world.mails().len()), (&["bob@example.com".to_owned()][..], 3));
-    assert!(told.text().contains("zoe answered first."), "{}", told.text());
+    let mail = world.last();
+    assert_eq!((mail.to.as_slice(), world.mails().len()), (&["bob@example.com".to_owned()][..], 3));
+    assert!(mail.text().contains("zoe answered first."), "{}", mail.text());
     assert_eq!(world.answers(&ask).await, ["Left"]);
 }
 
@@ -123,13 +123,13 @@ async fn only_a_sender_who_knows_the_secret_brings_mail_in_and_nothing_is_read_b
         assert!(matches!(world.comes(unreadable).await, Err(Error::Inbound(InboundError::Unreadable(_)))), "{unreadable:?}");
     }
     assert_eq!(world.ask(&ask).await, ask);
-    let deaf = World::with(Said { deaf: true, ..Said::default() }).await;
+    let deaf = World::with(EmailSetup { deaf: true, ..EmailSetup::default() }).await;
     assert!(matches!(deaf.comes(&mail).await, Err(Error::Inbound(InboundError::NotAccepted))));
 }
 
 #[tokio::test]
 async fn where_a_server_has_to_vouch_for_them_other_replies_are_left_unread() {
-    let world = World::with(Said { authentication_server: Some("mx.agents.example".into()), ..Said::default() }).await;
+    let world = World::with(EmailSetup { authentication_server: Some("mx.agents.example".into()), ..EmailSetup::default() }).await;
     let ask = world.asks(questions([question("Which way?", Input::Text)])).await;
     let mail = world.last().reply("zoe@example.com", "r1", "Left");
     let forged = "Authentication-Results: mx.evil.example; dmarc=pass header.from=example.com";
@@ -179,10 +179,10 @@ async fn t10_what_a_machine_sends_back_begins_nothing_and_neither_does_what_no_s
         world.comes(&returned).await.unwrap();
     }
     assert_eq!((world.begun().await, world.mails()), (Vec::new(), Vec::new()));
-    let careful = World::with(Said { authentication_server: Some("mx.agents.example".into()), ..Said::default() }).await;
+    let careful = World::with(EmailSetup { authentication_server: Some("mx.agents.example".into()), ..EmailSetup::default() }).await;
     careful.comes(ALARM).await.unwrap();
     assert_eq!(careful.begun().await, []);
-    let nobody = World::with(Said { agent: Some("nobody"), ..Said::default() }).await;
+    let nobody = World::with(EmailSetup { agent: Some("nobody"), ..EmailSetup::default() }).await;
     nobody.comes(ALARM).await.unwrap();
     assert_eq!((nobody.begun().await, nobody.mails()), (Vec::new(), Vec::new()));
 }

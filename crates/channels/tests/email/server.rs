@@ -68,19 +68,19 @@ impl MailHost {
             stream.read_line(&mut line).await?
         } > 0
         {
-            let said = line.trim_end();
-            let command = said.split([':', ' ']).next().unwrap_or_default().to_uppercase();
+            let request = line.trim_end();
+            let command = request.split([':', ' ']).next().unwrap_or_default().to_uppercase();
             self.0.lock().unwrap().commands.push(command.clone());
             let answer = match command.as_str() {
                 "EHLO" => "250-mail.example\r\n250-8BITMIME\r\n250 SMTPUTF8",
                 "MAIL" => {
-                    mail.from = within(said);
+                    mail.from = within(request);
                     "250 OK"
                 }
                 "RCPT" => match self.0.lock().unwrap().says.pop_front() {
                     Some(other) => other,
                     None => {
-                        mail.to.push(within(said));
+                        mail.to.push(within(request));
                         "250 OK"
                     }
                 },

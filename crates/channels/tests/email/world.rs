@@ -31,9 +31,9 @@ pub struct World {
     _serving: JoinSet<()>,
 }
 
-/// What is said of the channel beyond what is always said.
+/// The settings of the channel that differ between tests.
 #[derive(Default)]
-pub struct Said {
+pub struct EmailSetup {
     pub language: ChannelLanguage,
     pub authentication_server: Option<String>,
     pub deaf: bool,
@@ -43,22 +43,22 @@ pub struct Said {
 impl World {
     /// Zoe reads mail, and may do everything.
     pub async fn new() -> Self {
-        Self::with(Said::default()).await
+        Self::with(EmailSetup::default()).await
     }
 
-    pub async fn with(said: Said) -> Self {
+    pub async fn with(setup: EmailSetup) -> Self {
         let (host, port, serving) = MailHost::serve().await;
         let inbound = InboundOptions {
             secret: SECRET.into(),
             reply_to: Some("waypost@agents.example".into()),
-            agents: vec![("Triage@agents.example".into(), AgentName::new(said.agent.unwrap_or("shipper")))],
-            authentication_server: said.authentication_server,
+            agents: vec![("Triage@agents.example".into(), AgentName::new(setup.agent.unwrap_or("shipper")))],
+            authentication_server: setup.authentication_server,
         };
         let options = EmailOptions {
             server: MailServer { host: "127.0.0.1".into(), port: Some(port), security: Security::None, login: None },
             from: "Waypost <waypost@example.com>".into(),
-            inbound: Some(inbound).filter(|_| !said.deaf),
-            language: said.language,
+            inbound: Some(inbound).filter(|_| !setup.deaf),
+            language: setup.language,
             tenant: Tenant::default(),
         };
         let clock = Arc::new(waypost_store::ManualClock::at(waypost_core::time::Timestamp::from_millis(NOW * 1000)));
@@ -96,7 +96,7 @@ impl World {
         let request = AskRequest { session: None, message, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost().asks().ask(&cli, request, None).await.unwrap().ask;
-        self.office.is_told().await;
+        self.office.deliver_due().await;
         ask
     }
 
@@ -117,7 +117,7 @@ impl World {
     /// Later, what had to wait is tried again.
     pub async fn later(&self) {
         self.office.clock.advance(Duration::from_secs(60));
-        self.office.is_told().await;
+        self.office.deliver_due().await;
     }
 
     pub async fn ask(&self, ask: &Ask) -> Ask {
@@ -126,13 +126,13 @@ impl World {
 
     /// What was answered to the one question, each time.
     pub async fn answers(&self, ask: &Ask) -> Vec<String> {
-        let said = |event: Event| match event {
+        let answer_of = |event: Event| match event {
             Event::QuestionAnswered { outcome: Outcome::Answers { answers }, .. } => {
                 Some(serde_json::to_value(answers).unwrap()["q"]["values"][0].as_str().unwrap_or_default().to_owned())
             }
             _ => None,
         };
-        self.office.journal(ask).await.into_iter().filter_map(said).collect()
+        self.office.journal(ask).await.into_iter().filter_map(answer_of).collect()
     }
 
     pub async fn come_in_by(&self, token: &str) -> Caller {
@@ -157,9 +157,9 @@ impl World {
     pub async fn comes_with(&self, authorization: &str, mail: &str) -> Result<Option<Response>, Error> {
         let headers = vec![("authorization".into(), authorization.into()), ("content-type".into(), "message/rfc822".into())];
         let post = Post { headers, body: mail.replace('\n', "\r\n").into_bytes(), ..Post::default() };
-        let heard = self.waypost().notifications().hear("email", post).await;
-        self.office.is_told().await;
-        heard
+        let result = self.waypost().notifications().hear("email", post).await;
+        self.office.deliver_due().await;
+        result
     }
 }
 

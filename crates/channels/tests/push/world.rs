@@ -39,13 +39,13 @@ pub struct Sent {
     pub body: Vec<u8>,
 }
 
-/// Takes messages for browsers, each at a path of its own, and answers as it was told to.
+/// Takes messages for browsers, each at a path of its own, and answers as a test sets it.
 #[derive(Clone, Default)]
-pub struct Service(Arc<Mutex<Kept>>);
+pub struct Service(Arc<Mutex<ServiceState>>);
 
 /// What came for which browser, and what is answered for it.
 #[derive(Default)]
-struct Kept {
+struct ServiceState {
     came: Vec<(String, Sent)>,
     answers: BTreeMap<String, u16>,
 }
@@ -67,9 +67,9 @@ impl Service {
         headers: HeaderMap,
         body: Bytes,
     ) -> (StatusCode, [(&'static str, &'static str); 1]) {
-        let mut kept = service.0.lock().unwrap();
-        let status = kept.answers.get(&browser).copied().unwrap_or(201);
-        kept.came.push((browser, Sent { headers, body: body.to_vec() }));
+        let mut state = service.0.lock().unwrap();
+        let status = state.answers.get(&browser).copied().unwrap_or(201);
+        state.came.push((browser, Sent { headers, body: body.to_vec() }));
         (StatusCode::from_u16(status).unwrap(), [("location", "http://127.0.0.1:1/elsewhere")])
     }
 
@@ -188,7 +188,7 @@ impl World {
         self.identity().access().authenticate(&secret, Purpose::Cookie).await.unwrap().unwrap().caller
     }
 
-    /// Somebody has a browser of theirs told.
+    /// Subscribes a browser of this person.
     pub async fn subscribes(&self, person: &str, name: &str) -> Browser {
         let browser = Browser::new(name);
         let subscription = browser.subscription(&format!("http://{}/{name}", self.place));
@@ -205,32 +205,32 @@ impl World {
         let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
-        self.is_told().await;
+        self.deliver_due().await;
         ask
     }
 
-    async fn is_told(&self) {
+    async fn deliver_due(&self) {
         while self.waypost.dispatcher().deliver_due().await.unwrap() > 0 {}
     }
 
     pub async fn later(&self, by: Duration) {
         self.clock.advance(by);
-        self.is_told().await;
+        self.deliver_due().await;
     }
 
-    /// What a browser was told, in order.
-    pub fn told(&self, browser: &Browser) -> Vec<Value> {
+    /// The notifications that a browser received, in order.
+    pub fn notifications(&self, browser: &Browser) -> Vec<Value> {
         self.service.requests(&browser.name).iter().map(|sent| browser.opens(&sent.body)).collect()
     }
 
-    /// The notice of what a browser was told first.
+    /// The notice of the first notification of a browser.
     pub fn notice(&self, browser: &Browser) -> Value {
-        let notice = self.told(browser)[0]["notice"].clone();
+        let notice = self.notifications(browser)[0]["notice"].clone();
         assert!(notice.as_str().unwrap().starts_with("ntc_"), "{notice}");
         notice
     }
 
-    /// Why somebody was not told of an ask.
+    /// Why notifications of an ask failed.
     pub async fn failures(&self, ask: &Ask) -> Vec<String> {
         let journal = self.store.read(&Tenant::default(), ask.session, 0, 50).await.unwrap();
         let failed = |event: Event| if let Event::NoticeFailed { error, .. } = event { Some(error) } else { None };

@@ -119,9 +119,9 @@ impl World {
     }
 
     pub async fn presses(&self, user: &str, message: &Value, button: &str) -> Result<Option<Response>, String> {
-        let heard = self.hears(self.signed_at(&self.press(user, message, button), 0)).await;
-        self.is_told().await;
-        heard.map_err(|error| error.to_string())
+        let result = self.hears(self.signed_at(&self.press(user, message, button), 0)).await;
+        self.deliver_due().await;
+        result.map_err(|error| error.to_string())
     }
 
     pub async fn submits(&self, user: &str, view: &Value, hash: &str, values: Value) -> Result<Option<Response>, String> {
@@ -130,9 +130,9 @@ impl World {
             "private_metadata": view["view"]["private_metadata"], "state": {"values": values},
         });
         let payload = json!({"type": "view_submission", "user": {"id": format!("{user}0")}, "team": {"id": "T1"}, "view": view});
-        let heard = self.hears(self.signed_at(&form(&payload), 0)).await;
-        self.is_told().await;
-        heard.map_err(|error| error.to_string())
+        let result = self.hears(self.signed_at(&form(&payload), 0)).await;
+        self.deliver_due().await;
+        result.map_err(|error| error.to_string())
     }
 
     pub async fn writes(&self, user: &str, channel: &str, thread: Option<&str>, kind: &str, text: &str) {
@@ -146,9 +146,9 @@ impl World {
             event["thread_ts"] = json!(thread);
         }
         let body = json!({"type": "event_callback", "team_id": "T1", "event_id": format!("Ev{user}{n}"), "event": event});
-        let heard = self.hears(self.signed_at(&("application/json".into(), body.to_string()), 0)).await.unwrap();
-        assert_eq!(heard, None);
-        self.is_told().await;
+        let result = self.hears(self.signed_at(&("application/json".into(), body.to_string()), 0)).await.unwrap();
+        assert_eq!(result, None);
+        self.deliver_due().await;
     }
 
     pub async fn hears(&self, post: Post) -> Result<Option<Response>, Error> {

@@ -101,8 +101,8 @@ async fn a_question_in_words_is_answered_in_reply_to_its_message_and_a_wrong_ans
     let asked = world.message(ZOE);
     assert!(text(&asked).ends_with("\n\nAnswer by replying to this message."));
     world.replies(ZOE, &asked, "far").await;
-    let told = world.message(ZOE);
-    assert_eq!((world.ask(ask.id).await.status(), told["message_id"] != asked["message_id"]), (AskStatus::Pending, true));
+    let message = world.message(ZOE);
+    assert_eq!((world.ask(ask.id).await.status(), message["message_id"] != asked["message_id"]), (AskStatus::Pending, true));
     world.replies(ZOE, &asked, "12").await;
     assert_eq!(world.values(&ask).await, ["12"]);
     assert!(text(&world.again(&asked)).ends_with("\n\nAnswered by zoe"));
@@ -163,7 +163,7 @@ async fn what_was_answered_elsewhere_says_so_in_every_chat() {
     let reply = waypost_core::ask::reply::Reply { decision: Some("approve".into()), digest, revision: Some(1), ..Default::default() };
     let zoe = world.in_a_browser("zoe").await;
     world.waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();
-    world.is_told().await;
+    world.deliver_due().await;
     assert!(text(&world.again(&asked)).ends_with("\n\nApproved by zoe"));
 }
 
@@ -196,7 +196,7 @@ async fn tx3_a_person_who_writes_to_an_agent_in_a_topic_is_asked_in_it_and_answe
     reply["reply_to_message"] = asked;
     world.does(world.writing(ZOE, GROUP, "To <prod>", reply)).await;
     world.agent_works().await;
-    assert_eq!(world.heard().await, ["Ship it", "To <prod>"]);
+    assert_eq!(world.received_texts().await, ["Ship it", "To <prod>"]);
 }
 
 #[tokio::test]
@@ -206,7 +206,7 @@ async fn a_private_message_to_the_bot_goes_to_the_agent() {
     world.agent_works().await;
     world.writes(ZOE, ZOE, "To prod").await;
     world.agent_works().await;
-    assert_eq!(world.heard().await, ["Ship it", "To prod"]);
+    assert_eq!(world.received_texts().await, ["Ship it", "To prod"]);
 }
 
 #[tokio::test]

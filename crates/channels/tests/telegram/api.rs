@@ -18,13 +18,13 @@ pub const BOT: i64 = 4242;
 /// A local Bot API server.
 #[derive(Clone)]
 pub struct BotApi {
-    kept: Arc<Mutex<Kept>>,
+    state: Arc<Mutex<BotState>>,
     /// Counts whatever happens.
     news: watch::Sender<u64>,
 }
 
 #[derive(Default)]
-struct Kept {
+struct BotState {
     calls: Vec<(String, Value)>,
     messages: BTreeMap<(i64, i64), Value>,
     updates: BTreeMap<i64, Value>,
@@ -41,7 +41,7 @@ type Refusal = (u16, &'static str, Value);
 
 impl BotApi {
     pub async fn serve() -> (Self, String, JoinSet<()>) {
-        let api = Self { kept: Arc::default(), news: watch::Sender::new(0) };
+        let api = Self { state: Arc::default(), news: watch::Sender::new(0) };
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let router = axum::Router::new().route("/{bot}/{method}", post(Self::takes)).with_state(api.clone());
@@ -62,9 +62,9 @@ impl BotApi {
             return api.updates_from(&body).await;
         }
         let (stuck, done) = {
-            let mut kept = api.kept();
-            kept.calls.push((method.clone(), body.clone()));
-            (kept.stuck.as_deref() == Some(&*method), kept.does(&method, body))
+            let mut state = api.state();
+            state.calls.push((method.clone(), body.clone()));
+            (state.stuck.as_deref() == Some(&*method), state.does(&method, body))
         };
         api.news.send_modify(|count| *count += 1);
         if stuck {
@@ -80,7 +80,7 @@ impl BotApi {
     async fn updates_from(&self, body: &Value) -> (StatusCode, Json<Value>) {
         assert_eq!(body["allowed_updates"], json!(["message", "callback_query"]));
         let mut news = self.news.subscribe();
-        if self.kept().webhook.is_some() {
+        if self.state().webhook.is_some() {
             return refused((
                 409,
                 "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
@@ -88,11 +88,11 @@ impl BotApi {
             ));
         }
         if let Some(offset) = body["offset"].as_i64() {
-            self.kept().updates.retain(|id, _| *id >= offset);
+            self.state().updates.retain(|id, _| *id >= offset);
             self.news.send_modify(|count| *count += 1);
         }
         loop {
-            let found: Vec<_> = self.kept().updates.values().cloned().collect();
+            let found: Vec<_> = self.state().updates.values().cloned().collect();
             if !found.is_empty() {
                 return (StatusCode::OK, Json(json!({"ok": true, "result": found})));
             }
@@ -100,8 +100,8 @@ impl BotApi {
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap()
+    fn state(&self) -> MutexGuard<'_, BotState> {
+        self.state.lock().unwrap()
     }
 
     /// Ends once this holds.
@@ -113,50 +113,50 @@ impl BotApi {
     }
 
     pub fn keeps(&self, update: Value) {
-        self.kept().updates.insert(update["update_id"].as_i64().unwrap(), update);
+        self.state().updates.insert(update["update_id"].as_i64().unwrap(), update);
         self.news.send_modify(|count| *count += 1);
     }
 
     /// Whether nothing waits to be fetched.
     pub fn is_fetched(&self) -> bool {
-        self.kept().updates.is_empty()
+        self.state().updates.is_empty()
     }
 
     pub fn calls(&self, method: &str) -> Vec<Value> {
-        self.kept().calls.iter().filter(|(called, _)| called == method).map(|(_, body)| body.clone()).collect()
+        self.state().calls.iter().filter(|(called, _)| called == method).map(|(_, body)| body.clone()).collect()
     }
 
     pub fn last(&self, method: &str) -> Value {
-        self.calls(method).pop().unwrap_or_else(|| panic!("{method} was not called: {:?}", self.kept().calls))
+        self.calls(method).pop().unwrap_or_else(|| panic!("{method} was not called: {:?}", self.state().calls))
     }
 
     /// Every message of a chat as it stands, oldest first.
     pub fn messages(&self, chat: i64) -> Vec<Value> {
-        self.kept().messages.range((chat, 0)..(chat + 1, 0)).map(|(_, message)| message.clone()).collect()
+        self.state().messages.range((chat, 0)..(chat + 1, 0)).map(|(_, message)| message.clone()).collect()
     }
 
     pub fn deletes(&self, message: &Value) {
-        self.kept().messages.remove(&(message["chat"]["id"].as_i64().unwrap(), message["message_id"].as_i64().unwrap()));
+        self.state().messages.remove(&(message["chat"]["id"].as_i64().unwrap(), message["message_id"].as_i64().unwrap()));
     }
 
     pub fn is_blocked_by(&self, chat: i64) {
-        self.kept().blocked.insert(chat);
+        self.state().blocked.insert(chat);
     }
 
     pub fn floods(&self, seconds: Option<u64>) {
-        self.kept().floods = seconds;
+        self.state().floods = seconds;
     }
 
     pub fn never_answers(&self, method: Option<&str>) {
-        self.kept().stuck = method.map(str::to_owned);
+        self.state().stuck = method.map(str::to_owned);
     }
 
     pub fn webhook(&self) -> Option<Value> {
-        self.kept().webhook.clone()
+        self.state().webhook.clone()
     }
 }
 
-impl Kept {
+impl BotState {
     fn does(&mut self, method: &str, body: Value) -> Result<Value, Refusal> {
         match method {
             "getMe" => Ok(json!({"id": BOT, "is_bot": true, "first_name": "Waypost", "username": "waypost_bot"})),
@@ -228,7 +228,7 @@ impl Kept {
     }
 }
 
-/// What of a message is kept, where Telegram takes it.
+/// The parts of a message that are stored, if Telegram accepts it.
 fn checked(body: &Value) -> Result<Value, Refusal> {
     let text = body["text"].as_str().unwrap();
     let length = text.encode_utf16().count();

@@ -65,7 +65,7 @@ async fn what_telegram_brings_is_taken_where_it_shows_the_secret_and_a_repeat_ch
     for _ in 0..2 {
         assert!(matches!(world.brings(&press, &secret).await, Ok(None)));
     }
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!(world.approvals(&ask).await, 1);
     assert!(text(&world.message(GROUP)).ends_with("Approved by zoe"));
     for garbage in [json!("x"), json!({}), json!([{"update_id": 1}])] {
@@ -86,10 +86,10 @@ async fn a_flood_waits_as_long_as_telegram_says() {
     world.asks(approval(Risk::Low, "{}")).await;
     world.bot.floods(None);
     world.clock.advance(Duration::from_millis(6999));
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!(world.bot.messages(GROUP).len(), 0);
     world.clock.advance(Duration::from_millis(1));
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!(world.bot.messages(GROUP).len(), 1);
 }
 
@@ -119,7 +119,7 @@ async fn a_message_that_is_gone_or_says_the_same_already_holds_up_nothing() {
     assert_eq!(world.approvals(&ask).await, 1);
     let tries = world.bot.calls("editMessageText").len();
     world.clock.advance(Duration::from_secs(3600));
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!((tries, world.bot.calls("editMessageText").len()), (3, 3), "it is not tried for ever");
 }
 
@@ -168,7 +168,7 @@ async fn nothing_in_the_log_or_the_journal_holds_the_token() {
     let ask = world.asks(approval(Risk::Low, "{}")).await;
     for _ in 0..12 {
         world.clock.advance(Duration::from_secs(3601));
-        world.is_told().await;
+        world.deliver_due().await;
     }
     let untold = world.ask(ask.id).await.untold;
     assert_eq!((untold.len(), format!("{:?}", world.journal(&ask).await).contains("AAF-token")), (1, false));

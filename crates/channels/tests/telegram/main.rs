@@ -8,5 +8,5 @@ mod api;
 #[path = "../common/mod.rs"]
 mod common;
 mod fetched;
-mod shown;
+mod rendering;
 mod world;

@@ -98,11 +98,11 @@ impl World {
         found.into_iter().find(|found| found["message_id"] == message["message_id"]).unwrap()
     }
 
-    /// What the person who pressed a button was last told in private.
+    /// The last private alert to a person who pressed a button.
     pub fn alert(&self) -> String {
-        let told = self.bot.last("answerCallbackQuery");
-        assert_eq!(told["show_alert"], true, "{told}");
-        told["text"].as_str().unwrap().to_owned()
+        let alert = self.bot.last("answerCallbackQuery");
+        assert_eq!(alert["show_alert"], true, "{alert}");
+        alert["text"].as_str().unwrap().to_owned()
     }
 
     /// What Telegram sends when somebody presses a button of a message.
@@ -159,7 +159,7 @@ impl World {
             }
             TelegramUpdates::Webhook => assert!(matches!(self.brings(&update, &self.secret()).await, Ok(None))),
         }
-        self.is_told().await;
+        self.deliver_due().await;
     }
 
     /// The engine works until everything is fetched, done, and confirmed.
@@ -169,14 +169,14 @@ impl World {
 
     pub async fn works_until(&self, holds: impl Fn(&BotApi) -> bool) {
         let stop = CancellationToken::new();
-        let told = async {
+        let waiting = async {
             self.bot.until(holds).await;
             stop.cancel();
         };
-        futures::join!(self.waypost.dispatcher().run(stop.clone()), told);
+        futures::join!(self.waypost.dispatcher().run(stop.clone()), waiting);
     }
 
-    /// With what Telegram was told to show that it is Telegram.
+    /// The secret token with which Telegram proves that it is Telegram.
     pub fn secret(&self) -> String {
         self.bot.webhook().unwrap()["secret_token"].as_str().unwrap().to_owned()
     }

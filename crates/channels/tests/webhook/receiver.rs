@@ -1,4 +1,4 @@
-//! A program on this machine that is told: it keeps what it hears, and answers as it was set to.
+//! A program on this machine that is notified: it stores each request, and responds as it was set to.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -9,16 +9,16 @@ use axum::http::{HeaderMap, Response, StatusCode};
 use axum::{Router, http};
 use serde_json::Value;
 
-/// What it heard at once.
+/// One request that it received.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heard {
+pub struct WebhookRequest {
     pub id: String,
     pub at: String,
     pub signature: String,
     pub body: Bytes,
 }
 
-impl Heard {
+impl WebhookRequest {
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap()
     }
@@ -41,7 +41,7 @@ pub enum Answer {
 #[derive(Clone, Default)]
 pub struct Receiver {
     pub place: String,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    requests: Arc<Mutex<Vec<WebhookRequest>>>,
     answers: Arc<Mutex<VecDeque<Answer>>>,
 }
 
@@ -67,20 +67,20 @@ impl Receiver {
         self.answers.lock().unwrap().push_back(answer);
     }
 
-    /// What it heard since it was last asked.
-    pub fn heard(&self) -> Vec<Heard> {
-        std::mem::take(&mut self.heard.lock().unwrap())
+    /// The requests that it received since the last call.
+    pub fn requests(&self) -> Vec<WebhookRequest> {
+        std::mem::take(&mut self.requests.lock().unwrap())
     }
 
     pub fn kinds(&self) -> Vec<String> {
-        self.heard().iter().map(Heard::kind).collect()
+        self.requests().iter().map(WebhookRequest::kind).collect()
     }
 }
 
 async fn hear(State(receiver): State<Receiver>, headers: HeaderMap, body: Bytes) -> Response<Body> {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap().to_owned()).unwrap_or_default();
     let (id, at, signature) = (header("webhook-id"), header("webhook-timestamp"), header("webhook-signature"));
-    receiver.heard.lock().unwrap().push(Heard { id, at, signature, body });
+    receiver.requests.lock().unwrap().push(WebhookRequest { id, at, signature, body });
     let answer = receiver.answers.lock().unwrap().pop_front().unwrap_or(Answer::Status(204));
     let plain = |status: u16| Response::builder().status(StatusCode::from_u16(status).unwrap());
     match answer {

@@ -66,7 +66,7 @@ impl World {
 
     pub async fn after(&self, time: Duration) {
         self.clock.advance(time);
-        self.is_told().await;
+        self.deliver_due().await;
     }
 
     /// The program brings this now, signed as it is agreed.

@@ -28,7 +28,7 @@ pub fn message(ask: &Ask) -> Option<String> {
     // The bare form of an answer that a tool promises is only for the result of its call.
     let listed = result::of_settled(&Ask { origin: Origin::Program, ..ask.clone() })?;
     let result: Value = serde_json::from_str(&listed).ok()?;
-    let told = match &ask.origin {
+    let message = match &ask.origin {
         Origin::ToolCall { call_id, tool } => {
             json!({"ask_id": ask.id, "call_id": call_id, "tool": tool, "asked": what(&ask.body), "result": result})
         }
@@ -37,7 +37,7 @@ pub fn message(ask: &Ask) -> Option<String> {
             return None;
         }
     };
-    Some(unable_to_imitate(&told))
+    Some(unable_to_imitate(&message))
 }
 
 /// Returns the comments of people on a pending ask, for the model that must reply to them.
@@ -45,15 +45,16 @@ pub fn message(ask: &Ask) -> Option<String> {
 pub fn wanting_more(ask: &Ask) -> String {
     let message = "People want to know more before they decide. Reply to their latest comment, in plain text of at most 4 KiB. \
                    Your reply is shown to them under the question. It decides nothing, and nothing is run.";
-    let told = json!({"status": "pending", "ask_id": ask.id, "asked": what(&ask.body), "said_under_it": said(ask), "message": message});
-    unable_to_imitate(&told)
+    let thread =
+        json!({"status": "pending", "ask_id": ask.id, "asked": what(&ask.body), "said_under_it": comments(ask), "message": message});
+    unable_to_imitate(&thread)
 }
 
 /// Returns the comments on a settled ask, so that the model still knows them. `None` if there are none.
 #[must_use]
-pub fn said_meanwhile(ask: &Ask) -> Option<String> {
-    let told = json!({"ask_id": ask.id, "said_under_it": said(ask)});
-    (!ask.thread.is_empty()).then(|| unable_to_imitate(&told))
+pub fn comments_on_settled(ask: &Ask) -> Option<String> {
+    let thread = json!({"ask_id": ask.id, "said_under_it": comments(ask)});
+    (!ask.thread.is_empty()).then(|| unable_to_imitate(&thread))
 }
 
 /// Returns the result of a call that still waits for people, for a model that replies to something else.
@@ -62,7 +63,7 @@ pub fn still_waiting() -> String {
     json!({"status": "pending", "message": "People have not decided yet."}).to_string()
 }
 
-fn said(ask: &Ask) -> Vec<Value> {
+fn comments(ask: &Ask) -> Vec<Value> {
     ask.thread.comments().iter().map(|comment| json!({"by": comment.by.to_string(), "text": comment.text})).collect()
 }
 
@@ -75,8 +76,8 @@ fn what(body: &Body) -> Value {
 }
 
 /// Serializes as JSON that contains no tag and no line break, so that its content cannot imitate the frame around it.
-pub(crate) fn unable_to_imitate(told: &impl Serialize) -> String {
+pub(crate) fn unable_to_imitate(content: &impl Serialize) -> String {
     let escaped = [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026"), ('\u{2028}', "\\u2028"), ('\u{2029}', "\\u2029")];
-    let text = serde_json::to_string(told).unwrap_or_default();
+    let text = serde_json::to_string(content).unwrap_or_default();
     escaped.iter().fold(text, |text, (sign, escape)| text.replace(*sign, escape))
 }

@@ -12,7 +12,7 @@ const BEGINNING: usize = 16 * 1024;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Output {
     /// The text for the journal and the model.
-    pub told: String,
+    pub text: String,
     /// The whole output, if it is longer.
     pub attachment: Option<File>,
 }
@@ -22,19 +22,19 @@ impl Output {
     #[must_use]
     pub fn beginning_of(whole: &str, file: File) -> Self {
         let end = (0..=BEGINNING.min(whole.len())).rev().find(|end| whole.is_char_boundary(*end)).unwrap_or_default();
-        let told = format!("{}\n\n[This is the beginning. All {} bytes are stored as {}.]", &whole[..end], file.size, file.digest);
-        Self { told, attachment: Some(file) }
+        let text = format!("{}\n\n[This is the beginning. All {} bytes are stored as {}.]", &whole[..end], file.size, file.digest);
+        Self { text, attachment: Some(file) }
     }
 }
 
 impl From<String> for Output {
-    fn from(told: String) -> Self {
-        Self { told, attachment: None }
+    fn from(text: String) -> Self {
+        Self { text, attachment: None }
     }
 }
 
 impl From<&str> for Output {
-    fn from(told: &str) -> Self {
-        told.to_owned().into()
+    fn from(text: &str) -> Self {
+        text.to_owned().into()
     }
 }

@@ -187,7 +187,7 @@ fn tail(boundary: Boundary) -> String {
 
 impl From<&Ask> for AskOutcome {
     fn from(ask: &Ask) -> Self {
-        let (status, said) = fate(ask);
+        let (status, text) = fate(ask);
         let settled = ask.settlement();
         let comment = match &ask.state {
             AskState::Cancelled { comment, .. } => comment.clone(),
@@ -206,7 +206,7 @@ impl From<&Ask> for AskOutcome {
             status,
             from: provenance.map(|provenance| provenance.kind),
             by: provenance.map(|provenance| provenance.by.to_string()),
-            said,
+            said: text,
             comment,
         }
     }

@@ -67,12 +67,12 @@ impl Thread {
         Self { comments, count: self.count.saturating_sub(later), unanswered: 0 }
     }
 
-    /// Adds a comment. A reply answers the comments up to `heard`, the last entry that its author had read. A reply
-    /// without `heard` answers all comments.
-    pub(crate) fn add(&mut self, comment: Comment, heard: Option<Seq>) {
+    /// Adds a comment. A reply answers the comments up to `last_read`, the last entry that its author had read. A reply
+    /// without `last_read` answers all comments.
+    pub(crate) fn add(&mut self, comment: Comment, last_read: Option<Seq>) {
         if comment.by.kind.may_answer() {
             self.unanswered = comment.seq;
-        } else if heard.is_none_or(|heard| self.unanswered <= heard) {
+        } else if last_read.is_none_or(|last_read| self.unanswered <= last_read) {
             self.unanswered = 0;
         }
         self.comments.push(comment);

@@ -62,8 +62,8 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         return Vec::new();
     }
     let mut problems = checks::problems(&questions(form), at);
-    let kept = |field: &Field| matches!(field.question.input, Input::File | Input::Secret);
-    for (n, _) in form.iter().enumerate().filter(|(_, field)| kept(field)) {
+    let forbidden = |field: &Field| matches!(field.question.input, Input::File | Input::Secret);
+    for (n, _) in form.iter().enumerate().filter(|(_, field)| forbidden(field)) {
         let message = "A form of an approval cannot ask for a file or a secret. Ask for it in a separate question.";
         problems.push(Problem::new(format!("{at}/{n}/input"), "not_beside_a_call", message));
     }

@@ -87,8 +87,8 @@ impl Inquiry {
     }
 
     pub(crate) fn take_up(&mut self) {
-        if let Some(said) = self.answer().cloned() {
-            self.progress = InquiryProgress::TakenUp { said };
+        if let Some(answer) = self.answer().cloned() {
+            self.progress = InquiryProgress::TakenUp { said: answer };
         }
     }
 }

@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn a075_the_button_of_a_link_to_an_ask_signs_in_only_people_who_cannot_sign_in_themselves() {
         let link = Scope::of_ask(AskId::from_bits(1));
-        let told = [
+        let registered = [
             &[][..],
             &[FactorKind::Code],
             &[FactorKind::Password],
@@ -100,7 +100,7 @@ mod tests {
             &[FactorKind::Account],
             &[FactorKind::Code, FactorKind::Passkey],
         ];
-        let doors = told.map(|ways| door_of(&link, ways, None));
+        let doors = registered.map(|ways| door_of(&link, ways, None));
         let asks = LinkAction::AsksToSignIn;
         assert_eq!(doors, [LinkAction::Opens, LinkAction::AsksForCode, asks, asks, asks, asks]);
         assert_eq!(door_of(&Scope::default(), &[FactorKind::Password], None), LinkAction::Opens);

@@ -189,7 +189,7 @@ pub enum AskState {
 
 impl Ask {
     /// Records that people could not be notified of the ask.
-    pub(crate) fn not_told(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
+    pub(crate) fn add_undelivered(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
         self.untold.retain(|untold| untold.channel != channel || untold.person.as_ref() != person);
         if self.untold.len() < MOST_UNTOLD {
             self.untold.push(Untold { channel: channel.to_owned(), person: person.cloned(), at });

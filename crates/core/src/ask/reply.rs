@@ -55,7 +55,7 @@ impl Reply {
     #[must_use]
     pub fn remark(&self) -> Option<String> {
         let approves = self.decision.as_deref() == Some("approve");
-        let said: Vec<_> = self.reason.iter().filter(|_| approves).chain(&self.comment).map(String::as_str).collect();
-        if said.is_empty() { None } else { Some(said.join("\n")) }
+        let remarks: Vec<_> = self.reason.iter().filter(|_| approves).chain(&self.comment).map(String::as_str).collect();
+        if remarks.is_empty() { None } else { Some(remarks.join("\n")) }
     }
 }

@@ -95,11 +95,11 @@ mod tests {
     #[test]
     fn the_chain_is_the_one_the_documents_give() {
         let salt = salt_of(&[7; 32]);
-        let said = commitment(Some(salt), 1, "person:zoe", r#"{"type":"run_resumed"}"#);
+        let committed = commitment(Some(salt), 1, "person:zoe", r#"{"type":"run_resumed"}"#);
         let mut chain = Chain::begin(&Tenant::default(), "ses_00000000000000000000000001", 0);
         let begun = chain.head().hash;
-        let hash = chain.add(Timestamp::from_millis(1_795_000_000_000), "run_resumed", said);
-        let vectors = [salt, said, begun, hash].map(|hash| hash.to_string());
+        let hash = chain.add(Timestamp::from_millis(1_795_000_000_000), "run_resumed", committed);
+        let vectors = [salt, committed, begun, hash].map(|hash| hash.to_string());
         let page = include_str!("../../../../docs/record.md");
         for vector in vectors {
             assert!(page.contains(&vector), "{vector} is not in docs/record.md");

@@ -120,7 +120,7 @@ impl Tables {
         self.rows.retain(|(of, key), _| of != table || !key.starts_with(beginning));
     }
 
-    /// Returns where `kept` differs from these tables. A column that only `kept` has is not compared, because an old
+    /// Returns where `stored` differs from these tables. A column that only `stored` has is not compared, because an old
     /// entry may not contain it.
     #[must_use]
     pub fn differences(&self, stored: &Self) -> Vec<Difference> {

@@ -137,7 +137,7 @@ impl Session {
         if let Some(problem) = problem_of_intent(intent.as_deref()) {
             return Err(Refusal::Invalid(vec![problem]));
         }
-        let mut events = vec![Event::said(text, intent, from)];
+        let mut events = vec![Event::user_message(text, intent, from)];
         if self.status.is_over() {
             events.push(Event::RunResumed);
         }

@@ -98,7 +98,7 @@ impl Session {
     }
 
     /// Adds a comment to an ask: by any person who can see it, or by the asker.
-    pub(super) fn comment(&self, id: AskId, text: String, heard: Option<Seq>, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn comment(&self, id: AskId, text: String, last_read: Option<Seq>, by: &Principal) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if !by.kind.may_answer() && ask.asked_by != *by {
             return Err(Refusal::NotEligible);
@@ -115,7 +115,7 @@ impl Session {
         if !owes_reply && ask.thread.comments().last().is_some_and(|last| last.by == *by && last.text == text) {
             return Ok(Vec::new());
         }
-        Ok(vec![Event::QuestionCommented { ask: id, text, heard }])
+        Ok(vec![Event::QuestionCommented { ask: id, text, heard: last_read }])
     }
 
     /// Comments that the asker cannot reply. The asks stay pending: a failed reply to a comment settles nothing.

@@ -39,7 +39,7 @@ impl Session {
         let outstanding = self.call(call).filter(|outstanding| outstanding.progress.child() == Some(from));
         let Some(outstanding) = outstanding else { return Err(Refusal::MovedOn("that session does not work for it")) };
         let (tool, ask) = (outstanding.call.tool.clone(), outstanding.progress.permit());
-        Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool, outcome, output: output.told, attachment: output.attachment, ask }])
+        Ok(vec![Event::ToolCompleted { call_id: call.clone(), tool, outcome, output: output.text, attachment: output.attachment, ask }])
     }
 }
 

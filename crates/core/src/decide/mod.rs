@@ -93,7 +93,7 @@ pub enum Command {
     /// A person makes an ask's policy stricter.
     RestrictAsk { ask: AskId, restriction: Box<Restriction>, membership: RoleMembership },
     /// A principal comments on an ask. An agent's model states what it had read.
-    Comment { ask: AskId, text: String, heard: Option<Seq> },
+    Comment { ask: AskId, text: String, last_read: Option<Seq> },
     /// An outside program claims the permit of an approved call.
     ClaimPermit(Box<Claim>),
     /// A claim named another call than the approved one. This is recorded.
@@ -280,7 +280,7 @@ pub struct ModelTurn {
     /// Every reason why the output is not a valid result, if it was meant to be one.
     pub unfit: Vec<Problem>,
     /// The last journal entry that the model had read.
-    pub heard: Seq,
+    pub last_read: Seq,
     /// The boundary of the resume context that the model was given.
     pub boundary: Option<Boundary>,
     /// The entries that the model had not read before and whose control characters were neutralised.
@@ -351,7 +351,7 @@ pub fn start(start: Start) -> Vec<Event> {
     let Start { agent, driver, resume, metadata, parents, intent, from, .. } = start;
     let mut events = vec![Event::SessionCreated { agent, driver, title, resume, metadata, parents }];
     events.extend(match (start.message, driver) {
-        (Some(text), _) => Some(Event::said(text, intent, from)),
+        (Some(text), _) => Some(Event::user_message(text, intent, from)),
         (None, Driver::Agent) => Some(Event::RunSuspended { waiting_for: Vec::new() }),
         (None, Driver::Program) => None,
     });
@@ -389,7 +389,7 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
         Command::SupersedeAsk { ask, successor, comment } => session.supersede_ask(ask, &successor, comment, by, now),
         Command::ReviseAsk(revising) => session.revise_ask(*revising, by, now),
         Command::RestrictAsk { ask, restriction, membership } => session.restrict_ask(ask, &restriction, &membership, by, now),
-        Command::Comment { ask, text, heard } => session.comment(ask, text, heard, by),
+        Command::Comment { ask, text, last_read } => session.comment(ask, text, last_read, by),
         Command::ClaimPermit(claim) => session.claim(&claim, by, now),
         Command::NoteRefusedClaim { ask, reason } => Ok(vec![Event::PermitRefused { ask, reason }]),
         Command::VoidPermit { ask, change } => session.void_permit(ask, change, by),

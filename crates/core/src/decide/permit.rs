@@ -78,10 +78,10 @@ impl Session {
         if ask.asked_by != *by || self.driver == Driver::Agent {
             return Err(Refusal::NotEligible);
         }
-        if already_reported(ask, permit, outcome, &output.told)? {
+        if already_reported(ask, permit, outcome, &output.text)? {
             return Ok(Vec::new());
         }
-        Ok(vec![Event::PermitUsed { ask: ask.id, outcome, output: output.told, attachment: output.attachment }])
+        Ok(vec![Event::PermitUsed { ask: ask.id, outcome, output: output.text, attachment: output.attachment }])
     }
 }
 

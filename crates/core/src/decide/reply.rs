@@ -185,8 +185,8 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
 /// that was shown.
 fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
     same_revision(ask, reply)?;
-    let is_told = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
-    if ask.revision > 1 && reply.digest.is_some() && !is_told {
+    let states_revision = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
+    if ask.revision > 1 && reply.digest.is_some() && !states_revision {
         return Err(ask.stale_view());
     }
     match &reply.digest {

@@ -44,15 +44,15 @@ impl Session {
             waits,
             result,
             unfit,
-            heard,
+            last_read,
             boundary,
             neutralised,
             rulings,
             wire,
             cost,
         } = model_turn;
-        let reading = Reading { up_to: (heard < self.seq).then_some(heard), boundary, neutralised };
-        let done = calls.is_empty() && !goes_on && self.addressed <= heard;
+        let reading = Reading { up_to: (last_read < self.seq).then_some(last_read), boundary, neutralised };
+        let done = calls.is_empty() && !goes_on && self.addressed <= last_read;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = duplicates(tool_calls.iter().map(|call| &call.call_id));
@@ -62,7 +62,8 @@ impl Session {
         if !problems.is_empty() {
             return Err(Refusal::Invalid(problems));
         }
-        let ruled = Event::GuardrailsRuled { way: TextDirection::FromModel, up_to: heard, rulings, ask: None, under: None, words: None };
+        let ruled =
+            Event::GuardrailsRuled { way: TextDirection::FromModel, up_to: last_read, rulings, ask: None, under: None, words: None };
         let mut events: Vec<_> = Some(ruled).filter(has_ruled).into_iter().collect();
         // An agent that only saves its state has no message for anyone.
         let silent = (keeps.is_some() || plan.is_some()) && text.is_empty() && tool_calls.is_empty() && wire.is_none() && cost.is_unknown();
@@ -70,9 +71,8 @@ impl Session {
             events.push(Event::spoken(text, tool_calls, reading, wire, cost));
         }
         events.extend(sends.into_iter().map(|(channel, text)| sent(channel, text)));
-        let saved_event =
-            |saved: SavedState| Event::WorkKept { kept: AgentState { heard, version: saved.version, at: saved.at, state: saved.state } };
-        events.extend(keeps.map(saved_event));
+        let saved = |saved: SavedState| AgentState { heard: last_read, version: saved.version, at: saved.at, state: saved.state };
+        events.extend(keeps.map(saved).map(|state| Event::WorkKept { state }));
         events.extend(plan.and_then(|steps| plan::change(&self.plan, steps)));
         for (call, plan) in plans {
             events.extend(self.handle_call(&Outstanding::new(call), plan, by, now)?);
@@ -225,7 +225,7 @@ impl Session {
             }
         };
         let (call_id, tool) = (call.clone(), outstanding.call.tool.clone());
-        Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.told, attachment: output.attachment, ask }])
+        Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.text, attachment: output.attachment, ask }])
     }
 
     /// Suspends a blocking tool, which waits for people with its output. If the tool was started with a permit, that

@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_condition_that_cannot_be_worked_out_holds_neither_way() {
-        let told = [
+        let results = [
             ("amount > 100", json!({"amount": 500})),
             ("amount > 100", json!({"amount": 50.5})),
             ("amount > 100", json!({})),
@@ -123,7 +123,7 @@ mod tests {
         .map(|(text, arguments)| Condition::new(text).unwrap().holds(&arguments).ok());
         let (yes, no, nobody_knows) = (Some(true), Some(false), None);
         let wanted = [yes, no, nobody_knows, nobody_knows, no, nobody_knows, yes, no, yes, no];
-        assert_eq!(told, wanted);
+        assert_eq!(results, wanted);
     }
 
     #[test]

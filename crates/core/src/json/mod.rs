@@ -301,8 +301,8 @@ mod tests {
         }
         let nested = |levels: usize| format!("{}1e400{}", "[".repeat(levels), "]".repeat(levels));
         let refused = [r#"{"a":1e400,"b":1,"b":2}"#, r#"[1e400,"\ud800"]"#, r#"[1e400,"\u0000"]"#, r#"{"a":1e400,"\u0000":1}"#];
-        let told = refused.map(|text| matches!(Json::new(text), Err(BadJson::Invalid(_))));
-        assert_eq!((Json::new(refused[0]), told), (Err(BadJson::DuplicateKey("b".into())), [false, true, true, true]));
+        let invalid = refused.map(|text| matches!(Json::new(text), Err(BadJson::Invalid(_))));
+        assert_eq!((Json::new(refused[0]), invalid), (Err(BadJson::DuplicateKey("b".into())), [false, true, true, true]));
         assert_eq!((Json::new(nested(MAX_DEPTH)).is_ok(), Json::new(nested(MAX_DEPTH + 1))), (true, Err(BadJson::TooDeep)));
         let value = Json::new(r#"{"most":1e400,"least":-1e400,"plain":1.5,"text":"x"}"#).unwrap().value();
         assert_eq!(value, serde_json::json!({"most": f64::MAX, "least": f64::MIN, "plain": 1.5, "text": "x"}));

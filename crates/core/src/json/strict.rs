@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_told_with_its_place_and_without_what_was_sent() {
-        let told = |json: &str| {
+        let check = |json: &str| {
             read::<Whole>(json.as_bytes()).map_err(|problem| format!("{} {}: {}", problem.pointer, problem.code, problem.message))
         };
         let wrong = "This does not have the right type or value: invalid type:";
@@ -130,8 +130,8 @@ mod tests {
                 "/parts/0/b~1c unknown_field: There is no field `b/c` here: expected `name`.".to_owned(),
             ),
         ] {
-            assert_eq!(told(json).unwrap_err(), fault);
+            assert_eq!(check(json).unwrap_err(), fault);
         }
-        assert!(told(r#"{"parts": [{"name": "a"}]}"#).is_ok());
+        assert!(check(r#"{"parts": [{"name": "a"}]}"#).is_ok());
     }
 }

@@ -65,9 +65,9 @@ mod tests {
         let code = |password: &str| problem(password, "/password").map(|problem| problem.code);
         let refused =
             ["short", "password1234", "Qwertyuiop123!", "123456789012", "aaaaaaaaaaaaaaa", "PasswordPassword", "letmein-welcome-1"];
-        let told = refused.map(|password| code(password).unwrap_or_default());
-        assert_eq!(told[0], "too_short");
-        assert!(told[1..].iter().all(|code| code == "too_common"), "{told:?}");
+        let codes = refused.map(|password| code(password).unwrap_or_default());
+        assert_eq!(codes[0], "too_short");
+        assert!(codes[1..].iter().all(|code| code == "too_common"), "{codes:?}");
         assert_eq!(["a quiet lake at noon", "korrektes pferd klammer", "zH7-plover-Quark"].map(code), [None, None, None]);
         assert_eq!(code(&"ä".repeat(600)).as_deref(), Some("too_long"));
     }

@@ -161,8 +161,8 @@ mod tests {
     #[test]
     fn a_scope_lets_only_what_it_names() {
         let scope = Scope { tasks: Some([Task::Ask].into()), agents: Some([AgentName::new("deployer")].into()), asks: None };
-        let told = Task::ALL.map(|task| scope.lets(task).is_ok());
-        assert_eq!(told, [true, false, false, false, false]);
+        let allowed = Task::ALL.map(|task| scope.lets(task).is_ok());
+        assert_eq!(allowed, [true, false, false, false, false]);
         assert_eq!(scope.reaches(&AgentName::new("deployer")), Ok(()));
         assert_eq!(scope.reaches(&AgentName::new("other")), Err(OutOfScope::Named("agent:other".into())));
         assert_eq!(scope.to_string(), "ask; only for deployer");

@@ -42,8 +42,8 @@ impl Given {
     #[must_use]
     pub fn is_left_open(&self) -> bool {
         let blank = |text: &String| text.trim().is_empty();
-        let nothing_said = self.free_text.as_ref().is_none_or(blank) && self.values.iter().all(blank);
-        nothing_said && self.data.is_none() && self.facts.sealed.is_none()
+        let no_text = self.free_text.as_ref().is_none_or(blank) && self.values.iter().all(blank);
+        no_text && self.data.is_none() && self.facts.sealed.is_none()
     }
 
     /// Returns whether it is completely empty.

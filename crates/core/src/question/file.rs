@@ -101,8 +101,8 @@ mod tests {
     #[test]
     fn a099_of_a_name_only_what_is_harmless_is_kept() {
         let names = ["../../etc/passwd", "C:\\a\\plan.pdf", "a\u{202e}fdp.exe", "..", " \n", "Zoë's plan.pdf"];
-        let kept = names.map(clean_name);
-        assert_eq!(kept, ["passwd", "plan.pdf", "a[U+202E]fdp.exe", "file", "file", "Zoë's plan.pdf"]);
+        let cleaned = names.map(clean_name);
+        assert_eq!(cleaned, ["passwd", "plan.pdf", "a[U+202E]fdp.exe", "file", "file", "Zoë's plan.pdf"]);
     }
 
     #[test]

@@ -77,7 +77,7 @@ fn picture_problem(body: &str) -> Option<(&'static str, &'static str)> {
 mod tests {
     use super::*;
 
-    fn said(body: &str) -> Option<&'static str> {
+    fn problem_code(body: &str) -> Option<&'static str> {
         picture_problem(body).map(|(code, _)| code)
     }
 
@@ -93,7 +93,7 @@ mod tests {
             of_bytes("gif", b"GIF89a\x01"),
             of_bytes("webp", b"RIFF\x10\0\0\0WEBPVP8 "),
         ];
-        assert_eq!(pictures.map(|body| said(&body)), [None; 4]);
+        assert_eq!(pictures.map(|body| problem_code(&body)), [None; 4]);
         let others = [
             "https://evil.example/?d=secret".to_owned(),
             "//evil.example/a.png".to_owned(),
@@ -103,18 +103,18 @@ mod tests {
             of_bytes("png", b"<svg onload=alert(1)>"),
             of_bytes("jpeg", b"\x89PNG\r\n\x1a\n"),
         ];
-        assert_eq!(others.map(|body| said(&body)), [Some("not_a_picture"); 7]);
-        assert_eq!(said("data:image/png;base64,iVBO Rw0K\" onerror=\"x"), Some("not_base64"));
+        assert_eq!(others.map(|body| problem_code(&body)), [Some("not_a_picture"); 7]);
+        assert_eq!(problem_code("data:image/png;base64,iVBO Rw0K\" onerror=\"x"), Some("not_base64"));
     }
 
     #[test]
     fn a044_a_picture_has_at_most_256_kib() {
         let mut bytes = b"GIF89a".to_vec();
         bytes.resize(MAX_PICTURE, 0);
-        assert_eq!(said(&of_bytes("gif", &bytes)), None);
+        assert_eq!(problem_code(&of_bytes("gif", &bytes)), None);
         bytes.push(0);
-        assert_eq!(said(&of_bytes("gif", &bytes)), Some("too_large"));
+        assert_eq!(problem_code(&of_bytes("gif", &bytes)), Some("too_large"));
         bytes.resize(MAX_PICTURE * 2, 0);
-        assert_eq!(said(&of_bytes("gif", &bytes)), Some("too_large"));
+        assert_eq!(problem_code(&of_bytes("gif", &bytes)), Some("too_large"));
     }
 }

@@ -112,10 +112,10 @@ pub fn outbox_contents(session: &Session, entries: &[Entry]) -> Vec<OutboxConten
     let stops = stopped
         .into_iter()
         .flat_map(|reason| session.children().map(move |child| OutboxContent::StopChild { child, reason: reason.clone() }));
-    starts.chain(reports).chain(stops).chain(entries.iter().filter_map(|entry| said_to_channel(session, entry))).collect()
+    starts.chain(reports).chain(stops).chain(entries.iter().filter_map(|entry| channel_message(session, entry))).collect()
 }
 
-fn said_to_channel(session: &Session, entry: &Entry) -> Option<OutboxContent> {
+fn channel_message(session: &Session, entry: &Entry) -> Option<OutboxContent> {
     let Event::Message { text, to: Some(channel), .. } = &entry.event else { return None };
     Some(OutboxContent::SendOverChannel {
         session: session.id,

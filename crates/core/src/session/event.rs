@@ -105,7 +105,7 @@ pub enum Event {
     WorkKept {
         /// The state.
         #[serde(flatten)]
-        kept: AgentState,
+        state: AgentState,
     },
     /// An agent's plan changed.
     PlanChanged {

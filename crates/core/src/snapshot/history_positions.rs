@@ -66,7 +66,7 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
             std::iter::once(up_to).chain(rulings.iter_mut().filter_map(|ruled| ruled.entry.as_mut())).chain(read).collect()
         }
         Event::Message { reading, .. } => places_read(reading).collect(),
-        Event::WorkKept { kept } => vec![&mut kept.heard],
+        Event::WorkKept { state } => vec![&mut state.heard],
         Event::HistoryCondensed { up_to, .. } => vec![up_to],
         Event::SessionCreated { .. }
         | Event::SessionImported { .. }

@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(mixed("send to p\u{0430}ypal"), Some("mixed letters: \u{0430} is U+0430 Cyrillic".into()));
         assert_eq!(mixed("b\u{03BF}b@example.org"), Some("mixed letters: \u{03BF} is U+03BF Greek".into()));
         let host = "https://\u{0430}\u{0440}\u{0440}\u{04CF}\u{0435}.com/x";
-        assert_eq!(mixed(host).map(|told| told.matches("Cyrillic").count()), Some(4));
+        assert_eq!(mixed(host).map(|mark| mark.matches("Cyrillic").count()), Some(4));
         assert_eq!(
             foreign("\u{0440}\u{0430}\u{0443}"),
             Some("letters of another script: \u{0430} is U+0430 Cyrillic, \u{0440} is U+0440 Cyrillic, \u{0443} is U+0443 Cyrillic".into())

@@ -54,9 +54,9 @@ mod tests {
             let pattern = NamePattern::new(pattern);
             names.into_iter().filter(|name| pattern.matches(name)).collect::<Vec<_>>().join(" ")
         };
-        let told = ["delete", "delete_*", "*delete*", "*_delete_*", "*", "de*te*te", ""].map(matched);
+        let results = ["delete", "delete_*", "*delete*", "*_delete_*", "*", "de*te*te", ""].map(matched);
         assert_eq!(
-            told,
+            results,
             [
                 "delete",
                 "delete_user",

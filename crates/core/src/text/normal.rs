@@ -26,8 +26,8 @@ pub fn marked(text: &str) -> Option<String> {
         }
     }
     let more = if odd.len() > MOST { ", …" } else { "" };
-    let told: Vec<_> = odd.into_iter().take(MOST).map(|letter| format!("{} is {}", visible(letter), points(letter.chars()))).collect();
-    Some(format!("not in normal form: {}{more}", told.join(", ")))
+    let listed: Vec<_> = odd.into_iter().take(MOST).map(|letter| format!("{} is {}", visible(letter), points(letter.chars()))).collect();
+    Some(format!("not in normal form: {}{more}", listed.join(", ")))
 }
 
 /// Returns what people see of a label. Two labels with the same result cannot be distinguished.
@@ -65,9 +65,9 @@ fn joins(c: char) -> bool {
 }
 
 fn points(mut chars: impl Iterator<Item = char>) -> String {
-    let told: Vec<_> = chars.by_ref().take(MOST).map(|c| format!("U+{:04X}", u32::from(c))).collect();
+    let listed: Vec<_> = chars.by_ref().take(MOST).map(|c| format!("U+{:04X}", u32::from(c))).collect();
     let more = if chars.next().is_some() { " …" } else { "" };
-    format!("{}{more}", told.join(" "))
+    format!("{}{more}", listed.join(" "))
 }
 
 #[cfg(test)]
@@ -76,13 +76,13 @@ mod tests {
 
     #[test]
     fn a126_what_is_not_in_normal_form_is_told_by_its_code_points() {
-        let told = |text: &str| marked(text).unwrap_or_default();
-        assert_eq!(told("caf\u{65}\u{301}"), "not in normal form: e\u{301} is U+0065 U+0301");
-        assert_eq!(told("5 \u{212B}, 3 \u{2126}"), "not in normal form: \u{212B} is U+212B, \u{2126} is U+2126");
-        assert_eq!(told("\u{1112}\u{1161}\u{11AB}"), "not in normal form: \u{1112}\u{1161}\u{11AB} is U+1112 U+1161 U+11AB");
+        let mark = |text: &str| marked(text).unwrap_or_default();
+        assert_eq!(mark("caf\u{65}\u{301}"), "not in normal form: e\u{301} is U+0065 U+0301");
+        assert_eq!(mark("5 \u{212B}, 3 \u{2126}"), "not in normal form: \u{212B} is U+212B, \u{2126} is U+2126");
+        assert_eq!(mark("\u{1112}\u{1161}\u{11AB}"), "not in normal form: \u{1112}\u{1161}\u{11AB} is U+1112 U+1161 U+11AB");
         let wild: String = (0..20).map(|n| format!("{}\u{301}", char::from(b'a' + n))).collect();
-        assert!(told(&wild).ends_with(", …") && told(&wild).len() < 400, "{}", told(&wild));
-        assert_eq!(told(&format!("e{}", "\u{301}".repeat(300_000))).len(), 119);
+        assert!(mark(&wild).ends_with(", …") && mark(&wild).len() < 400, "{}", mark(&wild));
+        assert_eq!(mark(&format!("e{}", "\u{301}".repeat(300_000))).len(), 119);
         for plain in ["", "café", "Việt Nam", "日本語", "한국어", "नमस्ते", "👩‍💻"] {
             assert_eq!(marked(plain), None, "{plain}");
         }

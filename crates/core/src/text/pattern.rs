@@ -122,17 +122,17 @@ mod tests {
 
     #[test]
     fn a124_patterns_that_look_around_are_held_against_a_text_and_never_without_end() {
-        let told = |source: &str, text: &str| Pattern::new(source, 1 << 20).map(|pattern| pattern.is_match(text));
+        let is_match = |source: &str, text: &str| Pattern::new(source, 1 << 20).map(|pattern| pattern.is_match(text));
         let long = "a".repeat(30_000);
         assert_eq!(
             [
-                told(EMAIL, "ann@example.org"),
-                told(EMAIL, ".ann@example.org"),
-                told(EMAIL, &format!("{}@example.org", "a".repeat(60_000))),
-                told(r"(?=.*\d)(?=.*[a-z]).{8,}", "abcdefg1"),
-                told(r"(?<year>\d{4})-\k<year>", "2026-2026"),
-                told(r"^(?:(?=a)a|a)*\1(b)$", &long),
-                told(r"^(?=(a+)+\1b)", &long),
+                is_match(EMAIL, "ann@example.org"),
+                is_match(EMAIL, ".ann@example.org"),
+                is_match(EMAIL, &format!("{}@example.org", "a".repeat(60_000))),
+                is_match(r"(?=.*\d)(?=.*[a-z]).{8,}", "abcdefg1"),
+                is_match(r"(?<year>\d{4})-\k<year>", "2026-2026"),
+                is_match(r"^(?:(?=a)a|a)*\1(b)$", &long),
+                is_match(r"^(?=(a+)+\1b)", &long),
             ],
             [
                 Some(Ok(true)),

@@ -11,10 +11,10 @@ pub fn visible(text: &str) -> String {
     let last = lines.len() - 1;
     let drawn = lines.iter().enumerate().map(|(n, line)| {
         let line = line.strip_suffix('\r').filter(|_| n < last).unwrap_or(line);
-        let kept = line.trim_end();
-        let trailing: String = line[kept.len()..].chars().map(|c| if c == '\t' { '→' } else { '·' }).collect();
+        let content = line.trim_end();
+        let trailing: String = line[content.len()..].chars().map(|c| if c == '\t' { '→' } else { '·' }).collect();
         let trailing = if trailing.chars().count() >= LONG { counted(trailing.chars().count()) } else { trailing };
-        format!("{}{trailing}{}", runs_counted(kept), if n < last { "⏎" } else { "" })
+        format!("{}{trailing}{}", runs_counted(content), if n < last { "⏎" } else { "" })
     });
     drawn.collect::<Vec<_>>().join("\n")
 }

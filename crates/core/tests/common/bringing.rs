@@ -20,26 +20,26 @@ impl World {
 
     /// Everything of the session was imported to another store.
     pub fn is_brought_by(&mut self, by: &Principal) {
-        let kept: &[Entry] = &[];
-        self.journal = entries(brought_at(kept, &self.taken(), by, self.now));
+        let stored: &[Entry] = &[];
+        self.journal = entries(brought_at(stored, &self.taken(), by, self.now));
         let here = self.taken();
         (self.session, self.asks) = (here.session().clone(), here.asks().clone());
     }
 }
 
-/// What `by` brings to where `kept` stands, long after everything in it has happened.
-pub fn brought(kept: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<ImportOutcome, ImportRefusal> {
-    brought_at(kept, snapshot, by, super::at(1_000_000))
+/// The outcome of an import by `by` where `stored` is the journal, long after the last event.
+pub fn brought(stored: &[Entry], snapshot: &Snapshot, by: &Principal) -> Result<ImportOutcome, ImportRefusal> {
+    brought_at(stored, snapshot, by, super::at(1_000_000))
 }
 
 /// The same, at this time.
-pub fn brought_at(kept: &[Entry], snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<ImportOutcome, ImportRefusal> {
-    brought_with(kept, snapshot, by, now, &BTreeSet::new())
+pub fn brought_at(stored: &[Entry], snapshot: &Snapshot, by: &Principal, now: Timestamp) -> Result<ImportOutcome, ImportRefusal> {
+    brought_with(stored, snapshot, by, now, &BTreeSet::new())
 }
 
 /// The same, where these files are already.
 pub fn brought_with(
-    kept: &[Entry],
+    stored: &[Entry],
     snapshot: &Snapshot,
     by: &Principal,
     now: Timestamp,
@@ -47,7 +47,7 @@ pub fn brought_with(
 ) -> Result<ImportOutcome, ImportRefusal> {
     let (membership, auto_approval_rules, problems) = (RoleMembership::default(), BTreeMap::new(), BTreeMap::new());
     let target = ImportTarget {
-        journal: kept,
+        journal: stored,
         membership: &membership,
         auto_approval_rules: &auto_approval_rules,
         problems: &problems,

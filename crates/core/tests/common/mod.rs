@@ -186,18 +186,23 @@ impl World {
         self.now = Timestamp::from_millis(self.now.as_millis() + seconds * 1_000);
     }
 
-    /// The model says something with these calls, having heard everything.
+    /// The model says something with these calls. It has read every entry.
     pub fn model_says<const N: usize>(&mut self, text: &str, calls: [(&str, &str, &str, CallAction); N]) -> Result<(), Refusal> {
         let calls = calls.into_iter().map(|(id, tool, arguments, plan)| (asking::call(id, tool, arguments), plan)).collect();
-        let speech = ModelTurn { text: text.into(), calls, heard: self.session.seq, ..ModelTurn::default() };
+        let speech = ModelTurn { text: text.into(), calls, last_read: self.session.seq, ..ModelTurn::default() };
         self.does(&deployer(), Command::RecordModelTurn(Box::new(speech)))
     }
 
-    /// The model says something, having heard no more than the first `heard` entries.
-    pub fn model_says_deaf(&mut self, text: &str, heard: Seq) -> Result<(), Refusal> {
+    /// The model says something. It has read the entries up to `read_up_to` only.
+    pub fn model_says_deaf(&mut self, text: &str, read_up_to: Seq) -> Result<(), Refusal> {
         self.does(
             &deployer(),
-            Command::RecordModelTurn(Box::new(ModelTurn { text: text.into(), calls: Vec::new(), heard, ..ModelTurn::default() })),
+            Command::RecordModelTurn(Box::new(ModelTurn {
+                text: text.into(),
+                calls: Vec::new(),
+                last_read: read_up_to,
+                ..ModelTurn::default()
+            })),
         )
     }
 
@@ -233,7 +238,7 @@ impl World {
     }
 
     /// The session that works on this call says how it ended.
-    pub fn is_told(&mut self, call: &str, child: u128, output: &str) -> Result<(), Refusal> {
+    pub fn child_ends(&mut self, call: &str, child: u128, output: &str) -> Result<(), Refusal> {
         let (call, child, outcome) = (CallId::new(call), SessionId::from_bits(child), CallOutcome::Succeeded);
         self.does(&Principal::system(), Command::EndChild { call, child, outcome, output: output.into() })
     }

@@ -35,8 +35,8 @@ fn follow(before: &World, actions: &[Action], checks: &[Check], depth: usize, pa
         let mut after = before.clone();
         path.push(action.name);
         let tried = (action.does)(&mut after);
-        let kept = crash(&mut after).and_then(|()| checks.iter().try_for_each(|check| check(before, action, &tried, &after)));
-        if let Err(broken) = kept {
+        let checked = crash(&mut after).and_then(|()| checks.iter().try_for_each(|check| check(before, action, &tried, &after)));
+        if let Err(broken) = checked {
             panic!("{broken}\nafter {}, which gave {tried:?}:\n{}", path.join(", "), after.transcript());
         }
         if after.journal.len() > before.journal.len() || after.now != before.now {

@@ -88,27 +88,27 @@ fn line(event: &Event) -> String {
         Event::SessionCreated { agent, .. } => format!("{kind} {agent}"),
         Event::SessionImported { through, .. } => format!("{kind} through {through}"),
         Event::Message { role, text, tool_calls, reading, wire, cost, intent, to, from } => {
-            let said = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
+            let printed = format!("{text}{}{}", wanted(intent.as_ref()), called(tool_calls));
             let to = to.as_ref().map(|channel| format!(" to {channel}")).unwrap_or_default();
             let to = to + &from.as_ref().map(|thread_ref| format!(" at {} of {}", thread_ref.at, thread_ref.channel)).unwrap_or_default();
-            format!("{kind} {}{to}: {}{}{}", speaker(*role), said.trim_start(), read(reading), beside(wire.as_deref(), *cost))
+            format!("{kind} {}{to}: {}{}{}", speaker(*role), printed.trim_start(), read(reading), beside(wire.as_deref(), *cost))
         }
         Event::ToolStarted { .. } | Event::ToolResumed { .. } | Event::ChildStarted { .. } | Event::ToolCompleted { .. } => run(event),
         Event::QuestionPending { ask } => format!("{kind} {}: {}", number(ask.id), body(&ask.body)),
         Event::QuestionRevised { ask, revision, amended, message } => {
-            format!("{kind} {} to {revision}: {}{}", number(*ask), now(amended), said(message.as_ref()))
+            format!("{kind} {} to {revision}: {}{}", number(*ask), now(amended), quoted(message.as_ref()))
         }
         Event::QuestionTightened { ask, policy } => format!("{kind} {}: {}", number(*ask), strictness(policy)),
         Event::QuestionCommented { ask, text, .. } => format!("{kind} {}: {text}", number(*ask)),
         Event::QuestionAnswered { ask, outcome, comment, permit, judged, provenance } => {
-            let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance) + &said(comment.as_ref()));
+            let (decided, by) = (decided(outcome), instead(provenance) + &together(provenance) + &quoted(comment.as_ref()));
             format!("{kind} {}: {decided}{by}{}{}", number(*ask), permit_of(permit.as_ref()), sufficient(judged.as_ref()))
         }
         Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } => widened(event),
-        Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), said(comment.as_ref())),
+        Event::QuestionCancelled { ask, comment } => format!("{kind} {}{}", number(*ask), quoted(comment.as_ref())),
         Event::QuestionWithdrawn { ask, superseded_by } => format!("{kind} {}{}", number(*ask), replaced(*superseded_by)),
         Event::QuestionReplied { ask, outcome, comment, hold, .. } => {
-            format!("{kind} {}: {}{}, {}", number(*ask), decided(outcome), said(comment.as_ref()), held(hold))
+            format!("{kind} {}: {}{}, {}", number(*ask), decided(outcome), quoted(comment.as_ref()), held(hold))
         }
         Event::QuestionExpired { ask }
         | Event::QuestionUndone { ask }
@@ -147,9 +147,9 @@ fn widened(event: &Event) -> String {
     let kind = event.kind();
     match event {
         Event::QuestionVoted { ask, comment, provenance, .. } => {
-            format!("{kind} {}{}{}", number(*ask), instead(provenance), said(comment.as_ref()))
+            format!("{kind} {}{}{}", number(*ask), instead(provenance), quoted(comment.as_ref()))
         }
-        Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, said(note.as_ref())),
+        Event::QuestionDelegated { ask, to, note } => format!("{kind} {} to {}{}", number(*ask), to.name, quoted(note.as_ref())),
         Event::QuestionEscalated { ask, step } => format!("{kind} {} to {step}", number(*ask)),
         other => other.kind().to_owned(),
     }
@@ -159,14 +159,14 @@ fn widened(event: &Event) -> String {
 fn beside_words(event: &Event) -> String {
     let kind = event.kind();
     match event {
-        Event::WorkKept { kept } => {
-            let state = kept.state.as_ref().map(|state| format!(" {}", state.as_str()));
+        Event::WorkKept { state: work } => {
+            let state = work.state.as_ref().map(|state| format!(" {}", state.as_str()));
             format!(
                 "{kind} {}{} of version {}, heard up to {}",
-                kept.at.as_deref().unwrap_or("-"),
+                work.at.as_deref().unwrap_or("-"),
                 state.unwrap_or_default(),
-                kept.version,
-                kept.heard
+                work.version,
+                work.heard
             )
         }
         Event::PlanChanged { steps, added, modified, removed } => {
@@ -201,7 +201,7 @@ fn went(event: &Event) -> String {
             format!("{kind} {summary}{}", result.as_ref().map(|result| format!(", with {}", result.as_str())).unwrap_or_default())
         }
         Event::RunFailed { code, message } => format!("{kind} {code}: {message}"),
-        Event::RunCancelled { reason } => format!("{kind}{}", said(reason.as_ref())),
+        Event::RunCancelled { reason } => format!("{kind}{}", quoted(reason.as_ref())),
         other => other.kind().to_owned(),
     }
 }
@@ -313,7 +313,7 @@ fn decided(outcome: &Outcome) -> String {
         Outcome::Answers { answers } => listed(answers),
         Outcome::Response { response } => format!("responded {response:?}"),
         Outcome::Approve { .. } => "approve".to_owned(),
-        Outcome::Reject { reason, .. } => format!("reject{}", said(reason.as_ref())),
+        Outcome::Reject { reason, .. } => format!("reject{}", quoted(reason.as_ref())),
     }
 }
 
@@ -333,7 +333,7 @@ fn on(ask: Option<AskId>) -> String {
     ask.map(|ask| format!(" on ask {}", number(ask))).unwrap_or_default()
 }
 
-fn said(words: Option<&String>) -> String {
+fn quoted(words: Option<&String>) -> String {
     words.map(|words| format!(" {words:?}")).unwrap_or_default()
 }
 

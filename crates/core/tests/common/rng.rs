@@ -157,8 +157,8 @@ impl World {
             Step::Withdraw { ask } => self.does(&self.worker(), Command::WithdrawAsk { ask: ask_id(self.nth_ask(*ask)), comment: None }),
             Step::Comment { ask, by } => {
                 let (ask, by) = (ask_id(self.nth_ask(*ask)), somebody(*by));
-                let heard = (by == deployer()).then_some(self.session.seq);
-                self.does(&by, Command::Comment { ask, text: format!("At {}?", self.session.seq), heard })
+                let read_up_to = (by == deployer()).then_some(self.session.seq);
+                self.does(&by, Command::Comment { ask, text: format!("At {}?", self.session.seq), last_read: read_up_to })
             }
             Step::Revise { ask } => {
                 let body = questions(1, [Question { required: false, ..text("where") }, text("why")]).body;
@@ -225,8 +225,11 @@ impl World {
         let first = self.calls_so_far();
         let one = |(n, wish): (usize, &Wish)| (call(&format!("c{}", first + n), "deploy", r#"{"n":1}"#), self.plan(wish, n as u128));
         let calls = wishes.iter().enumerate().map(one).collect();
-        let heard = if deaf { 1 } else { self.session.seq };
-        self.does(&deployer(), Command::RecordModelTurn(Box::new(ModelTurn { text: "Next.".into(), calls, heard, ..ModelTurn::default() })))
+        let read_up_to = if deaf { 1 } else { self.session.seq };
+        self.does(
+            &deployer(),
+            Command::RecordModelTurn(Box::new(ModelTurn { text: "Next.".into(), calls, last_read: read_up_to, ..ModelTurn::default() })),
+        )
     }
 
     fn guards(&mut self, from_model: bool, how: usize, deadline: Deadline) -> Result<(), Refusal> {

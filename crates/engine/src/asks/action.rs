@@ -280,7 +280,7 @@ impl Waypost {
             }
             AskAction::Revise { revision, .. } => Command::ReviseAsk(revision.clone()),
             AskAction::Restrict(restriction) => Command::RestrictAsk { ask: ask.id, restriction: restriction.clone(), membership },
-            AskAction::Comment(text) => Command::Comment { ask: ask.id, text: text.clone(), heard: None },
+            AskAction::Comment(text) => Command::Comment { ask: ask.id, text: text.clone(), last_read: None },
             AskAction::Undo => Command::Undo { ask: ask.id },
             AskAction::Judge(judgement) => Command::Judge(Box::new(judgement.clone())),
             AskAction::Delegate { to, note, problems } => {

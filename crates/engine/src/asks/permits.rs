@@ -81,7 +81,7 @@ impl Asks<'_> {
         let output = self.waypost.without_secrets(caller, &found.ask, output).await?;
         let output = self.waypost.fit(&caller.tenant, found.session.id, output).await;
         if !found.session.asks.contains_key(&ask) {
-            decide::already_reported(&found.ask, permit, outcome, &output.told)?;
+            decide::already_reported(&found.ask, permit, outcome, &output.text)?;
             return Ok(found);
         }
         self.waypost.on_ask(caller, found, &Command::ReportResult { ask, permit, outcome, output }, None).await
@@ -101,10 +101,10 @@ impl Waypost {
     async fn with_stored_references(&self, caller: &Caller, ask: &Ask, arguments: Option<String>) -> Result<Option<String>, Error> {
         let Some(call) = ask.approval().map(|approval| &approval.call).filter(|call| call.hides_something()) else { return Ok(arguments) };
         let opened = self.open_call(SealedFor { tenant: &caller.tenant, session: ask.session }, call).await?;
-        let kept =
+        let as_stored =
             |arguments: String| if arguments == opened.arguments.as_str() { call.arguments().as_str().to_owned() } else { arguments };
         // Arguments with references in them are not a call that anything could run.
-        Ok(arguments.map(|arguments| if arguments == call.arguments().as_str() { String::new() } else { kept(arguments) }))
+        Ok(arguments.map(|arguments| if arguments == call.arguments().as_str() { String::new() } else { as_stored(arguments) }))
     }
 
     /// The permit, with the call to run and its secrets in place.

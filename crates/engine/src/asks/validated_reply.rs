@@ -94,9 +94,9 @@ impl Waypost {
         let place = SealedFor { tenant: &caller.tenant, session: ask.session };
         let covered = self.cover(place, &wanted, Marked { schema: schema.as_ref(), places: &[] }, "/arguments").await?;
         let opened = self.uncover(place, &wanted).await?.ok_or_else(unopened)?;
-        reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.kept.clone()).digest().clone());
-        if covered.kept != wanted {
-            reply.arguments = Some(covered.kept);
+        reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.stored.clone()).digest().clone());
+        if covered.stored != wanted {
+            reply.arguments = Some(covered.stored);
             let filled = approval.wanted(reply) != *reply.arguments.as_ref().unwrap_or(shown);
             let message = "A secret cannot be entered in this field. Change the arguments instead.";
             validated.problems.extend(filled.then(|| Problem::new("/feedback", "is_secret", message)));
@@ -143,10 +143,10 @@ impl Waypost {
     async fn seal(&self, caller: &Caller, ask: &Ask, question: &Question, given: &mut Given, at: &str) -> Result<Option<UnderSeal>, Error> {
         let values = std::mem::take(&mut given.values).into_iter().enumerate().map(|(n, value)| (format!("{at}/values/{n}"), value));
         let words = given.free_text.take().map(|words| (format!("{at}/free_text"), words));
-        let mut said: Vec<_> = values.chain(words).filter(|(_, words)| !words.is_empty()).collect();
-        let Some((place, secret)) = said.pop().filter(|_| said.is_empty()) else {
+        let mut texts: Vec<_> = values.chain(words).filter(|(_, words)| !words.is_empty()).collect();
+        let Some((place, secret)) = texts.pop().filter(|_| texts.is_empty()) else {
             // The question refuses more than one value and does not need the texts for that.
-            given.values.extend((!said.is_empty()).then(String::new));
+            given.values.extend((!texts.is_empty()).then(String::new));
             return Ok(None);
         };
         let problems = question.check_secret(&secret, &place);

@@ -130,9 +130,9 @@ impl WaypostInner {
         let hash = Checkpoint::hash_of(tenant.as_str(), last + 1, at, previous, list);
         let signature = self.signing_key().await?.sign(hash);
         let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(grown.heads), list, hash, signature };
-        let kept = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
+        let saved = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
         // If another node was faster, its checkpoint covers the same entries.
-        Ok(kept.then_some(checkpoint))
+        Ok(saved.then_some(checkpoint))
     }
 }
 
@@ -295,7 +295,7 @@ impl Export {
 fn entry(session: &str, link: StoredEntry) -> ExportLine {
     let StoredEntry { seq, at, kind, words, hash } = link;
     let (actor, data, commitment) = match words {
-        EntryContent::Kept { actor, data } => (Some(actor), Some(data), None),
+        EntryContent::Stored { actor, data } => (Some(actor), Some(data), None),
         EntryContent::Erased { commitment } => (None, None, Some(commitment)),
         // Exported as it is, so that the verifier reports it too.
         EntryContent::Unreadable => (None, None, None),

@@ -39,7 +39,7 @@ impl Audit<'_> {
 
 impl WaypostInner {
     async fn directory_differences(&self, tenant: &Tenant) -> Result<Vec<Difference>, StoreError> {
-        let (seq, kept) = self.directory.tables(tenant).await?;
+        let (seq, stored) = self.directory.tables(tenant).await?;
         let mut journal = Vec::new();
         loop {
             let after = journal.last().map_or(0, |entry: &waypost_core::people::directory::DirectoryEntry| entry.seq);
@@ -47,14 +47,14 @@ impl WaypostInner {
             let read = page.len();
             journal.extend(page.into_iter().filter(|entry| entry.seq <= seq));
             if read == 0 || journal.last().is_some_and(|last| last.seq >= seq) {
-                return Ok(directory_tables::tables(tenant, &journal).differences(&kept));
+                return Ok(directory_tables::tables(tenant, &journal).differences(&stored));
             }
         }
     }
 
     async fn session_differences(&self, tenant: &Tenant, session: SessionId) -> Result<Vec<Difference>, StoreError> {
-        let kept = self.record.tables_of(tenant, session).await?;
-        let Some(seq) = kept.column("sessions", session, "seq").and_then(|seq| seq.parse().ok()) else { return Ok(Vec::new()) };
+        let stored = self.record.tables_of(tenant, session).await?;
+        let Some(seq) = stored.column("sessions", session, "seq").and_then(|seq| seq.parse().ok()) else { return Ok(Vec::new()) };
         let mut journal = Vec::new();
         loop {
             let after = journal.last().map_or(0, |entry: &waypost_core::session::event::Entry| entry.seq);
@@ -67,8 +67,8 @@ impl WaypostInner {
             journal.extend(page.into_iter().filter(|entry| entry.seq <= seq));
             if read == 0 || journal.last().is_some_and(|last| last.seq >= seq) {
                 let rebuilt = rebuild(session, &journal);
-                let told = rebuilt.map_or_else(Tables::default, |(session, asks)| Tables::of_session(&session, asks.values()));
-                return Ok(told.differences(&kept));
+                let expected = rebuilt.map_or_else(Tables::default, |(session, asks)| Tables::of_session(&session, asks.values()));
+                return Ok(expected.differences(&stored));
             }
         }
     }

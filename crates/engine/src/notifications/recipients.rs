@@ -50,15 +50,15 @@ impl Waypost {
         let mut recipients = self.recipients(&notice.tenant, channel, &notification.ask, &notification.session).await?;
         let filter = SentFilter::Ask { ask: notification.ask.id, channel: channel.name().to_owned() };
         let before = self.inner.store.sent(&notice.tenant, &filter).await?;
-        let has_been_told = |recipient: &Recipient| before.iter().any(|sent| sent.notice.recipient == *recipient);
+        let was_notified = |recipient: &Recipient| before.iter().any(|sent| sent.notice.recipient == *recipient);
         if notice.recipient == Recipient::Newcomers {
             // A person's message is updated instead. A shared place gets a new message, because other people may read
             // it now.
-            recipients.retain(|recipient| *recipient == Recipient::Place || !has_been_told(recipient));
+            recipients.retain(|recipient| *recipient == Recipient::Place || !was_notified(recipient));
         }
         let mut parts = Vec::new();
         for recipient in recipients {
-            let again = has_been_told(&recipient);
+            let again = was_notified(&recipient);
             let due_at = self.due_for(notification, &recipient, again).await?;
             parts.push(Notice { id: self.inner.notice_id(notice.due_at), recipient, due_at, attempts: 0, ..notice.clone() });
         }

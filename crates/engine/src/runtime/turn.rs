@@ -239,8 +239,8 @@ impl Turn {
     ///
     /// # Errors
     /// [`Error::Store`] when it cannot be read.
-    pub async fn uncover(&self, kept: &Json) -> Result<Option<Uncovered>, Error> {
-        self.waypost.uncover(SealedFor { tenant: &self.lease.tenant, session: self.session.id }, kept).await
+    pub async fn uncover(&self, stored: &Json) -> Result<Option<Uncovered>, Error> {
+        self.waypost.uncover(SealedFor { tenant: &self.lease.tenant, session: self.session.id }, stored).await
     }
 
     /// Asks people about a call whose outcome is unknown.

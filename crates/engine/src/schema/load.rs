@@ -12,7 +12,7 @@ use waypost_core::text::pattern;
 /// The maximum number of checks of a schema against a part of a value.
 const MOST_STEPS: u64 = 1_000_000;
 /// Above this number of checks, each of which may fail, problems are not reported one by one.
-const MOST_TOLD: u64 = 50_000;
+const MOST_REPORTED: u64 = 50_000;
 /// The maximum number of pairs to list; more are too many in any case.
 const MOST_PAIRS: usize = 1_000_001;
 /// The maximum depth of nested schemas and references.
@@ -47,7 +47,7 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
     let load = CostEstimator::of(schema).weigh(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
-    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_TOLD, tries })
+    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_REPORTED, tries })
 }
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.

@@ -34,21 +34,21 @@ impl Waypost {
     pub(crate) async fn cover(&self, place: SealedFor<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
         let locations = redaction::find(arguments, marked).map_err(|TooMany| too_many(at))?;
         if locations.is_empty() {
-            return Ok(Covered { kept: arguments.clone(), secrets: None, said: Vec::new() });
+            return Ok(Covered { stored: arguments.clone(), secrets: None, hidden: Vec::new() });
         }
         let seals = self.seals().get().await?;
         let text = arguments.as_str();
         let written: Vec<_> = locations.iter().map(|location| &text[location.span.clone()]).collect();
         let bytes = place.seal(seals, &written, self.inner.rng.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
-        let (mut said, mut parts) = (Vec::new(), Vec::new());
+        let (mut hidden, mut parts) = (Vec::new(), Vec::new());
         for (part, location) in (0..).zip(locations) {
             let reference = HiddenRef::new(digest.clone(), &place.print(seals, &location.secret), &location.secret).of_part(part);
             parts.push((location.span, if location.whole { format!("\"{reference}\"") } else { reference.to_string() }));
-            said.push((reference, Secret::new(location.secret)));
+            hidden.push((reference, Secret::new(location.secret)));
         }
-        let kept = Json::new(with_parts(text, parts)).map_err(|_| too_long(at))?;
-        Ok(Covered { kept, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), said })
+        let stored = Json::new(with_parts(text, parts)).map_err(|_| too_long(at))?;
+        Ok(Covered { stored, secrets: Some(UnderSeal { reference: SecretRef::new(digest), bytes }), hidden })
     }
 
     /// Puts the secrets back into stored arguments. `None` if a secret is missing or cannot be opened: it belongs to
@@ -56,8 +56,8 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Error::Store`] when the secrets cannot be read.
-    pub(crate) async fn uncover(&self, place: SealedFor<'_>, kept: &Json) -> Result<Option<Uncovered>, Error> {
-        let (text, mut secrets, mut parts) = (kept.as_str(), Vec::new(), Vec::new());
+    pub(crate) async fn uncover(&self, place: SealedFor<'_>, stored: &Json) -> Result<Option<Uncovered>, Error> {
+        let (text, mut secrets, mut parts) = (stored.as_str(), Vec::new(), Vec::new());
         let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
         for (span, reference) in redaction::references(text) {
             if !opened.contains_key(reference.sealed()) {
@@ -82,12 +82,12 @@ impl Waypost {
         let name = secrets_holder(place.session);
         let found = self.inner.blobs.open(Holder { tenant: place.tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
-        let mut kept = String::new();
-        bytes.read_to_string(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        let mut sealed = String::new();
+        bytes.read_to_string(&mut sealed).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         let seals = self.seals().get().await?;
         Ok(match reference.part() {
-            Some(_) => place.open(seals, &kept),
-            None => place.open_single(seals, &kept).map(|single| vec![single]),
+            Some(_) => place.open(seals, &sealed),
+            None => place.open_single(seals, &sealed).map(|single| vec![single]),
         })
     }
 
@@ -132,14 +132,14 @@ impl Waypost {
         if let Some(stands) = stands.filter(|stands| stands.call.hides_something()) {
             let before = self.uncover(place, stands.call.arguments()).await?;
             if let Some(before) = before.filter(|before| before.arguments == arguments) {
-                covered = Covered { kept: stands.call.arguments().clone(), secrets: None, said: before.secrets };
+                covered = Covered { stored: stands.call.arguments().clone(), secrets: None, hidden: before.secrets };
             }
         }
         if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {
             let message = "This would show a secret. Name the call's target without the secret.";
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
-        let call = FrozenCall::sealed(identity, covered.kept.clone(), approval.call.digest().clone());
+        let call = FrozenCall::sealed(identity, covered.stored.clone(), approval.call.digest().clone());
         let words = |text: Option<String>| text.map(|text| covered.scrub(&text));
         let (prompt, reason) = (words(approval.prompt.clone()), words(approval.reason.clone()));
         Ok((Approval { call, prompt, reason, ..approval }, covered))
@@ -198,9 +198,9 @@ mod tests {
         let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
         let covered = waypost.cover(place, &given, Marked::default(), "").await.unwrap();
         waypost.store_all_sealed(place, &covered.secrets).await.unwrap();
-        let parts: Vec<_> = redaction::places(&covered.kept).into_iter().map(|place| place.reference.part()).collect();
+        let parts: Vec<_> = redaction::places(&covered.stored).into_iter().map(|place| place.reference.part()).collect();
         assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
-        let opened = waypost.uncover(place, &covered.kept).await.unwrap().unwrap();
+        let opened = waypost.uncover(place, &covered.stored).await.unwrap().unwrap();
         assert_eq!(opened.arguments, given);
         assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
 
@@ -210,8 +210,8 @@ mod tests {
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
         waypost.store_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
-        let kept = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
-        assert_eq!(waypost.uncover(place, &kept).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
+        let stored = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
+        assert_eq!(waypost.uncover(place, &stored).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
         let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();
         assert!(waypost.uncover(place, &unknown).await.unwrap().is_none());
     }

@@ -64,9 +64,9 @@ impl Waypost {
         let name = secrets_holder(session);
         let found = self.inner.blobs.open(Holder { tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
-        let mut kept = Vec::new();
-        bytes.read_to_end(&mut kept).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(self.seals().get().await?.open(&kept, tenant, session))
+        let mut sealed = Vec::new();
+        bytes.read_to_end(&mut sealed).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
+        Ok(self.seals().get().await?.open(&sealed, tenant, session))
     }
 
     pub(crate) async fn store_sealed(&self, tenant: &Tenant, session: SessionId, secret: &UnderSeal) -> Result<(), Error> {

@@ -34,10 +34,10 @@ impl Waypost {
     ) -> Result<Option<Session>, Error> {
         let session = self.sessions().get(caller, id).await?;
         let converses = self.inner.agents.get(&session.agent).is_some_and(|agent| agent.accepts_text_replies());
-        let heard_before = recall(&*self.inner.store, caller, once).await?.is_some();
+        let is_repeat = recall(&*self.inner.store, caller, once).await?.is_some();
         // On a channel, a message answers only asks that were delivered in the same thread, and the inbound code has
         // tried that before.
-        if !converses || heard_before || caller.principal.kind != PrincipalKind::Person || words.from.is_some() {
+        if !converses || is_repeat || caller.principal.kind != PrincipalKind::Person || words.from.is_some() {
             return Ok(None);
         }
         let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, words).await? else { return Ok(None) };

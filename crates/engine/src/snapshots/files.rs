@@ -35,24 +35,24 @@ impl Waypost {
     /// Which of the files that `snapshot` names are stored here already.
     pub(crate) async fn stored_files(&self, tenant: &Tenant, snapshot: &Snapshot) -> Result<BTreeSet<FileDigest>, Error> {
         let name = snapshot.session().id.to_string();
-        let mut kept = BTreeSet::new();
+        let mut stored = BTreeSet::new();
         for file in snapshot.named_files() {
             if self.inner.blobs.metadata(Holder { tenant, name: &name }, &file.digest).await?.is_some() {
-                kept.insert(file.digest.clone());
+                stored.insert(file.digest.clone());
             }
         }
-        Ok(kept)
+        Ok(stored)
     }
 
     /// Stores the files of `snapshot` that are missing here, before its journal is written.
     ///
     /// # Errors
     /// [`Refusal::Invalid`] for a file whose type differs from the journal.
-    pub(crate) async fn store_files(&self, tenant: &Tenant, snapshot: &Snapshot, kept: &BTreeSet<FileDigest>) -> Result<(), Error> {
+    pub(crate) async fn store_files(&self, tenant: &Tenant, snapshot: &Snapshot, stored: &BTreeSet<FileDigest>) -> Result<(), Error> {
         let name = snapshot.session().id.to_string();
         let named = snapshot.named_files();
         let brought = named.iter().filter_map(|file| Some((*file, snapshot.files().get(&file.digest)?)));
-        let brought: Vec<_> = brought.filter(|(file, _)| !kept.contains(&file.digest)).collect();
+        let brought: Vec<_> = brought.filter(|(file, _)| !stored.contains(&file.digest)).collect();
         let problems: Vec<_> =
             brought.iter().filter(|(file, bytes)| has_another_type(bytes, file)).map(|(file, _)| misnamed(file)).collect();
         if !problems.is_empty() {

@@ -216,7 +216,7 @@ impl Waypost {
     async fn check_asks_belong_here(&self, caller: &Caller, snapshot: &Snapshot) -> Result<(), Error> {
         for ask in snapshot.asks().keys() {
             match self.inner.store.load_by_ask(&caller.tenant, *ask).await? {
-                Some((kept, _)) if kept.session != snapshot.session().id => return Err(belongs_elsewhere(*ask, kept.session).into()),
+                Some((stored, _)) if stored.session != snapshot.session().id => return Err(belongs_elsewhere(*ask, stored.session).into()),
                 Some(_) | None => {}
             }
         }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
-mod reached;
+mod delivery;
+mod preferences;
 mod risky;
 mod town;
-mod wanted;

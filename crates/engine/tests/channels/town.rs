@@ -50,17 +50,20 @@ impl Pager {
     }
 }
 
-pub fn words(told: &Notification) -> String {
-    let what = match &told.ask.body {
+pub fn words(notification: &Notification) -> String {
+    let what = match &notification.ask.body {
         Body::Approval { approval } => format!("run {}", approval.call.identity().tool),
         Body::Questions { questions, .. } => questions[0].question.clone(),
         Body::Review { .. } => "review".into(),
     };
-    let by = told.ask.settlement().map(|settled| format!(" by {}", settled.provenance.by.name)).unwrap_or_default();
-    let votes =
-        if told.ask.votes.is_empty() { String::new() } else { format!(", {} of {}", told.ask.votes.len(), told.ask.policy.who.quorum) };
-    let buttons = if told.ask.is_pending() && !told.decidable { ", open to decide" } else { "" };
-    format!("{what}? {}{by}{votes}{buttons}", told.ask.status().as_str())
+    let by = notification.ask.settlement().map(|settled| format!(" by {}", settled.provenance.by.name)).unwrap_or_default();
+    let votes = if notification.ask.votes.is_empty() {
+        String::new()
+    } else {
+        format!(", {} of {}", notification.ask.votes.len(), notification.ask.policy.who.quorum)
+    };
+    let buttons = if notification.ask.is_pending() && !notification.decidable { ", open to decide" } else { "" };
+    format!("{what}? {}{by}{votes}{buttons}", notification.ask.status().as_str())
 }
 
 #[async_trait]
@@ -96,9 +99,9 @@ impl Channel for Pager {
         Ok(Receipt { at: Some(at) })
     }
 
-    async fn change(&self, sent: &SentNotice, told: &Notification) -> Result<(), Undelivered> {
+    async fn change(&self, sent: &SentNotice, notification: &Notification) -> Result<(), Undelivered> {
         let mut shown = self.shown.lock().unwrap();
-        shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(told));
+        shown.iter_mut().filter(|(.., notice)| *notice == sent.notice.id).for_each(|(_, text, _)| *text = words(notification));
         Ok(())
     }
 
@@ -125,8 +128,8 @@ impl Channel for Pager {
 
     async fn reply(&self, _act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
         Some(Response::Text(match became {
-            InboundOutcome::Done(told) => format!("done: {}", words(told)),
-            InboundOutcome::Shown(told) => format!("shown: {}", words(told)),
+            InboundOutcome::Done(notification) => format!("done: {}", words(notification)),
+            InboundOutcome::Shown(notification) => format!("shown: {}", words(notification)),
             InboundOutcome::Refused(error, _) => format!("refused: {error}"),
             InboundOutcome::Misplaced => "misplaced".into(),
             InboundOutcome::Stranger => "stranger".into(),
@@ -157,8 +160,8 @@ impl Agent for Echo {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let told = turn.transcript().await?;
-        let heard = told.last().map_or(0, |told| told.entry.seq);
+        let transcript = turn.transcript().await?;
+        let seq = transcript.last().map_or(0, |item| item.entry.seq);
         let asks = match turn.session().pending().count() {
             0 => vec![NewAsk {
                 id: turn.ask_id().await?,
@@ -170,7 +173,7 @@ impl Agent for Echo {
             }],
             _ => Vec::new(),
         };
-        Ok(turn.speak(ModelTurn { heard, asks, ..ModelTurn::default() }).await?)
+        Ok(turn.speak(ModelTurn { last_read: seq, asks, ..ModelTurn::default() }).await?)
     }
 }
 
@@ -216,7 +219,7 @@ impl Town {
         let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
-        self.is_told().await;
+        self.deliver_due().await;
         ask
     }
 
@@ -230,7 +233,7 @@ impl Town {
     }
 
     /// Runs the dispatcher until nothing is due.
-    pub async fn is_told(&self) {
+    pub async fn deliver_due(&self) {
         while self.waypost.dispatcher().deliver_due().await.unwrap() > 0 {}
     }
 
@@ -255,7 +258,7 @@ impl Town {
 
     pub async fn agent_works(&self) {
         self.waypost.worker().unwrap().run_until_idle().await.unwrap();
-        self.is_told().await;
+        self.deliver_due().await;
     }
 }
 

@@ -23,12 +23,12 @@ pub struct Model {
     /// Who has approved later calls too.
     rule: Option<Who>,
     permit: Option<Permit>,
-    /// How often the agent that asked has spoken, and whether it has heard of the end.
+    /// How often the agent that asked has spoken, and whether it knows how the ask ended.
     spoke: usize,
-    heard: bool,
+    knows_end: bool,
 }
 
-type Told = Result<(), &'static str>;
+type StepResult = Result<(), &'static str>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -87,13 +87,13 @@ impl Model {
             rule: None,
             permit: None,
             spoke: [Asker::Program, Asker::AgentWaits, Asker::AgentGoesOn].iter().position(|asker| *asker == terms.asker).unwrap_or(0),
-            heard: false,
+            knows_end: false,
         }
     }
 
     /// Takes a step and returns the response.
     pub fn takes(&mut self, step: &Step) -> String {
-        let told = match *step {
+        let result = match *step {
             Step::AskAgain => return if self.rule.is_some() { "covered".into() } else { "asked".into() },
             Step::Reply { by, how } => self.reply(by, how),
             Step::Undo { by } => self.undo(by),
@@ -116,8 +116,8 @@ impl Model {
             Step::Work => self.work(),
         };
         // An action that is refused as expired settles the ask.
-        while told == Err("expired") && self.time_does() {}
-        told.map_or_else(str::to_owned, |()| "done".into())
+        while result == Err("expired") && self.time_does() {}
+        result.map_or_else(str::to_owned, |()| "done".into())
     }
 
     /// The state of the ask.
@@ -141,20 +141,20 @@ impl Model {
         };
         let (votes, handed, comments) = (self.votes.len(), self.handed.len(), self.comments.len());
         let Self { retried, revised, reminded, escalated, spoke, .. } = self;
-        let heard = match (self.heard, self.terms.asker) {
+        let learned = match (self.knows_end, self.terms.asker) {
             (_, Asker::Program) => "",
             (false, _) => "nothing",
             (true, Asker::AgentWaits) => "result",
             (true, Asker::AgentGoesOn) => "message",
         };
         format!(
-            "{ask}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {heard}"
+            "{ask}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {learned}"
         )
     }
 
-    fn reply(&mut self, by: Who, how: How) -> Told {
+    fn reply(&mut self, by: Who, how: How) -> StepResult {
         self.admits(by)?;
-        if self.has_heard(by, how) {
+        if self.is_repeated(by, how) {
             return Ok(());
         }
         self.is_in_time()?;
@@ -210,8 +210,8 @@ impl Model {
 
     /// Whether the same person already sent this reply or contributed to it. The view that they decided on no longer
     /// matters then.
-    fn has_heard(&self, by: Who, how: How) -> bool {
-        let said = match how {
+    fn is_repeated(&self, by: Who, how: How) -> bool {
+        let sent = match how {
             How::Stale => How::Yes,
             How::Always if self.terms.kind == Kind::Questions => How::Yes,
             how => how,
@@ -220,10 +220,10 @@ impl Model {
             (Some(End::Answered(By::Person(by), how)), _) | (None, Some(Held { by, how, .. })) => Some((by, how)),
             _ => None,
         };
-        taken.is_some_and(|(last, how)| how == said && (last == by || (said == How::Yes && self.votes.contains(&by))))
+        taken.is_some_and(|(last, how)| how == sent && (last == by || (sent == How::Yes && self.votes.contains(&by))))
     }
 
-    fn undo(&mut self, by: Who) -> Told {
+    fn undo(&mut self, by: Who) -> StepResult {
         if by == Who::Bot {
             return Err("principal type");
         }
@@ -240,7 +240,7 @@ impl Model {
         }
     }
 
-    fn judge(&mut self, enough: bool) -> Told {
+    fn judge(&mut self, enough: bool) -> StepResult {
         match (self.end, self.held) {
             (Some(_), _) => return self.is_open(),
             (None, None) => return Err("nothing to judge"),
@@ -261,7 +261,7 @@ impl Model {
         self.reminded = self.reminders();
     }
 
-    fn cancel(&mut self, by: Who) -> Told {
+    fn cancel(&mut self, by: Who) -> StepResult {
         self.admits(by)?;
         if self.end == Some(End::Cancelled(by)) {
             return Ok(());
@@ -273,7 +273,7 @@ impl Model {
         Ok(())
     }
 
-    fn withdraw(&mut self, superseded: bool) -> Told {
+    fn withdraw(&mut self, superseded: bool) -> StepResult {
         if self.end == Some(End::Withdrawn { superseded }) {
             return Ok(());
         }
@@ -287,7 +287,7 @@ impl Model {
         self.votes.clear();
     }
 
-    fn restrict(&mut self, by: Who) -> Told {
+    fn restrict(&mut self, by: Who) -> StepResult {
         if by == Who::Bot {
             return Err("principal type");
         }
@@ -297,7 +297,7 @@ impl Model {
         Ok(())
     }
 
-    fn comment(&mut self, by: Who) -> Told {
+    fn comment(&mut self, by: Who) -> StepResult {
         if self.end.is_some() {
             return self.is_open();
         }
@@ -307,7 +307,7 @@ impl Model {
         Ok(())
     }
 
-    fn hand_on(&mut self, by: Who) -> Told {
+    fn hand_on(&mut self, by: Who) -> StepResult {
         self.admits(by)?;
         self.is_in_time()?;
         if by == Who::Ann {
@@ -319,7 +319,7 @@ impl Model {
         Ok(())
     }
 
-    fn claim(&mut self, correct: bool) -> Told {
+    fn claim(&mut self, correct: bool) -> StepResult {
         match (self.end, self.permit) {
             (None, _) if self.terms.asker != Asker::Program => Err("not eligible"),
             (None, _) => Err("not approved"),
@@ -335,7 +335,7 @@ impl Model {
         }
     }
 
-    fn report(&mut self, correct: bool) -> Told {
+    fn report(&mut self, correct: bool) -> StepResult {
         match self.permit {
             None if self.end.is_none() && self.terms.asker != Asker::Program => Err("not eligible"),
             None | Some(Permit::Created { .. }) => Err("unknown permit"),
@@ -348,13 +348,13 @@ impl Model {
         }
     }
 
-    fn passes(&mut self, seconds: u64) -> Told {
+    fn passes(&mut self, seconds: u64) -> StepResult {
         self.now += seconds;
         Ok(())
     }
 
     /// Everything that time and the agent must do by now.
-    fn work(&mut self) -> Told {
+    fn work(&mut self) -> StepResult {
         while self.time_does() || self.agent_does() {}
         Ok(())
     }
@@ -376,7 +376,7 @@ impl Model {
         true
     }
 
-    /// The agent never accepts the first reply, speaks when it has heard of the end, and answers every comment of a
+    /// The agent never accepts the first reply, speaks when it knows how the ask ended, and answers every comment of a
     /// person.
     fn agent_does(&mut self) -> bool {
         let has_failed = self.end == Some(End::Expired) && matches!(self.terms.expiry, Expiry::Fail | Expiry::Escalate);
@@ -385,8 +385,8 @@ impl Model {
             _ if self.terms.asker == Asker::Program || has_failed => return false,
             (None, Some(Held { until: None, .. })) => return self.judge(self.retried > 0).is_ok(),
             (None, _) if was_asked => self.comments.push(Who::Bot),
-            (Some(_), _) if !self.heard => {
-                self.heard = true;
+            (Some(_), _) if !self.knows_end => {
+                self.knows_end = true;
                 self.spoke += 1;
             }
             _ => return false,
@@ -412,7 +412,7 @@ impl Model {
         by != Who::Ann || !self.terms.who.is_named() || escalated
     }
 
-    fn admits(&self, by: Who) -> Told {
+    fn admits(&self, by: Who) -> StepResult {
         match by {
             Who::Bot => Err("principal type"),
             Who::Zoe | Who::Max | Who::Ann if self.has_place(by) || !self.handed.is_empty() => Ok(()),
@@ -421,12 +421,12 @@ impl Model {
     }
 
     /// Whether it is open and its deadline has not passed.
-    fn is_in_time(&self) -> Told {
+    fn is_in_time(&self) -> StepResult {
         self.is_open()?;
         if self.ends_at().is_some_and(|end| self.now > end) { Err("expired") } else { Ok(()) }
     }
 
-    fn is_open(&self) -> Told {
+    fn is_open(&self) -> StepResult {
         match (self.end, self.held) {
             (None, None) => Ok(()),
             (None, Some(_)) => Err("reply held"),

@@ -46,7 +46,7 @@ impl Backend {
 
 /// The real engine, which [`super::model::Model`] must describe.
 pub struct RealEngine {
-    kept: Backend,
+    backend: Backend,
     clock: Arc<ManualClock>,
     rng: Arc<SeededChance>,
     life: Option<Life>,
@@ -66,9 +66,9 @@ struct Life {
 
 impl RealEngine {
     /// Creates the ask, from a program or an agent.
-    pub async fn asks(mut kept: Backend, terms: &Terms) -> Self {
+    pub async fn asks(mut backend: Backend, terms: &Terms) -> Self {
         let (clock, rng) = (Arc::new(ManualClock::at(DAWN)), Arc::new(SeededChance::new(7)));
-        let mut life = start(&mut kept, &clock, &rng, terms);
+        let mut life = start(&mut backend, &clock, &rng, terms);
         for name in ["zoe", "max", "ann"] {
             let welcome = DirectoryChange::Welcome { principal: Principal::person(name) };
             life.directory.write(&Tenant::default(), &Principal::system(), DAWN, welcome).await.unwrap();
@@ -83,13 +83,13 @@ impl RealEngine {
             life.waypost.sessions().pending_ask(&caller(Who::Zoe), session).await.unwrap().unwrap()
         };
         let another = life.waypost.asks().ask(&deployer, says::another_request(), None).await.unwrap().ask.id;
-        Self { kept, clock, rng, life: Some(life), terms: *terms, first, another }
+        Self { backend, clock, rng, life: Some(life), terms: *terms, first, another }
     }
 
     /// Takes a step and returns the response.
     pub async fn takes(&mut self, step: &Step) -> String {
         let id = self.first.id;
-        let told = match *step {
+        let result = match *step {
             Step::AskAgain => return self.ask_again().await,
             Step::Reply { by, how } => {
                 self.waypost().asks().reply(&caller(by), id, says::reply(&self.now().await, how), "web", None).await.map(drop)
@@ -123,11 +123,11 @@ impl RealEngine {
             Step::Crash => {
                 drop(self.life.take());
                 self.clock.advance(Settings::default().hold + Duration::from_secs(1));
-                self.life = Some(start(&mut self.kept, &self.clock, &self.rng, &self.terms));
+                self.life = Some(start(&mut self.backend, &self.clock, &self.rng, &self.terms));
                 Ok(())
             }
         };
-        told.map_or_else(|error| word(&error), |()| "done".into())
+        result.map_or_else(|error| word(&error), |()| "done".into())
     }
 
     /// The state of the ask.
@@ -141,7 +141,7 @@ impl RealEngine {
             },
             AskState::Answered(settled) => match (settled.provenance.kind, &settled.outcome) {
                 (Source::Default, _) => "yes by defaults".into(),
-                (_, outcome) => format!("{} by {:?}", said(outcome), who(&settled.provenance.by)),
+                (_, outcome) => format!("{} by {:?}", verdict(outcome), who(&settled.provenance.by)),
             },
             AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => {
                 ask.status().as_str().into()
@@ -158,10 +158,10 @@ impl RealEngine {
         let (retried, reminded, escalated) = (ask.retries, ask.reminded, ask.escalated > 0);
         let revised = ask.revision - 1 - ask.retries;
         let journal = self.life.as_ref().unwrap().store.read(&Tenant::default(), ask.session, 0, 10_000).await.unwrap();
-        let said: Vec<_> = journal.iter().filter_map(|entry| says::words_of_agent(&entry.event)).collect();
-        let (spoke, heard) = (said.len(), said.last().copied().unwrap_or_default());
+        let words: Vec<_> = journal.iter().filter_map(|entry| says::words_of_agent(&entry.event)).collect();
+        let (spoke, learned) = (words.len(), words.last().copied().unwrap_or_default());
         format!(
-            "{stands}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {heard}"
+            "{stands}, {permit}, {votes} votes, retried {retried}, revised {revised}, reminded {reminded}, {comments} comments, handed on {handed}, escalated {escalated}, agent spoke {spoke} heard {learned}"
         )
     }
 
@@ -211,8 +211,8 @@ impl RealEngine {
 }
 
 /// Starts a process on the state that the previous one left.
-fn start(kept: &mut Backend, clock: &Arc<ManualClock>, rng: &Arc<SeededChance>, terms: &Terms) -> Life {
-    match kept {
+fn start(backend: &mut Backend, clock: &Arc<ManualClock>, rng: &Arc<SeededChance>, terms: &Terms) -> Life {
+    match backend {
         Backend::Memory(memory) => live(memory.get_or_insert_with(|| Arc::new(MemoryStore::new(clock.clone()))).clone(), rng, terms),
         Backend::Sqlite(folder) => live(Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap()), rng, terms),
     }
@@ -239,7 +239,7 @@ fn live<
     Life { store: store.clone(), directory: store, waypost, worker }
 }
 
-fn said(outcome: &Outcome) -> &'static str {
+fn verdict(outcome: &Outcome) -> &'static str {
     match outcome {
         Outcome::Answers { answers } if answers.values().all(|answer| answer.values == ["yes"]) => "yes",
         Outcome::Approve { .. } => "yes",

@@ -20,18 +20,18 @@ impl Agent for Speaker {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
+        let seq = turn.seq();
         match turn.session().work() {
             Some(NextWork::Judge(ask)) => {
                 let ask = turn.session().asks[&ask].clone();
                 turn.judge(&ask, ask.retries > 0, None, "function").await?;
             }
-            Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), heard: None }).await?,
+            Some(NextWork::Reply(ask)) => turn.record(Command::Comment { ask, text: "And why?".into(), last_read: None }).await?,
             Some(NextWork::Speak) => {
-                let asked = turn.transcript().await?.into_iter().filter_map(|told| told.ask).next_back();
+                let asked = turn.transcript().await?.into_iter().filter_map(|item| item.ask).next_back();
                 let calls = if asked.is_none() { vec![self.call(turn).await?] } else { Vec::new() };
-                let text = asked.as_ref().map_or("nothing", has_heard).to_owned();
-                turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?;
+                let text = asked.as_ref().map_or("nothing", learned_by).to_owned();
+                turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?;
             }
             other => panic!("it has no such work: {other:?}"),
         }
@@ -56,7 +56,7 @@ impl Speaker {
 }
 
 /// How the agent learned of the end of its ask, if it has.
-fn has_heard(ask: &Ask) -> &'static str {
+fn learned_by(ask: &Ask) -> &'static str {
     match (late::message(ask), ask.is_pending()) {
         (Some(_), _) => "message",
         (None, false) => "result",

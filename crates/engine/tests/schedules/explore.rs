@@ -37,7 +37,7 @@ enum Phase {
 struct Remains {
     written: Vec<(usize, Seq, Timestamp)>,
     /// Whose result was reported, and how far the workers had come with their leases.
-    told: Vec<(bool, usize)>,
+    reported: Vec<(bool, usize)>,
 }
 
 /// How much was explored.
@@ -104,8 +104,8 @@ pub fn explore_whole(asked: Asked, actions: &[Action], most: usize) -> Seen {
 
 /// The stored state, without the ids that only identify their creator.
 fn left(scene: &Scene) -> (Timestamp, String) {
-    let told: String = scene.journal().iter().map(|entry| format!("{entry:?}\n")).collect();
-    let words = told.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() < 20);
+    let journal: String = scene.journal().iter().map(|entry| format!("{entry:?}\n")).collect();
+    let words = journal.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() < 20);
     (scene.clock.now(), words.collect::<Vec<_>>().join(" "))
 }
 
@@ -165,7 +165,7 @@ impl Explorer<'_> {
         let wrote = |last: &usize| scene.written.last().is_some_and(|(n, ..)| n == last) && scene.actors[*last].is_done();
         let Some((last, before)) = schedule.split_last().filter(|(last, _)| wrote(last)) else { return };
         let mut unheard = remains(scene);
-        unheard.told[*last].0 = false;
+        unheard.reported[*last].0 = false;
         if self.remains.insert(unheard) {
             self.seen.crashes += 1;
             let mut dying = self.at(before);
@@ -184,16 +184,16 @@ impl Explorer<'_> {
     fn check(&self, scene: &Scene, schedule: &[usize], when: &str) {
         if let Err(broken) = promises::hold(scene) {
             let order: Vec<_> = schedule.iter().map(|n| self.actions[*n]).collect();
-            let told: Vec<_> = scene.actors.iter().map(told).collect();
+            let responses: Vec<_> = scene.actors.iter().map(response).collect();
             let journal: Vec<_> = scene.journal().iter().map(|entry| format!("{} {} {:?}", entry.seq, entry.actor, entry.event)).collect();
-            panic!("{broken}, {when}\n{:?}: calls in the order {order:?}\ntold {told:#?}\n{}", scene.asked, journal.join("\n"));
+            panic!("{broken}, {when}\n{:?}: calls in the order {order:?}\ntold {responses:#?}\n{}", scene.asked, journal.join("\n"));
         }
     }
 }
 
-fn told(actor: &Actor) -> String {
+fn response(actor: &Actor) -> String {
     match &actor.stands {
-        Stands::Done(told) => format!("{:?}: {told:?}", actor.action),
+        Stands::Done(response) => format!("{:?}: {response:?}", actor.action),
         Stands::NotBegun | Stands::UnderWay(..) | Stands::Dead => format!("{:?}: nothing", actor.action),
     }
 }
@@ -205,7 +205,7 @@ fn state(scene: &Scene) -> State {
 
 fn phase(actor: &Actor, seq: Seq) -> Phase {
     match (&actor.stands, actor.calls.as_slice()) {
-        (Stands::Done(told), _) => Phase::Done { well: told.is_ok() },
+        (Stands::Done(response), _) => Phase::Done { well: response.is_ok() },
         (Stands::UnderWay(turnstile, _), [first, ..]) if turnstile.is_for_append() => {
             Phase::Appends { begun: first.at, in_vain: actor.calls.last().is_none_or(|last| last.seq < seq) }
         }
@@ -215,6 +215,6 @@ fn phase(actor: &Actor, seq: Seq) -> Phase {
 }
 
 fn remains(scene: &Scene) -> Remains {
-    let told = scene.actors.iter().map(|actor| (actor.is_done(), if actor.action.passes_time() { actor.calls.len() } else { 0 }));
-    Remains { written: scene.written.clone(), told: told.collect() }
+    let reported = scene.actors.iter().map(|actor| (actor.is_done(), if actor.action.passes_time() { actor.calls.len() } else { 0 }));
+    Remains { written: scene.written.clone(), reported: reported.collect() }
 }

@@ -50,14 +50,14 @@ fn a_permit_is_claimed_at_most_once(scene: &Scene, journal: &[Entry]) -> Result<
 fn a_reply_in_hand_is_not_lost(journal: &[Entry]) -> Result<(), String> {
     let mut of: Option<&Principal> = None;
     for entry in journal.iter().filter(|entry| entry.event.ask().is_some()) {
-        let kept = match (&entry.event, of) {
+        let survives = match (&entry.event, of) {
             (Event::QuestionReplied { .. }, Some(_)) | (Event::QuestionExpired { .. } | Event::QuestionWithdrawn { .. }, Some(_)) => false,
             (Event::QuestionRevised { .. } | Event::QuestionVoted { .. } | Event::QuestionTightened { .. }, Some(_)) => false,
             (Event::QuestionAnswered { provenance, .. }, Some(of)) => provenance.by == *of,
             (Event::QuestionUndone { .. } | Event::QuestionCancelled { .. }, Some(of)) => entry.actor == *of || stopped(journal),
             _ => true,
         };
-        must(kept, "a reply in hand was lost")?;
+        must(survives, "a reply in hand was lost")?;
         of = match &entry.event {
             Event::QuestionReplied { provenance, .. } => Some(&provenance.by),
             Event::QuestionUndone { .. } | Event::QuestionReasked { .. } => None,

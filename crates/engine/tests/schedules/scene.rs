@@ -167,15 +167,15 @@ impl Scene {
     /// Runs a process until it waits at its turnstile or is done.
     fn go_on(&mut self, n: usize) {
         let Stands::UnderWay(turnstile, task) = &mut self.actors[n].stands else { return };
-        let told = self.runtime.block_on(async {
+        let result = self.runtime.block_on(async {
             tokio::select! {
                 biased;
-                told = task => Some(told.expect("no panic")),
+                result = task => Some(result.expect("no panic")),
                 () = turnstile.somebody_waits() => None,
             }
         });
-        if let Some(told) = told {
-            self.actors[n].stands = Stands::Done(told);
+        if let Some(result) = result {
+            self.actors[n].stands = Stands::Done(result);
         }
     }
 

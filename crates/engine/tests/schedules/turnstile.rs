@@ -60,11 +60,11 @@ impl Watch for Turnstile {
         self.0.appends.store(appends, Ordering::SeqCst);
         self.0.arrived.notify_one();
         self.0.open.acquire().await.map_err(|closed| StoreError::Unavailable(Box::new(closed)))?.forget();
-        let told = call.await;
+        let result = call.await;
         if self.0.swallows.load(Ordering::SeqCst) {
             self.0.arrived.notify_one();
             std::future::pending::<()>().await;
         }
-        told
+        result
     }
 }

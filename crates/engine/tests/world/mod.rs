@@ -278,7 +278,7 @@ pub fn line(event: &Event) -> String {
         Event::ToolStarted { tool, arguments, attempt, .. } => format!("started    {tool} {arguments} #{attempt}"),
         Event::ToolCompleted { tool, outcome, .. } => format!("completed  {tool} {outcome:?}"),
         Event::QuestionPending { ask } => format!("asked      {}", people::asked(ask)),
-        Event::QuestionAnswered { outcome, provenance, .. } => format!("answered   {} by {}", people::said(outcome), provenance.by),
+        Event::QuestionAnswered { outcome, provenance, .. } => format!("answered   {} by {}", people::outcome_text(outcome), provenance.by),
         Event::QuestionCommented { text, .. } => format!("commented  {text}"),
         Event::RunFailed { code, .. } => format!("failed     {code}"),
         Event::RunDelayed { reason, .. } => format!("delayed    {reason}"),

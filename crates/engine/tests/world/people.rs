@@ -56,7 +56,7 @@ pub fn asked(ask: &Ask) -> String {
 }
 
 /// The text of a message to or from a model.
-pub fn heard(message: &ModelMessage) -> String {
+pub fn text_of(message: &ModelMessage) -> String {
     match message {
         ModelMessage::User { text } | ModelMessage::Assistant { text, .. } => text.clone(),
         ModelMessage::ToolResult { call_id, .. } => format!("the result of {call_id}"),
@@ -64,7 +64,7 @@ pub fn heard(message: &ModelMessage) -> String {
 }
 
 /// A short description of an accepted answer.
-pub fn said(outcome: &Outcome) -> String {
+pub fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Response { response } => response.clone(),
         Outcome::Answers { answers } => answers.values().flat_map(|answer| answer.values.clone()).collect::<Vec<_>>().join(", "),

@@ -112,13 +112,13 @@ impl World {
 
     /// The results that the first session got for its child calls, with what each child was told, in the order of the
     /// calls.
-    pub async fn told(&self) -> String {
-        let told = self.journal().await.into_iter().filter_map(|entry| match entry.event {
+    pub async fn child_results(&self) -> String {
+        let results = self.journal().await.into_iter().filter_map(|entry| match entry.event {
             Event::ToolCompleted { call_id, output, .. } => Some(format!("{call_id} {output}\n")),
             _ => None,
         });
-        let mut told: Vec<_> = told.collect();
-        told.sort();
-        told.concat()
+        let mut results: Vec<_> = results.collect();
+        results.sort();
+        results.concat()
     }
 }

@@ -29,7 +29,7 @@ use super::people::decide;
 #[derive(Clone, Default)]
 pub struct Shop {
     books: Arc<Mutex<Vec<String>>>,
-    heard: Arc<Mutex<Option<(CallId, String)>>>,
+    last_result: Arc<Mutex<Option<(CallId, String)>>>,
     prompts: Arc<Mutex<Vec<Vec<ModelMessage>>>>,
     script: Script,
     mood: Arc<Mutex<Mood>>,
@@ -125,12 +125,12 @@ impl Shop {
 
     /// The last tool result that the model got.
     pub fn last_result(&self) -> String {
-        self.heard.lock().unwrap().clone().map(|(_, content)| content).unwrap_or_default()
+        self.last_result.lock().unwrap().clone().map(|(_, content)| content).unwrap_or_default()
     }
 
     /// The call of that result.
     pub fn last_call(&self) -> Option<CallId> {
-        self.heard.lock().unwrap().clone().map(|(call, _)| call)
+        self.last_result.lock().unwrap().clone().map(|(call, _)| call)
     }
 
     pub fn panic_from_now_on(&self) {
@@ -268,7 +268,7 @@ struct Moody {
 impl Model for Moody {
     async fn complete(&self, prompt: &Prompt, output: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
         if let Some(ModelMessage::ToolResult { call_id, content }) = prompt.messages.last() {
-            *self.shop.heard.lock().unwrap() = Some((call_id.clone(), content.clone()));
+            *self.shop.last_result.lock().unwrap() = Some((call_id.clone(), content.clone()));
         }
         let (deadly, away, surprise) = {
             let mut mood = self.shop.mood.lock().unwrap();

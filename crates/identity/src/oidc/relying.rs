@@ -144,8 +144,8 @@ impl OidcRelyingParty {
     /// Returns [`NotSignedIn`]; nothing is changed then.
     pub async fn finish(&self, given: CodeExchange<'_>, now: Timestamp) -> Result<AuthenticatedPerson, NotSignedIn> {
         let metadata = self.metadata(now).await?;
-        let said = given.issuer.map(|issuer| issuer == metadata.issuer);
-        if said == Some(false) || (said.is_none() && metadata.authorization_response_iss_parameter_supported) {
+        let issuer_matches = given.issuer.map(|issuer| issuer == metadata.issuer);
+        if issuer_matches == Some(false) || (issuer_matches.is_none() && metadata.authorization_response_iss_parameter_supported) {
             return Err(NotSignedIn::MixedUp);
         }
         let tokens = self.exchange(&metadata, given).await?;

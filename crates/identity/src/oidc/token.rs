@@ -68,8 +68,8 @@ pub fn check(token: &str, keys: &Keys, wanted: &ExpectedClaims<'_>) -> Result<Cl
     signature_only.required_spec_claims.clear();
     // The library uses the machine's clock. The times are checked below, by the store's clock.
     (signature_only.validate_exp, signature_only.validate_nbf, signature_only.validate_aud) = (false, false, false);
-    let told = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| InvalidToken::BadSignature)?;
-    let claims = Claims(told.claims);
+    let decoded = decode::<Map<String, Value>>(token, &key, &signature_only).map_err(|_| InvalidToken::BadSignature)?;
+    let claims = Claims(decoded.claims);
     addressed(&claims, wanted)?;
     timely(&claims, wanted.now)?;
     if claims.text("nonce") == Some(wanted.nonce) { Ok(claims) } else { Err(InvalidToken::OtherNonce) }

@@ -74,16 +74,16 @@ impl WebauthnRelyingParty {
             return Err(PasskeyError::OtherPasskey);
         }
         client_data::check(&sent.client_data, ClientDataType::Get, challenge, self)?;
-        let said = AuthenticatorData::read(&sent.authenticator_data)?;
-        said.check(self)?;
-        if said.may_be_copied() != known.may_be_copied {
+        let data = AuthenticatorData::read(&sent.authenticator_data)?;
+        data.check(self)?;
+        if data.may_be_copied() != known.may_be_copied {
             return Err(PasskeyError::Contradiction);
         }
         let signed = [&sent.authenticator_data[..], &Sha256::digest(&sent.client_data)].concat();
         CoseKey::read(&known.key)?.check(&signed, &sent.signature)?;
-        if (said.count, known.count) != (0, 0) && said.count <= known.count {
+        if (data.count, known.count) != (0, 0) && data.count <= known.count {
             return Err(PasskeyError::Cloned);
         }
-        Ok(VerifiedAssertion { count: said.count })
+        Ok(VerifiedAssertion { count: data.count })
     }
 }

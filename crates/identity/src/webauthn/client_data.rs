@@ -40,17 +40,17 @@ impl ClientDataType {
 /// Steps 5 to 11 of section 7.1 and 8 to 14 of section 7.2.
 pub(super) fn check(sent: &[u8], expected: ClientDataType, challenge: &[u8], party: &WebauthnRelyingParty) -> Result<(), PasskeyError> {
     let short = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(PasskeyError::Unreadable)?;
-    let said: ClientData = serde_json::from_slice(short).map_err(|_| PasskeyError::Unreadable)?;
-    if said.r#type != expected.text() {
+    let data: ClientData = serde_json::from_slice(short).map_err(|_| PasskeyError::Unreadable)?;
+    if data.r#type != expected.text() {
         return Err(PasskeyError::OtherAct);
     }
-    if said.challenge != URL_SAFE_NO_PAD.encode(challenge) {
+    if data.challenge != URL_SAFE_NO_PAD.encode(challenge) {
         return Err(PasskeyError::OtherChallenge);
     }
-    if !party.origins.contains(&said.origin) {
+    if !party.origins.contains(&data.origin) {
         return Err(PasskeyError::OtherOrigin);
     }
-    if said.cross_origin == Some(true) || said.top_origin.is_some() {
+    if data.cross_origin == Some(true) || data.top_origin.is_some() {
         return Err(PasskeyError::Framed);
     }
     Ok(())

@@ -37,17 +37,17 @@ impl WebauthnRelyingParty {
     /// [`PasskeyError`] with the first failed check.
     pub fn verify_registration(&self, challenge: &[u8], sent: &Registration) -> Result<VerifiedRegistration, PasskeyError> {
         client_data::check(&sent.client_data, ClientDataType::Create, challenge, self)?;
-        let said = AuthenticatorData::read(authenticator_data_of(&sent.attestation)?)?;
-        said.check(self)?;
-        let attested = said.attested.as_ref().ok_or(PasskeyError::NoKey)?;
+        let data = AuthenticatorData::read(authenticator_data_of(&sent.attestation)?)?;
+        data.check(self)?;
+        let attested = data.attested.as_ref().ok_or(PasskeyError::NoKey)?;
         CoseKey::read(attested.key)?;
         require_no_attestation(&sent.attestation)?;
         Ok(VerifiedRegistration {
             id: attested.id.to_vec(),
             key: attested.key.to_vec(),
-            count: said.count,
+            count: data.count,
             model: attested.model,
-            may_be_copied: said.may_be_copied(),
+            may_be_copied: data.may_be_copied(),
         })
     }
 }

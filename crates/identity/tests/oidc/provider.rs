@@ -48,8 +48,8 @@ pub struct Says {
     pub claims: Value,
     pub person: Option<Value>,
     pub led_away: bool,
-    /// What was sent to it, last.
-    pub heard: Vec<String>,
+    /// The requests that it received since they were last taken.
+    pub requests: Vec<String>,
     key: Arc<EcdsaKeyPair>,
     codes: BTreeMap<String, BTreeMap<String, String>>,
     /// How many codes were made.
@@ -98,7 +98,7 @@ impl Fake {
             }),
             person: None,
             led_away: false,
-            heard: Vec::new(),
+            requests: Vec::new(),
             key,
             codes: BTreeMap::new(),
             made: 0,
@@ -125,9 +125,9 @@ impl Fake {
         lie(&mut locked(&self.says));
     }
 
-    /// What was sent to it since this was last asked.
-    pub fn heard(&self) -> Vec<String> {
-        std::mem::take(&mut locked(&self.says).heard)
+    /// The requests that it received since the last call.
+    pub fn requests(&self) -> Vec<String> {
+        std::mem::take(&mut locked(&self.says).requests)
     }
 
     /// Zoe signs in at its page: the code and the state that her browser brings back.
@@ -156,7 +156,7 @@ fn locked(says: &Shared) -> std::sync::MutexGuard<'_, Says> {
 
 async fn describe(State(says): State<Shared>) -> Response {
     let mut says = locked(&says);
-    says.heard.push("description".into());
+    says.requests.push("description".into());
     if says.led_away {
         return (StatusCode::FOUND, [("location", "http://127.0.0.1:1/")]).into_response();
     }
@@ -165,13 +165,13 @@ async fn describe(State(says): State<Shared>) -> Response {
 
 async fn keys(State(says): State<Shared>) -> Response {
     let mut says = locked(&says);
-    says.heard.push("keys".into());
+    says.requests.push("keys".into());
     axum::Json(json!({ "keys": says.keys })).into_response()
 }
 
 async fn person(State(says): State<Shared>, headers: HeaderMap) -> Response {
     let mut says = locked(&says);
-    says.heard.push("person".into());
+    says.requests.push("person".into());
     let known = headers.get("authorization").is_some_and(|token| token == "Bearer access");
     match says.person.clone().filter(|_| known) {
         Some(person) => axum::Json(person).into_response(),
@@ -181,7 +181,7 @@ async fn person(State(says): State<Shared>, headers: HeaderMap) -> Response {
 
 async fn token(State(says): State<Shared>, headers: HeaderMap, body: String) -> Response {
     let mut says = locked(&says);
-    says.heard.push("token".into());
+    says.requests.push("token".into());
     let form: BTreeMap<String, String> = url::form_urlencoded::parse(body.as_bytes()).into_owned().collect();
     let expected = STANDARD.encode(format!("{CLIENT}:s3cret+%26+more"));
     let basic = headers.get("authorization").is_some_and(|sent| sent == &format!("Basic {expected}"));

@@ -17,7 +17,7 @@ pub const IS_COPIED: u8 = 0x10;
 pub const HAS_EXTENSIONS: u8 = 0x80;
 
 /// All values of one operation, which a test can change.
-pub struct Said {
+pub struct CeremonyValues {
     pub act: &'static str,
     pub challenge: Vec<u8>,
     pub origin: String,
@@ -49,8 +49,8 @@ impl Authenticator {
         Self { key, id: id.to_vec(), user: user.to_vec(), count: 0 }
     }
 
-    fn honest(&self, act: &'static str, party: &WebauthnRelyingParty, challenge: &[u8]) -> Said {
-        Said {
+    fn honest(&self, act: &'static str, party: &WebauthnRelyingParty, challenge: &[u8]) -> CeremonyValues {
+        CeremonyValues {
             act,
             challenge: challenge.to_vec(),
             origin: party.origins[0].clone(),
@@ -70,70 +70,70 @@ impl Authenticator {
     }
 
     /// Creates the passkey.
-    pub fn makes(&self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Registration {
-        let mut said = self.honest("webauthn.create", party, challenge);
-        lie(&mut said);
-        Registration { client_data: client_data(&said), attestation: attestation(&said) }
+    pub fn makes(&self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut CeremonyValues)) -> Registration {
+        let mut ceremony = self.honest("webauthn.create", party, challenge);
+        lie(&mut ceremony);
+        Registration { client_data: client_data(&ceremony), attestation: attestation(&ceremony) }
     }
 
     /// Uses the passkey once more.
-    pub fn uses(&mut self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut Said)) -> Assertion {
+    pub fn uses(&mut self, party: &WebauthnRelyingParty, challenge: &[u8], lie: impl FnOnce(&mut CeremonyValues)) -> Assertion {
         self.count += 1;
-        let mut said = self.honest("webauthn.get", party, challenge);
-        lie(&mut said);
-        let (client_data, authenticator_data) = (client_data(&said), authenticator_data(&said));
+        let mut ceremony = self.honest("webauthn.get", party, challenge);
+        lie(&mut ceremony);
+        let (client_data, authenticator_data) = (client_data(&ceremony), authenticator_data(&ceremony));
         let signed = [&authenticator_data[..], &Sha256::digest(&client_data)].concat();
         let signature = self.key.sign(&SystemRandom::new(), &signed).expect("a signature").as_ref().to_vec();
-        Assertion { id: said.id, client_data, authenticator_data, signature, user: said.user }
+        Assertion { id: ceremony.id, client_data, authenticator_data, signature, user: ceremony.user }
     }
 }
 
-fn client_data(said: &Said) -> Vec<u8> {
+fn client_data(ceremony: &CeremonyValues) -> Vec<u8> {
     let mut data = json!({
-        "type": said.act,
-        "challenge": URL_SAFE_NO_PAD.encode(&said.challenge),
-        "origin": said.origin,
-        "crossOrigin": said.framed,
+        "type": ceremony.act,
+        "challenge": URL_SAFE_NO_PAD.encode(&ceremony.challenge),
+        "origin": ceremony.origin,
+        "crossOrigin": ceremony.framed,
         "something_new": "browsers may add what nobody knows yet",
     });
-    if let Some(inside) = said.inside {
+    if let Some(inside) = ceremony.inside {
         data["topOrigin"] = json!(inside);
     }
     data.to_string().into_bytes()
 }
 
-fn authenticator_data(said: &Said) -> Vec<u8> {
-    let flags = said.flags | if said.has_key { 0x40 } else { 0 };
-    let mut data = Sha256::digest(said.party.as_bytes()).to_vec();
+fn authenticator_data(ceremony: &CeremonyValues) -> Vec<u8> {
+    let flags = ceremony.flags | if ceremony.has_key { 0x40 } else { 0 };
+    let mut data = Sha256::digest(ceremony.party.as_bytes()).to_vec();
     data.push(flags);
-    data.extend(said.count.to_be_bytes());
-    if said.has_key {
+    data.extend(ceremony.count.to_be_bytes());
+    if ceremony.has_key {
         data.extend([7; 16]);
-        data.extend(u16::try_from(said.id.len()).expect("a short id").to_be_bytes());
-        data.extend(&said.id);
-        data.extend(key(said));
+        data.extend(u16::try_from(ceremony.id.len()).expect("a short id").to_be_bytes());
+        data.extend(&ceremony.id);
+        data.extend(key(ceremony));
     }
-    data.extend(&said.behind);
+    data.extend(&ceremony.behind);
     data
 }
 
 type Written<T> = Result<T, minicbor::encode::Error<std::convert::Infallible>>;
 
-fn key(said: &Said) -> Vec<u8> {
+fn key(ceremony: &CeremonyValues) -> Vec<u8> {
     let write = || -> Written<Vec<u8>> {
         let mut cose = Encoder::new(Vec::new());
-        cose.map(5)?.i8(1)?.i8(2)?.i8(3)?.i64(said.algorithm)?.i8(-1)?.i8(1)?;
-        cose.i8(-2)?.bytes(&said.point[1..33])?.i8(-3)?.bytes(&said.point[33..])?;
+        cose.map(5)?.i8(1)?.i8(2)?.i8(3)?.i64(ceremony.algorithm)?.i8(-1)?.i8(1)?;
+        cose.i8(-2)?.bytes(&ceremony.point[1..33])?.i8(-3)?.bytes(&ceremony.point[33..])?;
         Ok(cose.into_writer())
     };
     write().expect("room in memory")
 }
 
-fn attestation(said: &Said) -> Vec<u8> {
+fn attestation(ceremony: &CeremonyValues) -> Vec<u8> {
     let write = || -> Written<Vec<u8>> {
         let mut envelope = Encoder::new(Vec::new());
-        envelope.map(3)?.str("fmt")?.str(said.format)?.str("attStmt")?.map(0)?;
-        envelope.str("authData")?.bytes(&authenticator_data(said))?;
+        envelope.map(3)?.str("fmt")?.str(ceremony.format)?.str("attStmt")?.map(0)?;
+        envelope.str("authData")?.bytes(&authenticator_data(ceremony))?;
         Ok(envelope.into_writer())
     };
     write().expect("room in memory")

@@ -115,8 +115,8 @@ fn words(ask: &Ask) -> Option<String> {
         Body::Approval { approval } => approval.prompt.clone().unwrap_or_default(),
         Body::Review { markdown } => markdown.clone(),
     };
-    let said: Vec<_> = ask.message.iter().chain(&ask.clarification).cloned().chain([asked]).filter(|text| !text.is_empty()).collect();
-    (!said.is_empty()).then(|| said.join("\n\n"))
+    let texts: Vec<_> = ask.message.iter().chain(&ask.clarification).cloned().chain([asked]).filter(|text| !text.is_empty()).collect();
+    (!texts.is_empty()).then(|| texts.join("\n\n"))
 }
 
 fn metadata(ask: &Ask, page: &str) -> Value {
@@ -218,10 +218,10 @@ mod tests {
 
     /// The interrupt of an ask without the part, and of an ask with it. Each comes with its `left_out` list.
     fn specimens(part: Part) -> [(Value, Value); 2] {
-        let kept: Value = serde_json::from_str(include_str!("../../../core/tests/parts.json")).expect("JSON");
-        let specimen = &kept["parts"][json!(part).as_str().expect("a name")];
+        let data: Value = serde_json::from_str(include_str!("../../../core/tests/parts.json")).expect("JSON");
+        let specimen = &data["parts"][json!(part).as_str().expect("a name")];
         let [of, at] = [0, 1].map(|n| specimen[n].as_str().expect("a text"));
-        let (without, (above, name)) = (kept["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
+        let (without, (above, name)) = (data["asks"][of].clone(), at.rsplit_once('/').expect("a pointer"));
         let mut with = without.clone();
         with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
         [without, with].map(|ask| {

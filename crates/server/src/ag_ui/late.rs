@@ -52,16 +52,16 @@ fn is_accepted_answer(ask: &Ask, entry: &ResumeEntry) -> bool {
         let edited = sent.arguments.as_ref().map(|arguments| arguments.value());
         return sent.decision == counts.decision && edited.is_none_or(|edited| shown.is_some_and(|shown| shown == edited));
     }
-    let kept = counts.answers.unwrap_or_default();
+    let accepted = counts.answers.unwrap_or_default();
     let sent = sent.answers.unwrap_or_default();
     // Secrets and files are stored in another form than they were sent, so they are not compared.
     let is_the_same = |(name, given): (&String, &waypost_core::question::answer::Given)| {
         let hidden = resume::is_stored_differently(ask, name);
         hidden
-            || kept.get(name).is_some_and(|kept| {
+            || accepted.get(name).is_some_and(|accepted| {
                 let data = |given: &waypost_core::question::answer::Given| given.data.as_ref().map(|data| data.value());
-                kept.values == given.values && kept.free_text == given.free_text && data(kept) == data(given)
+                accepted.values == given.values && accepted.free_text == given.free_text && data(accepted) == data(given)
             })
     };
-    !kept.is_empty() && sent.iter().all(is_the_same)
+    !accepted.is_empty() && sent.iter().all(is_the_same)
 }

@@ -34,11 +34,11 @@ pub(crate) async fn well_formed(request: Request, next: Next) -> Response {
 /// has the host only in the URI; a trusted proxy reports the requested host.
 pub(crate) async fn right_host(State(app): State<App>, request: Request, next: Next) -> Response {
     let forwarded = request.extensions().get::<RequestOrigin>().and_then(|origin| origin.host.as_deref());
-    let said = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
+    let host_headers = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
     let named = request.uri().authority().map(|authority| authority.as_str());
     let hosts: Vec<_> = match forwarded {
         Some(host) => vec![host],
-        None => said.chain(named).collect(),
+        None => host_headers.chain(named).collect(),
     };
     let single = request.headers().get_all(HOST).iter().count() <= 1;
     match hosts.as_slice() {

@@ -98,7 +98,7 @@ pub(super) async fn finish(
     body: StrictJson<ProviderCallbackBody>,
 ) -> Result<Response, Problem> {
     let response = body.read(ProviderCallbackBody::response, ready(Ok::<(), Problem>(()))).await?;
-    let (relying, kept, back) = (app.relying(&provider)?, Account.sealed_value(&app, &headers), app.site.back_from(&provider));
-    let (cookie, to) = app.identity.sign_in().finish_at_provider(relying, &back, (&kept, &response), &client_info).await?;
+    let (relying, sealed, back) = (app.relying(&provider)?, Account.sealed_value(&app, &headers), app.site.back_from(&provider));
+    let (cookie, to) = app.identity.sign_in().finish_at_provider(relying, &back, (&sealed, &response), &client_info).await?;
     Ok(Account.cleared_with(&app, &app.site.set_cookie(&cookie), Json(ProviderCallbackView { to })))
 }

@@ -47,10 +47,10 @@ pub(super) async fn make_link(State(app): State<App>, admin: AdminCaller, body: 
 
 fn roles_of(body: PersonBody) -> Result<(Principal, BTreeSet<RoleName>), Vec<Fault>> {
     let bad = body.roles.iter().filter(|role| !is_plain_name(role));
-    let told = |role: &String| {
+    let fault_of = |role: &String| {
         Fault::new("/roles", "name", format!("{role:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'."))
     };
-    let faults: Vec<_> = bad.map(told).collect();
+    let faults: Vec<_> = bad.map(fault_of).collect();
     let person = principal_at(&format!("person:{}", body.person), "/person")?;
     if faults.is_empty() { Ok((person, body.roles.into_iter().map(RoleName::new).collect())) } else { Err(faults) }
 }

@@ -60,7 +60,7 @@ pub(super) async fn decide(
     body: StrictJson<DecideBody>,
 ) -> Result<Json<BulkDecisionView>, Problem> {
     let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&auth.caller)).await?;
-    let told = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.reply_channel(), once.as_ref()).await?;
-    let results = told.into_iter().map(|(ask, done)| DecisionResultView::of(&app, &auth.caller, ask, done));
+    let outcomes = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.reply_channel(), once.as_ref()).await?;
+    let results = outcomes.into_iter().map(|(ask, done)| DecisionResultView::of(&app, &auth.caller, ask, done));
     Ok(Json(BulkDecisionView { results: futures::future::join_all(results).await }))
 }

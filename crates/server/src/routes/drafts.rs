@@ -40,6 +40,6 @@ pub(super) async fn keep(
     body: StrictJson<DraftBody>,
 ) -> Result<Json<Drafted>, Problem> {
     let (revision, unsent) = body.read(DraftBody::unsent, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
-    let kept = app.waypost.asks().save_draft(&auth.caller, ask, revision, unsent).await?;
-    Ok(Json(Drafted { draft: Some(view(kept)) }))
+    let saved = app.waypost.asks().save_draft(&auth.caller, ask, revision, unsent).await?;
+    Ok(Json(Drafted { draft: Some(view(saved)) }))
 }

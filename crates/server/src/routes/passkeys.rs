@@ -66,8 +66,8 @@ pub(super) async fn finish(
 ) -> Result<Created<PasskeyView>, Problem> {
     let (sent, label) = body.read(NewPasskeyBody::registration, ready(auth.caller.must_be_person())).await?;
     let sealed = Passkey.sealed_value(&app, &headers);
-    let kept = app.identity.sign_in().register_passkey(&auth.caller, &app.site.party(), &sealed, &sent, &label).await?;
-    Ok(Created(PasskeyView::from(&kept)))
+    let registered = app.identity.sign_in().register_passkey(&auth.caller, &app.site.party(), &sealed, &sent, &label).await?;
+    Ok(Created(PasskeyView::from(&registered)))
 }
 
 /// Removes a passkey. It stops working at once.

@@ -40,8 +40,8 @@ pub(super) async fn subscribe(
     body: StrictJson<SubscriptionBody>,
 ) -> Result<Json<AddressView>, Problem> {
     let subscription = body.read(SubscriptionBody::subscription, no_earlier_check()).await?;
-    let kept = app.waypost.notifications().subscribe(&auth.caller, &subscription, &client_info.device).await?;
-    Ok(Json(AddressView::of(kept).ok_or(Refusal::NotFound)?))
+    let address = app.waypost.notifications().subscribe(&auth.caller, &subscription, &client_info.device).await?;
+    Ok(Json(AddressView::of(address).ok_or(Refusal::NotFound)?))
 }
 
 /// Unsubscribes a browser from the caller's notifications.

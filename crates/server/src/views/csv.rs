@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn no_cell_is_a_formula_and_none_breaks_out_of_its_place() {
-        let told = [
+        let cases = [
             ("deploy", r#""deploy""#),
             ("=HYPERLINK(\"http://evil\")", r#""'=HYPERLINK(""http://evil"")""#),
             ("+1", r#""'+1""#),
@@ -70,7 +70,7 @@ mod tests {
             ("\u{200b}=1", r#""[U+200B]=1""#),
             ("", r#""""#),
         ];
-        for (text, wanted) in told {
+        for (text, wanted) in cases {
             assert_eq!(cell(text), wanted, "{text:?}");
         }
     }

@@ -14,7 +14,7 @@ use waypost_core::people::principal::Principal;
 use waypost_identity::oidc::{Admits, Groups, Provider};
 use waypost_store::{Directory as _, DirectoryChange};
 
-use crate::world::{Browser, DAWN, Told, World};
+use crate::world::{Browser, DAWN, TestResponse, World};
 
 /// A server that sends people to a provider, and the provider.
 struct ServerWithProvider {
@@ -36,12 +36,12 @@ impl ServerWithProvider {
 
     /// Goes to the provider's page and comes back with a code and a state.
     async fn goes(&self, browser: &mut Browser) -> (String, String) {
-        let told = browser.post("/api/v1/sign-in/oidc/company/start", &json!({"to": "/agents"})).await;
-        assert_eq!(told.status, 200, "{}", told.text);
-        self.fake.signs_in(&Url::parse(&told.text_at("/url")).expect("an address"))
+        let response = browser.post("/api/v1/sign-in/oidc/company/start", &json!({"to": "/agents"})).await;
+        assert_eq!(response.status, 200, "{}", response.text);
+        self.fake.signs_in(&Url::parse(&response.text_at("/url")).expect("an address"))
     }
 
-    async fn signs_in(&self, browser: &mut Browser) -> Told {
+    async fn signs_in(&self, browser: &mut Browser) -> TestResponse {
         let (code, state) = self.goes(browser).await;
         finish(browser, &code, &state).await
     }
@@ -53,7 +53,7 @@ impl ServerWithProvider {
     }
 }
 
-async fn finish(browser: &mut Browser, code: &str, state: &str) -> Told {
+async fn finish(browser: &mut Browser, code: &str, state: &str) -> TestResponse {
     browser.post("/api/v1/sign-in/oidc/company/finish", &json!({"code": code, "state": state})).await
 }
 
@@ -61,8 +61,8 @@ async fn finish(browser: &mut Browser, code: &str, state: &str) -> Told {
 async fn somebody_signs_in_with_an_account_elsewhere_and_goes_where_they_wanted_to() {
     let server = ServerWithProvider::open().await;
     let mut browser = Browser::new(&server.world);
-    let told = server.signs_in(&mut browser).await;
-    assert_eq!((told.status, told.text_at("/to")), (200, "/agents".into()), "{}", told.text);
+    let response = server.signs_in(&mut browser).await;
+    assert_eq!((response.status, response.text_at("/to")), (200, "/agents".into()), "{}", response.text);
     assert_eq!((browser.name().await.as_str(), browser.cookies.len()), ("zoe@example.org", 1));
     let journal = server.world.store.journal(&Tenant::default(), 0, 100).await.expect("a journal");
     let kinds: Vec<_> = journal.iter().map(|entry| entry.event.kind()).collect();
@@ -110,8 +110,8 @@ async fn a_sign_in_that_takes_too_long_starts_again() {
 async fn only_those_are_let_in_whom_the_operator_named() {
     let server = ServerWithProvider::new(|provider| provider).await;
     let mut browser = Browser::new(&server.world);
-    let told = server.signs_in(&mut browser).await;
-    assert_eq!(told.text_at("/detail"), "You are not known here; ask the administrator of this server for access.");
+    let response = server.signs_in(&mut browser).await;
+    assert_eq!(response.text_at("/detail"), "You are not known here; ask the administrator of this server for access.");
     let welcome = DirectoryChange::Welcome { principal: Principal::person("zoe@example.org") };
     server.world.store.write(&Tenant::default(), &Principal::local_admin(), DAWN, welcome).await.expect("a known person");
     assert_eq!(server.signs_in(&mut browser).await.status, 200);
@@ -129,9 +129,9 @@ async fn somebody_keeps_their_name_and_nobody_else_of_that_provider_takes_it() {
         says.claims["sub"] = json!("u-18");
         says.claims["email"] = json!("zoe@example.org");
     });
-    let told = server.signs_in(&mut Browser::new(&server.world)).await;
+    let response = server.signs_in(&mut Browser::new(&server.world)).await;
     assert_eq!(
-        told.text_at("/detail"),
+        response.text_at("/detail"),
         "Your name here belongs to another account of the same provider; ask the administrator of this server."
     );
 }
@@ -157,8 +157,11 @@ async fn what_a_provider_got_wrong_is_told_and_changes_nothing() {
     let server = ServerWithProvider::open().await;
     let mut browser = Browser::new(&server.world);
     server.fake.lie(|says| says.claims["aud"] = json!("another"));
-    let told = server.signs_in(&mut browser).await;
-    assert_eq!((told.short(), told.text_at("/detail")), ("403 not_proven".into(), "The token was made for another program.".into()));
+    let response = server.signs_in(&mut browser).await;
+    assert_eq!(
+        (response.short(), response.text_at("/detail")),
+        ("403 not_proven".into(), "The token was made for another program.".into())
+    );
     server.fake.lie(|says| says.keys.clear());
     assert_eq!(server.signs_in(&mut browser).await.short(), "403 not_proven");
     assert_eq!(server.world.store.journal(&Tenant::default(), 0, 100).await.expect("a journal"), []);

@@ -62,8 +62,8 @@ fn push() -> Arc<Post> {
 
 /// Where somebody is reached, each as the channel, the address and the device.
 async fn known(client: &Client) -> Vec<[Value; 3]> {
-    let told = client.get("/api/v1/me/addresses").await;
-    let all = told.body["addresses"].as_array().expect("a list").clone();
+    let response = client.get("/api/v1/me/addresses").await;
+    let all = response.body["addresses"].as_array().expect("a list").clone();
     all.into_iter().map(|one| ["channel", "address", "device"].map(|key| one[key].clone())).collect()
 }
 
@@ -87,11 +87,11 @@ async fn the_list_says_which_channels_there_are_and_which_way_each_takes() {
         push(),
     ])
     .await;
-    let told = world.browser("zoe").await.get("/api/v1/me/addresses").await;
+    let response = world.browser("zoe").await.get("/api/v1/me/addresses").await;
     let channels = json!([
         {"name": "slack", "way": "write_from_there"}, {"name": "email", "way": "read_there"}, {"name": "push", "way": "browser"}
     ]);
-    assert_eq!(told.body, json!({"addresses": [], "channels": channels}));
+    assert_eq!(response.body, json!({"addresses": [], "channels": channels}));
 }
 
 #[tokio::test]
@@ -99,8 +99,8 @@ async fn a_code_that_was_sent_to_an_address_makes_it_theirs_once_it_is_brought_b
     let mail = Post::new("email", AddressVerification::ReadThere);
     let world = World::with_channels(vec![mail.clone()]).await;
     let zoe = world.browser("zoe").await;
-    let said = json!({"channel": "email", "address": "zoe@example.com"});
-    assert_eq!(zoe.post("/api/v1/me/addresses/code/send", &said).await.status, 204);
+    let request = json!({"channel": "email", "address": "zoe@example.com"});
+    assert_eq!(zoe.post("/api/v1/me/addresses/code/send", &request).await.status, 204);
     let with = |code: &str| json!({"channel": "email", "address": "zoe@example.com", "code": code});
     let wrong = zoe.post("/api/v1/me/addresses/code/redeem", &with("AAAA-AAAA")).await;
     assert_eq!((wrong.short(), wrong.text_at("/errors/0/pointer")), ("422 invalid".into(), "/code".into()));
@@ -117,17 +117,17 @@ async fn what_is_wrong_with_an_address_is_said_at_it_and_nobody_is_sent_many_cod
     let world = World::with_channels(vec![mail.clone(), push()]).await;
     let zoe = world.browser("zoe").await;
     let sends = async |channel: &str, address: &str| {
-        let told = zoe.post("/api/v1/me/addresses/code/send", &json!({"channel": channel, "address": address})).await;
-        format!("{} {} {}", told.short(), told.body["errors"][0]["pointer"], told.body["errors"][0]["code"])
+        let response = zoe.post("/api/v1/me/addresses/code/send", &json!({"channel": channel, "address": address})).await;
+        format!("{} {} {}", response.short(), response.body["errors"][0]["pointer"], response.body["errors"][0]["code"])
     };
     assert_eq!(sends("pigeon", "zoe").await, r#"422 invalid "/channel" "unknown_channel""#);
     assert_eq!(sends("push", "https://push.example/1").await, r#"422 invalid "/channel" "says_itself""#);
     assert_eq!(sends("email", "nobody@example.com").await, r#"422 invalid "/address" "undelivered""#);
-    let mut told = String::new();
+    let mut last = String::new();
     for _ in 0..10 {
-        told = sends("email", "max@example.com").await;
+        last = sends("email", "max@example.com").await;
     }
-    assert_eq!(told, "429 rate_limited null null");
+    assert_eq!(last, "429 rate_limited null null");
     assert!(mail.codes.lock().expect("no panic").len() < 6);
 }
 
@@ -139,13 +139,13 @@ async fn a_browser_says_itself_where_it_is_and_is_told_until_it_is_taken_away() 
     let zoe = says(&world, "zoe").await.with(&chrome);
     assert_eq!(zoe.get("/api/v1/me/push").await.body, json!({"key": "BKey"}));
     let here = subscription(&format!("https://push.example/send/{}", "x".repeat(500)));
-    let kept = zoe.send("PUT", "/api/v1/me/push", Some(here.clone())).await;
-    assert_eq!((kept.status, kept.text_at("/device")), (200, "Chrome on Android".into()));
+    let subscribed = zoe.send("PUT", "/api/v1/me/push", Some(here.clone())).await;
+    assert_eq!((subscribed.status, subscribed.text_at("/device")), (200, "Chrome on Android".into()));
     let again = zoe.send("PUT", "/api/v1/me/push", Some(here.clone())).await;
-    assert_eq!(again.text_at("/id"), kept.text_at("/id"), "the same browser, once");
-    assert_eq!(kept.text_at("/address").len(), 32, "only the browser itself recognises it");
+    assert_eq!(again.text_at("/id"), subscribed.text_at("/id"), "the same browser, once");
+    assert_eq!(subscribed.text_at("/address").len(), 32, "only the browser itself recognises it");
     let max = says(&world, "max").await;
-    let path = format!("/api/v1/me/push/{}", kept.text_at("/id"));
+    let path = format!("/api/v1/me/push/{}", subscribed.text_at("/id"));
     assert_eq!(max.send("DELETE", &path, None).await.short(), "404 not_found");
     let theirs = max.send("PUT", "/api/v1/me/push", Some(here.clone())).await;
     assert_eq!((known(&zoe).await.len(), known(&max).await.len()), (0, 1), "the person at the device has it");
@@ -158,8 +158,8 @@ async fn what_is_no_browser_is_refused_field_by_field_and_where_none_is_told_the
     let world = World::with_channels(vec![push()]).await;
     let zoe = says(&world, "zoe").await;
     let bad = json!({"endpoint": "https://push.example/1", "keys": {"p256dh": "AAAA", "auth": "!"}});
-    let told = zoe.send("PUT", "/api/v1/me/push", Some(bad.to_string())).await;
-    let pointers: Vec<_> = told.body["errors"].as_array().expect("errors").iter().map(|error| error["pointer"].clone()).collect();
+    let response = zoe.send("PUT", "/api/v1/me/push", Some(bad.to_string())).await;
+    let pointers: Vec<_> = response.body["errors"].as_array().expect("errors").iter().map(|error| error["pointer"].clone()).collect();
     assert_eq!(pointers, ["/keys/p256dh", "/keys/auth"]);
     let inside = zoe.send("PUT", "/api/v1/me/push", Some(subscription("https://10.0.0.1/"))).await;
     assert_eq!(inside.text_at("/errors/0/pointer"), "/endpoint");

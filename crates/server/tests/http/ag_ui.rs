@@ -20,22 +20,26 @@ fn input(thread: &str, words: &[&str], resume: &Value) -> Value {
 /// One run to its end, while the agent works.
 async fn runs(world: &mut World, client: &Client, input: &Value) -> Vec<Value> {
     let mut run = pin!(client.post(PATH, input));
-    let told = loop {
+    let response = loop {
         tokio::select! {
             biased;
-            told = &mut run => break told,
+            response = &mut run => break response,
             () = async { world.settle().await; tokio::task::yield_now().await } => {}
         }
     };
-    assert_eq!((told.status, told.header("content-type")), (200, Some("text/event-stream")), "{}", told.text);
-    told.text.split_terminator("\n\n").map(|frame| serde_json::from_str(frame.strip_prefix("data: ").expect(frame)).expect(frame)).collect()
+    assert_eq!((response.status, response.header("content-type")), (200, Some("text/event-stream")), "{}", response.text);
+    response
+        .text
+        .split_terminator("\n\n")
+        .map(|frame| serde_json::from_str(frame.strip_prefix("data: ").expect(frame)).expect(frame))
+        .collect()
 }
 
 fn types(events: &[Value]) -> String {
     events.iter().map(|event| event["type"].as_str().unwrap_or("?")).collect::<Vec<_>>().join(" ")
 }
 
-fn said_to(interrupt: &Value, payload: &Value) -> Value {
+fn resolution(interrupt: &Value, payload: &Value) -> Value {
     json!([{"interruptId": interrupt["id"], "status": "resolved", "payload": payload}])
 }
 
@@ -66,7 +70,7 @@ async fn a_run_ends_with_what_is_asked_and_the_next_one_brings_the_answer() {
     );
 
     world.speaker.says("Svelte it is.").is_done();
-    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    let resume = resolution(&interrupt, &json!({"framework": "Svelte"}));
     let again = json!({"state": first[first.len() - 3]["snapshot"]});
     let mut second = input("my-thread", &["Build it."], &resume);
     second["state"] = again["state"].clone();
@@ -92,20 +96,20 @@ async fn nothing_is_taken_that_leaves_an_interrupt_open_or_does_not_fit() {
     let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
     let mut other = interrupt.clone();
     other["id"] = json!(format!("{}.2", interrupt["id"].as_str().unwrap_or_default()));
-    let fitting = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    let fitting = resolution(&interrupt, &json!({"framework": "Svelte"}));
     let tried = [
         input("t", &["Build it.", "Hurry."], &json!([])),
-        input("t", &["Build it."], &said_to(&interrupt, &json!({"framework": "Angular"}))),
-        input("t", &["Build it."], &said_to(&interrupt, &json!("Svelte"))),
-        input("t", &["Build it."], &json!([fitting[0], said_to(&interrupt, &json!({"framework": "Angular"}))[0]])),
-        input("t", &["Build it."], &said_to(&other, &json!({"framework": "Svelte"}))),
-        input("another", &["Build it."], &said_to(&interrupt, &json!({"framework": "Svelte"}))),
+        input("t", &["Build it."], &resolution(&interrupt, &json!({"framework": "Angular"}))),
+        input("t", &["Build it."], &resolution(&interrupt, &json!("Svelte"))),
+        input("t", &["Build it."], &json!([fitting[0], resolution(&interrupt, &json!({"framework": "Angular"}))[0]])),
+        input("t", &["Build it."], &resolution(&other, &json!({"framework": "Svelte"}))),
+        input("another", &["Build it."], &resolution(&interrupt, &json!({"framework": "Svelte"}))),
     ];
     let mut codes = Vec::new();
     for input in &tried {
-        let told = runs(&mut world, &zoe, input).await;
-        assert_eq!(types(&told), "RUN_STARTED RUN_ERROR");
-        codes.push(told[1]["code"].as_str().unwrap_or_default().to_owned());
+        let events = runs(&mut world, &zoe, input).await;
+        assert_eq!(types(&events), "RUN_STARTED RUN_ERROR");
+        codes.push(events[1]["code"].as_str().unwrap_or_default().to_owned());
     }
     assert_eq!(codes, ["invalid", "invalid", "invalid", "invalid", "stale_view", "not_found"]);
     let waiting = zoe.get("/api/v1/asks?status=pending").await.body;
@@ -128,10 +132,10 @@ async fn words_beside_answers_are_heard_and_the_same_words_under_another_id_are_
     for word in ["Svelte it is.", "Hurrying.", "Hurrying on."] {
         world.speaker.says(word).is_done();
     }
-    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
+    let resume = resolution(&interrupt, &json!({"framework": "Svelte"}));
     for input in [newest("u1", &resume), newest("u1", &resume), newest("u2", &json!([])), newest("u2", &json!([]))] {
-        let told = runs(&mut world, &zoe, &input).await;
-        assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+        let events = runs(&mut world, &zoe, &input).await;
+        assert_eq!(events.last().expect("an end")["outcome"], json!({"type": "success"}), "{events:?}");
     }
     let session = &first[first.len() - 3]["snapshot"]["waypost"]["session_id"];
     let journal = zoe.get(&format!("/api/v1/sessions/{}/events", session.as_str().unwrap_or_default())).await.body;
@@ -149,8 +153,8 @@ async fn what_is_too_long_or_too_much_is_refused_by_its_place() {
     let mut long = input("t", &["Hello."], &json!([entry]));
     long["messages"][0]["id"] = "u".repeat(4097).into();
     let many = input("t", &["Hello."], &json!(vec![entry; 257]));
-    let told = [zoe.post(PATH, &long).await.faults(), zoe.post(PATH, &many).await.faults()];
-    assert_eq!(told, [vec!["/messages/0/id not_a_name", "/resume/0/interruptId not_a_name"], vec!["/resume too_many"]]);
+    let faults = [zoe.post(PATH, &long).await.faults(), zoe.post(PATH, &many).await.faults()];
+    assert_eq!(faults, [vec!["/messages/0/id not_a_name", "/resume/0/interruptId not_a_name"], vec!["/resume too_many"]]);
 }
 
 #[tokio::test]
@@ -164,12 +168,12 @@ async fn what_was_answered_in_the_inbox_is_not_asked_again_and_a_thread_is_one_p
     world.speaker.says("Vue it is.").is_done();
 
     // The client has not heard of it: its own answer comes second, and it is told what counts.
-    let resume = said_to(&interrupt, &json!({"framework": "Svelte"}));
-    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
-    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}));
-    assert!(told.iter().any(|event| event.to_string().contains("Vue it is.")), "{told:?}");
-    assert_eq!((&told[1]["type"], &told[1]["name"]), (&json!("CUSTOM"), &json!("waypost.already_settled")), "{told:?}");
-    let late = &told[1]["value"];
+    let resume = resolution(&interrupt, &json!({"framework": "Svelte"}));
+    let events = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+    assert_eq!(events.last().expect("an end")["outcome"], json!({"type": "success"}));
+    assert!(events.iter().any(|event| event.to_string().contains("Vue it is.")), "{events:?}");
+    assert_eq!((&events[1]["type"], &events[1]["name"]), (&json!("CUSTOM"), &json!("waypost.already_settled")), "{events:?}");
+    let late = &events[1]["value"];
     assert_eq!((&late["interruptId"], &late["by"], &late["status"]), (&interrupt["id"], &json!("person:zoe"), &json!("answered")));
     assert!(late["outcome"].to_string().contains("Vue") && late["at"].is_string(), "{late}");
 
@@ -191,15 +195,15 @@ async fn answers_of_which_a_server_that_fell_recorded_a_part_are_sent_again_as_t
     world.speaker.says("Two things.").asks_each([question.clone().named("framework"), question.named("other")]);
     let first = runs(&mut world, &zoe, &input("t", &["Build it."], &json!([]))).await;
     let interrupts = first.last().expect("an end")["outcome"]["interrupts"].as_array().expect("interrupts").clone();
-    let said = |n: usize, name: &str, value: &str| said_to(&interrupts[n], &json!({name: value}))[0].clone();
-    let resume = json!([said(0, "framework", "Svelte"), said(1, "other", "Vue")]);
+    let resolved = |n: usize, name: &str, value: &str| resolution(&interrupts[n], &json!({name: value}))[0].clone();
+    let resume = json!([resolved(0, "framework", "Svelte"), resolved(1, "other", "Vue")]);
     // It fell between the two: the first of them is recorded, and the client was told nothing.
     let answer = json!({"answers": {"framework": {"values": ["Svelte"]}}});
     zoe.post(&format!("/api/v1/asks/{}/answer", interrupts[0]["id"].as_str().unwrap_or_default()), &answer).await;
 
     world.speaker.says("Both it is.").is_done();
-    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
-    assert_eq!((interrupts.len(), &told.last().expect("an end")["outcome"]), (2, &json!({"type": "success"})), "{told:?}");
+    let events = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+    assert_eq!((interrupts.len(), &events.last().expect("an end")["outcome"]), (2, &json!({"type": "success"})), "{events:?}");
     let mut answers = Vec::new();
     for (interrupt, name) in interrupts.iter().zip(["framework", "other"]) {
         let ask = zoe.get(&format!("/api/v1/asks/{}", interrupt["id"].as_str().unwrap_or_default())).await;
@@ -214,14 +218,14 @@ async fn a123_contradicting_answers_to_one_interrupt_are_an_error_and_run_nothin
     let zoe = world.key("person:zoe").await;
     let first = asked(&mut world, &zoe, "t").await;
     let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
-    let said = |value: &str| said_to(&interrupt, &json!({"framework": value}))[0].clone();
+    let resolved = |value: &str| resolution(&interrupt, &json!({"framework": value}))[0].clone();
     let dismissed = json!({"interruptId": interrupt["id"], "status": "cancelled"});
     let revised = json!({"interruptId": format!("{}.2", interrupt["id"].as_str().unwrap_or_default()), "status": "cancelled"});
-    for second in [said("Vue"), dismissed, revised, json!({"interruptId": interrupt["id"], "status": "resolved"})] {
-        for resume in [json!([said("Svelte"), second]), json!([second, said("Svelte")])] {
-            let told = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
-            assert_eq!((types(&told).as_str(), &told[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")), "{resume}");
-            assert!(told[1]["message"].as_str().is_some_and(|message| message.contains("/resume/0")), "{told:?}");
+    for second in [resolved("Vue"), dismissed, revised, json!({"interruptId": interrupt["id"], "status": "resolved"})] {
+        for resume in [json!([resolved("Svelte"), second]), json!([second, resolved("Svelte")])] {
+            let events = runs(&mut world, &zoe, &input("t", &["Build it."], &resume)).await;
+            assert_eq!((types(&events).as_str(), &events[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")), "{resume}");
+            assert!(events[1]["message"].as_str().is_some_and(|message| message.contains("/resume/0")), "{events:?}");
         }
     }
     let waiting = zoe.get("/api/v1/asks?status=pending").await.body;
@@ -229,8 +233,8 @@ async fn a123_contradicting_answers_to_one_interrupt_are_an_error_and_run_nothin
 
     // The same twice is the same once.
     world.speaker.says("Svelte it is.").is_done();
-    let told = runs(&mut world, &zoe, &input("t", &["Build it."], &json!([said("Svelte"), said("Svelte")]))).await;
-    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
+    let events = runs(&mut world, &zoe, &input("t", &["Build it."], &json!([resolved("Svelte"), resolved("Svelte")]))).await;
+    assert_eq!(events.last().expect("an end")["outcome"], json!({"type": "success"}), "{events:?}");
 }
 
 #[tokio::test]
@@ -241,9 +245,9 @@ async fn a123_an_answer_in_the_older_dialect_is_refused_in_words_and_loses_nothi
     let interrupt = first.last().expect("an end")["outcome"]["interrupts"][0].clone();
     let mut older = input("t", &["Build it."], &json!([]));
     older["forwardedProps"] = json!({"command": {"resume": "Svelte", "interruptEvent": {}}});
-    let told = runs(&mut world, &zoe, &older).await;
-    assert_eq!((types(&told).as_str(), &told[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")));
-    assert!(told[1]["message"].as_str().is_some_and(|message| message.contains("forwardedProps.command.resume")), "{told:?}");
+    let events = runs(&mut world, &zoe, &older).await;
+    assert_eq!((types(&events).as_str(), &events[1]["code"]), ("RUN_STARTED RUN_ERROR", &json!("invalid")));
+    assert!(events[1]["message"].as_str().is_some_and(|message| message.contains("forwardedProps.command.resume")), "{events:?}");
     assert_eq!(zoe.get("/api/v1/asks?status=pending").await.body["items"][0]["id"], interrupt["id"]);
 }
 
@@ -256,11 +260,11 @@ async fn a123_activities_and_parts_that_are_no_text_break_no_run_and_stay_where_
     let mut sent = input("t", &[], &json!([]));
     sent["messages"] = json!([{"id": "u0", "role": "user", "content": content}, activity]);
     world.speaker.says("Built.").is_done();
-    let told = runs(&mut world, &zoe, &sent).await;
-    assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
-    let messages = &told[told.len() - 2]["messages"];
+    let events = runs(&mut world, &zoe, &sent).await;
+    assert_eq!(events.last().expect("an end")["outcome"], json!({"type": "success"}), "{events:?}");
+    let messages = &events[events.len() - 2]["messages"];
     assert_eq!((&messages[0]["content"], &messages[1]), (&content, &activity), "{messages}");
-    let session = &told[told.len() - 3]["snapshot"]["waypost"]["session_id"];
+    let session = &events[events.len() - 3]["snapshot"]["waypost"]["session_id"];
     let journal = zoe.get(&format!("/api/v1/sessions/{}/events", session.as_str().unwrap_or_default())).await.text;
     assert!(journal.contains("Build this.\\n[binary, image/png: not text, so it cannot be read here]"), "{journal}");
 }
@@ -276,9 +280,9 @@ async fn a125_a_thread_and_a_message_may_be_called_anything_and_no_two_are_taken
         let mut sent = input(thread, &[], &json!([]));
         sent["messages"] = json!([{"id": message, "role": "user", "content": format!("Hello {}.", sessions.len())}]);
         world.speaker.says("Hello.").is_done();
-        let told = runs(&mut world, &zoe, &sent).await;
-        assert_eq!(told.last().expect("an end")["outcome"], json!({"type": "success"}), "{told:?}");
-        sessions.insert(told[told.len() - 3]["snapshot"]["waypost"]["session_id"].to_string());
+        let events = runs(&mut world, &zoe, &sent).await;
+        assert_eq!(events.last().expect("an end")["outcome"], json!({"type": "success"}), "{events:?}");
+        sessions.insert(events[events.len() - 3]["snapshot"]["waypost"]["session_id"].to_string());
         let again = runs(&mut world, &zoe, &sent).await;
         assert!(sessions.contains(&again[again.len() - 3]["snapshot"]["waypost"]["session_id"].to_string()));
     }

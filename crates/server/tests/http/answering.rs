@@ -23,11 +23,11 @@ async fn a097_an_answer_that_does_not_fit_changes_nothing_and_is_told_where() {
         (json!({"answers": {}, "quick": true}), "/quick unknown_field"),
     ];
     for (body, fault) in cases {
-        let told = person.post(&answer, &body).await;
-        assert_eq!((told.short(), told.faults().first().cloned()), ("422 invalid".into(), Some(fault.to_owned())), "{body}");
+        let response = person.post(&answer, &body).await;
+        assert_eq!((response.short(), response.faults().first().cloned()), ("422 invalid".into(), Some(fault.to_owned())), "{body}");
     }
-    let told = person.post(&answer, &many).await;
-    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/answers/framework/values too_many".into()]));
+    let response = person.post(&answer, &many).await;
+    assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/answers/framework/values too_many".into()]));
     assert_eq!(person.post(&answer, &svelte()).await.short(), "200", "and the right answer is still taken");
 }
 
@@ -36,10 +36,10 @@ async fn an_answer_may_name_its_question_by_text() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let answer = format!("/api/v1/asks/{}/answer", program.post("/api/v1/asks", &framework()).await.id());
-    let told =
+    let response =
         person.post(&answer, &json!({"answers": {"Which framework?": {"values": ["Vue"], "notes": "for now"}}, "comment": "ok"})).await;
     let answered = json!({"framework": {"values": ["Vue"], "notes": "for now"}});
-    assert_eq!((told.short(), &told.body["answers"], &told.body["comment"]), ("200".into(), &answered, &json!("ok")));
+    assert_eq!((response.short(), &response.body["answers"], &response.body["comment"]), ("200".into(), &answered, &json!("ok")));
 }
 
 #[tokio::test]
@@ -88,9 +88,9 @@ async fn f13_what_is_settled_stays_as_it_is() {
     assert_eq!(program.post(&format!("{answered}/withdraw"), &json!({})).await.short(), "409 already_answered");
 
     let cancelled = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
-    let told = zoe.post(&format!("{cancelled}/cancel"), &json!({"comment": "not now"})).await;
+    let response = zoe.post(&format!("{cancelled}/cancel"), &json!({"comment": "not now"})).await;
     assert_eq!(
-        (told.text_at("/status"), told.text_at("/comment"), told.text_at("/settled_by/name")),
+        (response.text_at("/status"), response.text_at("/comment"), response.text_at("/settled_by/name")),
         ("cancelled".into(), "not now".into(), "zoe".into())
     );
     let late = max.post(&format!("{cancelled}/answer"), &svelte()).await;
@@ -136,8 +136,8 @@ async fn after_the_deadline_nothing_takes_the_place_of_what_the_policy_says() {
         (&zoe, "delegate", json!({"to": "max"})),
         (&zoe, "answer", svelte()),
     ] {
-        let told = who.post(&format!("{path}/{action}"), &sent).await;
-        assert_eq!((told.short(), told.text_at("/at")), ("410 expired".into(), "2027-01-15T08:01:00.000Z".into()), "{action}");
+        let response = who.post(&format!("{path}/{action}"), &sent).await;
+        assert_eq!((response.short(), response.text_at("/at")), ("410 expired".into(), "2027-01-15T08:01:00.000Z".into()), "{action}");
     }
     world.pass(std::time::Duration::from_secs(2)).await;
     let over = program.get(&path).await;
@@ -156,7 +156,7 @@ async fn a_refusal_of_higher_order_hides_those_of_lower_order() {
     let gone = "/api/v1/asks/ask_00000000000000000000000000/answer";
 
     let mut story = Vec::new();
-    let mut tell = |what: &str, told: crate::world::Told| story.push(format!("{what}: {}", told.short()));
+    let mut tell = |what: &str, response: crate::world::TestResponse| story.push(format!("{what}: {}", response.short()));
     let stranger = world.nobody().with(&json_type);
     tell("another host, nobody, not JSON", stranger.with(&[("host", "evil.example")]).send("POST", &answer, Some("{".into())).await);
     tell("nobody, not JSON", stranger.send("POST", &answer, Some("{".into())).await);

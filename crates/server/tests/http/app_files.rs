@@ -13,10 +13,10 @@ async fn a_file_of_the_app_is_sent_compressed_to_a_client_that_accepts_it() {
         ("br", "plain"),
         ("", "plain"),
     ] {
-        let told = world.nobody().with(&[("accept-encoding", takes)]).get("/assets/app.js").await;
-        assert_eq!(told.header("content-encoding").unwrap_or("plain"), sent, "{takes}");
-        assert_eq!(told.header("content-type"), Some("text/javascript; charset=utf-8"));
-        assert_eq!(told.header("vary"), Some("accept-encoding"));
+        let response = world.nobody().with(&[("accept-encoding", takes)]).get("/assets/app.js").await;
+        assert_eq!(response.header("content-encoding").unwrap_or("plain"), sent, "{takes}");
+        assert_eq!(response.header("content-type"), Some("text/javascript; charset=utf-8"));
+        assert_eq!(response.header("vary"), Some("accept-encoding"));
     }
 }
 
@@ -38,7 +38,7 @@ async fn a_file_that_a_browser_has_as_it_is_is_not_sent_again() {
 
 #[tokio::test]
 async fn the_types_of_the_form_are_text() {
-    let told = World::new().await.nobody().get("/assets/ask.d.ts").await;
-    assert_eq!(told.header("content-type"), Some("text/plain; charset=utf-8"));
-    assert!(told.text.contains("export declare class WaypostAsk"));
+    let response = World::new().await.nobody().get("/assets/ask.d.ts").await;
+    assert_eq!(response.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert!(response.text.contains("export declare class WaypostAsk"));
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, DEPLOY, DEPLOY_ARGUMENTS, Told, World};
+use crate::world::{Client, DEPLOY, DEPLOY_ARGUMENTS, TestResponse, World};
 
 async fn asked(program: &Client, body: &str) -> (String, String) {
     let ask = program.send_json("/api/v1/asks", body).await;
@@ -11,7 +11,7 @@ async fn asked(program: &Client, body: &str) -> (String, String) {
     (format!("/api/v1/asks/{}", ask.id()), ask.text_at("/approval/digest"))
 }
 
-async fn decided(person: &Client, path: &str, digest: &str, decision: &str) -> Told {
+async fn decided(person: &Client, path: &str, digest: &str, decision: &str) -> TestResponse {
     person.post(&format!("{path}/answer"), &json!({"decision": decision, "revision": 1, "digest": digest})).await
 }
 
@@ -103,9 +103,9 @@ async fn a016_a_permit_is_claimed_at_most_once() {
     decided(&person, &path, &digest, "approve").await;
     let (claim, body) = (format!("{path}/claim"), json!({"digest": digest}));
     let claims = futures::future::join_all((0..8).map(|_| program.post(&claim, &body))).await;
-    let mut told: Vec<_> = claims.iter().map(Told::short).collect();
-    told.sort();
-    assert_eq!(told, [vec!["200".to_owned()], vec!["409 permit_used".to_owned(); 7]].concat());
+    let mut statuses: Vec<_> = claims.iter().map(TestResponse::short).collect();
+    statuses.sort();
+    assert_eq!(statuses, [vec!["200".to_owned()], vec!["409 permit_used".to_owned(); 7]].concat());
     let late = claims.iter().find(|claim| claim.status == 409).expect("one that was late");
     assert_eq!((late.text_at("/by/name"), late.text_at("/ask/approval/permit/state")), ("deployer".into(), "claimed".into()));
 }
@@ -142,11 +142,11 @@ async fn a023_changed_arguments_must_fit_the_schema() {
     );
     let (path, digest) = asked(&program, &body).await;
     let edit = |arguments: Value| json!({"decision": "approve", "digest": digest, "arguments": arguments});
-    let told = person.post(&format!("{path}/answer"), &edit(json!({"replicas": 11, "force": true}))).await;
-    let mut faults = told.faults();
+    let response = person.post(&format!("{path}/answer"), &edit(json!({"replicas": 11, "force": true}))).await;
+    let mut faults = response.faults();
     faults.sort();
     assert_eq!(
-        (told.short(), faults),
+        (response.short(), faults),
         ("422 invalid".into(), vec!["/arguments/force unknown_field".into(), "/arguments/replicas above_max".into()])
     );
     assert_eq!(person.post(&format!("{path}/answer"), &edit(json!({"replicas": 2}))).await.body["revision"], 2);
@@ -157,8 +157,8 @@ async fn a096_a_schema_that_reaches_out_is_refused_with_everything_else() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let body = r#"{"kind":"approval","approval":{"tool":"","arguments":{},"form":[{"id":"f","question":"Where?","input":"form","schema":{"type":"object","$ref":"http://127.0.0.1:1/x"}}]},"policy":{"wait":"never"}}"#;
-    let told = program.send_json("/api/v1/asks", body).await;
-    assert_eq!(told.faults(), ["/policy/wait unknown_value", "/approval/form/0/schema schema", "/approval/tool tool"]);
+    let response = program.send_json("/api/v1/asks", body).await;
+    assert_eq!(response.faults(), ["/policy/wait unknown_value", "/approval/form/0/schema schema", "/approval/tool tool"]);
 }
 
 #[tokio::test]
@@ -189,8 +189,12 @@ async fn a124_a_call_is_asked_about_whatever_the_schema_of_its_tool_is_and_nobod
         assert!(approval["arguments_unchecked"].as_str().is_some_and(|why| !why.is_empty() && why.len() < 2_000), "{schema:.200}");
         let (path, digest) = (format!("/api/v1/asks/{}", ask.id()), approval["digest"].clone());
         let edit = json!({"decision": "approve", "digest": digest, "arguments": {"n": 2}});
-        let told = person.post(&format!("{path}/answer"), &edit).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/arguments not_modifiable".into()]), "{schema:.200}");
+        let response = person.post(&format!("{path}/answer"), &edit).await;
+        assert_eq!(
+            (response.short(), response.faults()),
+            ("422 invalid".into(), vec!["/arguments not_modifiable".into()]),
+            "{schema:.200}"
+        );
         assert_eq!(decided(&person, &path, digest.as_str().unwrap_or_default(), "approve").await.short(), "200");
         assert_eq!(program.post(&format!("{path}/claim"), &json!({"digest": digest})).await.short(), "200");
     }
@@ -208,8 +212,8 @@ async fn a_rejected_call_gets_no_permit() {
     let (program, person, other) = (world.key("agent:deployer").await, world.browser("zoe").await, world.key("agent:other").await);
     let (path, digest) = asked(&program, DEPLOY).await;
     let reject = json!({"decision": "reject", "digest": digest, "reason": "not on a Friday"});
-    let told = person.post(&format!("{path}/answer"), &reject).await;
-    assert_eq!((told.text_at("/decision/reason"), &told.body["approval"]["permit"]), ("not on a Friday".into(), &Value::Null));
+    let response = person.post(&format!("{path}/answer"), &reject).await;
+    assert_eq!((response.text_at("/decision/reason"), &response.body["approval"]["permit"]), ("not on a Friday".into(), &Value::Null));
     assert_eq!(program.post(&format!("{path}/claim"), &json!({"digest": digest})).await.short(), "409 not_approved");
     assert_eq!(other.post(&format!("{path}/claim"), &json!({"digest": digest})).await.short(), "404 not_found");
     let report = json!({"permit": "permit_1", "outcome": "succeeded", "output": ""});
@@ -233,7 +237,7 @@ async fn a_text_is_reviewed_like_a_call_and_creates_nothing() {
     let ask = program.post("/api/v1/asks", &json!({"kind": "review", "review": {"markdown": "# Draft"}})).await;
     assert_eq!(ask.text_at("/review/html"), "<h3>Draft</h3>\n");
     let path = format!("/api/v1/asks/{}", ask.id());
-    let told = decided(&person, &path, &ask.text_at("/review/digest"), "approve").await;
-    assert_eq!((told.short(), told.text_at("/decision/decision")), ("200".into(), "approve".into()));
+    let response = decided(&person, &path, &ask.text_at("/review/digest"), "approve").await;
+    assert_eq!((response.short(), response.text_at("/decision/decision")), ("200".into(), "approve".into()));
     assert_eq!(program.post(&format!("{path}/claim"), &json!({"digest": ask.text_at("/review/digest")})).await.short(), "409 not_approved");
 }

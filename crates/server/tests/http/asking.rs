@@ -79,8 +79,8 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         {"question": "Which?", "input": "colour", "options": [{"label": "a"}, {"label": "a"}], "rules": {"min": [1], "max": 1, "format": "email", "pattern": "(x"}},
     ], "policy": {"wait": "never", "expires_at": "tomorrow", "on_expiry": "escalate", "max_retries": 99, "judge": "me", "expires_in": 5, "remind_at": ["x"],
         "who": {"roles": ["release"], "quorum": 2}}});
-    let told = program.post("/api/v1/asks", &body).await;
-    assert_eq!(told.short(), "422 invalid");
+    let response = program.post("/api/v1/asks", &body).await;
+    assert_eq!(response.short(), "422 invalid");
     let expected = [
         "/questions/1/input unknown_input",
         "/questions/1/rules/min wrong_type",
@@ -101,7 +101,7 @@ async fn everything_wrong_with_an_ask_is_told_at_once() {
         "/policy/escalate required",
         "/policy/max_retries too_many",
     ];
-    assert_eq!(told.faults(), expected);
+    assert_eq!(response.faults(), expected);
     assert_eq!(world.key("agent:deployer").await.get("/api/v1/sessions").await.body["items"], json!([]), "nothing was asked");
 }
 
@@ -110,8 +110,9 @@ async fn far_too_many_questions_are_refused_without_a_look_at_each() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let question = |n: usize| json!({"header": "Name", "question": format!("Question {n}?"), "rules": {"pattern": r"\p{L}{9}"}});
-    let told = program.post("/api/v1/asks", &json!({"kind": "questions", "questions": (0..9_000).map(question).collect::<Vec<_>>()})).await;
-    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/questions too_many".into()]));
+    let response =
+        program.post("/api/v1/asks", &json!({"kind": "questions", "questions": (0..9_000).map(question).collect::<Vec<_>>()})).await;
+    assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/questions too_many".into()]));
 }
 
 #[tokio::test]
@@ -119,10 +120,10 @@ async fn of_far_too_many_problems_the_first_are_listed_and_all_are_counted() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
     let body = json!({"kind": "questions", "questions": [{"question": "Which?"}], "policy": {"remind_at": vec!["soon"; 300]}});
-    let told = program.post("/api/v1/asks", &body).await;
+    let response = program.post("/api/v1/asks", &body).await;
     let first: Vec<_> = (0..200).map(|n| format!("/policy/remind_at/{n} not_a_time")).collect();
     let detail = "The request has 300 problems; `errors` lists the first 200.";
-    assert_eq!((told.text_at("/detail"), told.faults()), (detail.to_owned(), first));
+    assert_eq!((response.text_at("/detail"), response.faults()), (detail.to_owned(), first));
 }
 
 #[tokio::test]
@@ -154,9 +155,9 @@ async fn numbers_dates_and_datetimes_are_asked_with_a_range_and_answered_without
     let path = format!("/api/v1/asks/{}/answer", asked.id());
     let given =
         |count, day, start| json!({"answers": {"count": {"values": [count]}, "day": {"values": [day]}, "start": {"values": [start]}}});
-    let told = person.post(&path, &given("9007199254740994", "2026-11-20", "noon")).await;
+    let response = person.post(&path, &given("9007199254740994", "2026-11-20", "noon")).await;
     let faults = ["/answers/count/values/0 above_max", "/answers/day/values/0 below_min", "/answers/start/values/0 not_a_datetime"];
-    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), faults.map(str::to_owned).into()));
+    assert_eq!((response.short(), response.faults()), ("422 invalid".into(), faults.map(str::to_owned).into()));
 
     let mut last = given("9007199254740993", "2026-11-21", "2026-11-21T10:30:00+01:00");
     last["answers"]["count"]["notes"] = json!("the most there is");
@@ -185,9 +186,9 @@ async fn a_body_of_the_wrong_shape_is_told_where() {
         ("[]", " wrong_type"),
     ];
     for (body, fault) in cases {
-        let told = program.send_json("/api/v1/asks", body).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{body}");
-        let message = told.text_at("/errors/0/message");
+        let response = program.send_json("/api/v1/asks", body).await;
+        assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{body}");
+        let message = response.text_at("/errors/0/message");
         assert!(!message.contains("struct") && !message.contains("Body"), "{body}: {message}");
     }
 }
@@ -198,12 +199,12 @@ async fn a_wait_ends_with_its_time_and_says_how_the_ask_stands() {
     let program = world.key("agent:deployer").await;
     let path = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
     for wait in ["1ms", "0", "0s", "0m"] {
-        let told = program.get(&format!("{path}?wait={wait}")).await;
-        assert_eq!((told.short(), told.text_at("/status")), ("200".into(), "pending".into()), "{wait}");
+        let response = program.get(&format!("{path}?wait={wait}")).await;
+        assert_eq!((response.short(), response.text_at("/status")), ("200".into(), "pending".into()), "{wait}");
     }
     for wait in ["", "soon", "-1s", "1h", "9999999999999s"] {
-        let told = program.get(&format!("{path}?wait={wait}")).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/wait not_a_time".into()]), "{wait}");
+        let response = program.get(&format!("{path}?wait={wait}")).await;
+        assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/wait not_a_time".into()]), "{wait}");
     }
 }
 
@@ -239,10 +240,10 @@ async fn asks_are_listed_newest_first_a_page_at_a_time() {
         world.clock.advance(std::time::Duration::from_millis(1));
         ids.push(asker.post("/api/v1/asks", &framework()).await.id());
     }
-    let listed = |told: crate::world::Told| {
-        let items = told.body["items"].as_array().expect("items").clone();
+    let listed = |response: crate::world::TestResponse| {
+        let items = response.body["items"].as_array().expect("items").clone();
         let found: Vec<_> = items.iter().map(|ask| ids.iter().position(|id| ask["id"] == **id).expect("a known ask")).collect();
-        (found, told.body["next_cursor"].as_str().map(str::to_owned))
+        (found, response.body["next_cursor"].as_str().map(str::to_owned))
     };
     let (page, cursor) = listed(person.get("/api/v1/asks?status=pending&limit=2").await);
     assert_eq!(page, [2, 1]);
@@ -259,7 +260,7 @@ async fn asks_are_listed_newest_first_a_page_at_a_time() {
 async fn a061_what_stands_in_a_heading_is_one_short_line() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
-    let mut told = Vec::new();
+    let mut faults = Vec::new();
     for text in ["two\nlines".to_owned(), "x".repeat(201), "a\u{2028}b".into()] {
         let approval = json!({"tool": text, "category": text, "arguments": {}});
         let asks = [
@@ -268,18 +269,18 @@ async fn a061_what_stands_in_a_heading_is_one_short_line() {
             json!({"kind": "approval", "approval": approval}),
         ];
         for ask in asks {
-            told.push(program.post("/api/v1/asks", &ask).await.faults().join(" | "));
+            faults.push(program.post("/api/v1/asks", &ask).await.faults().join(" | "));
         }
     }
     let one = ["/title unknown_field", "/questions/0/header header", "/approval/tool tool | /approval/category category"];
-    assert_eq!(told, [one, one, one].concat());
+    assert_eq!(faults, [one, one, one].concat());
 }
 
 #[tokio::test]
 async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
-    let mut told = Vec::new();
+    let mut refusals = Vec::new();
     for (field, value) in [
         ("expires_in", json!(-5)),
         ("expires_in", json!(0)),
@@ -294,7 +295,7 @@ async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
         let mut ask = framework();
         ask["policy"] = json!({ field: value });
         let refused = program.post("/api/v1/asks", &ask).await;
-        told.push(format!("{} {}", refused.short(), refused.faults().join(" | ")));
+        refusals.push(format!("{} {}", refused.short(), refused.faults().join(" | ")));
     }
     let refused = [
         "expires_in wrong_type",
@@ -307,7 +308,7 @@ async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
         "expires_at not_a_time",
         "undo_window wrong_type",
     ];
-    assert_eq!(told, refused.map(|fault| format!("422 invalid /policy/{fault}")));
+    assert_eq!(refusals, refused.map(|fault| format!("422 invalid /policy/{fault}")));
     assert_eq!(zoe.get("/api/v1/asks").await.body["items"], json!([]));
 }
 
@@ -315,7 +316,7 @@ async fn a100_a_deadline_that_is_none_is_refused_and_nothing_is_asked() {
 async fn a_list_that_names_nobody_does_not_let_anybody_answer() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
-    let mut told = Vec::new();
+    let mut outcomes = Vec::new();
     for who in [
         json!({"people": []}),
         json!({"roles": []}),
@@ -326,9 +327,9 @@ async fn a_list_that_names_nobody_does_not_let_anybody_answer() {
         let mut body = framework();
         body["policy"] = json!({"who": who});
         let asked = program.post("/api/v1/asks", &body).await;
-        told.push(if asked.status == 422 { asked.faults().join(" ") } else { asked.status.to_string() });
+        outcomes.push(if asked.status == 422 { asked.faults().join(" ") } else { asked.status.to_string() });
     }
     let nobody = |name: &str| format!("/policy/who/{name} names_nobody");
     let both = format!("{} {}", nobody("people"), nobody("roles"));
-    assert_eq!(told, [nobody("people"), nobody("roles"), both, "201".to_owned(), "201".to_owned()]);
+    assert_eq!(outcomes, [nobody("people"), nobody("roles"), both, "201".to_owned(), "201".to_owned()]);
 }

@@ -28,7 +28,7 @@ async fn every_ask_of_the_page_is_taken_and_every_reply_under_it_fits() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let mut path = String::new();
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for (block, _) in blocks() {
         let answer = if is_ask(&block) {
             let asked = program.post("/api/v1/asks", &block).await;
@@ -37,11 +37,11 @@ async fn every_ask_of_the_page_is_taken_and_every_reply_under_it_fits() {
         } else {
             person.post(&path, &block).await
         };
-        told.push((answer.status, answer.faults(), block));
+        results.push((answer.status, answer.faults(), block));
     }
-    let wrong: Vec<_> = told.iter().filter(|(status, _, block)| *status != if is_ask(block) { 201 } else { 200 }).collect();
+    let wrong: Vec<_> = results.iter().filter(|(status, _, block)| *status != if is_ask(block) { 201 } else { 200 }).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(told.len() > 10, "the page has its examples");
+    assert!(results.len() > 10, "the page has its examples");
 }
 
 #[test]

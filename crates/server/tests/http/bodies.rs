@@ -85,8 +85,8 @@ async fn a095_json_must_say_that_it_is_json() {
         "application/json; charset=utf-16",
         "",
     ] {
-        let told = program.with(&[("content-type", kind)]).send("POST", "/api/v1/asks", Some(framework().to_string())).await;
-        assert_eq!(told.short(), "415 unsupported_media_type", "{kind}");
+        let response = program.with(&[("content-type", kind)]).send("POST", "/api/v1/asks", Some(framework().to_string())).await;
+        assert_eq!(response.short(), "415 unsupported_media_type", "{kind}");
     }
     assert_eq!(program.send("POST", "/api/v1/asks", Some(framework().to_string())).await.short(), "415 unsupported_media_type");
     for kind in ["Application/JSON; charset=utf-8", "application/json ; charset=\"UTF-8\""] {
@@ -107,8 +107,8 @@ async fn what_stands_behind_the_question_mark_is_told_by_its_name() {
         ("status=open", "/status wrong_type", "`pending`"),
         ("colour=red", "/colour unknown_field", "There is no field `colour` here: expected one of `status`"),
     ] {
-        let told = zoe.get(&format!("/api/v1/asks?{query}")).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{query}");
-        assert!(told.text_at("/detail").contains(cure), "{query}: {}", told.text_at("/detail"));
+        let response = zoe.get(&format!("/api/v1/asks?{query}")).await;
+        assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec![fault.to_owned()]), "{query}");
+        assert!(response.text_at("/detail").contains(cure), "{query}: {}", response.text_at("/detail"));
     }
 }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::world::{Told, World};
+use crate::world::{TestResponse, World};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-fn cookie(told: &Told) -> Option<String> {
-    told.header("set-cookie").and_then(|cookie| cookie.split(';').next()).map(str::to_owned)
+fn cookie(response: &TestResponse) -> Option<String> {
+    response.header("set-cookie").and_then(|cookie| cookie.split(';').next()).map(str::to_owned)
 }
 
 #[tokio::test]
@@ -49,9 +49,9 @@ async fn signing_out_everywhere_ends_every_session_and_the_streams_in_them() {
     let world = World::with(|options| options.keep_alive = Duration::from_millis(1)).await;
     let (here, elsewhere, max) = (world.browser("zoe").await, world.browser("zoe").await, world.browser("max").await);
     let mut stream = elsewhere.follow("/api/v1/asks/events").await;
-    let told = here.post("/api/v1/me/sign-out-everywhere", &json!({})).await;
-    assert_eq!(told.status, 204);
-    assert!(told.header("set-cookie").expect("a cookie").contains("Max-Age=0"));
+    let response = here.post("/api/v1/me/sign-out-everywhere", &json!({})).await;
+    assert_eq!(response.status, 204);
+    assert!(response.header("set-cookie").expect("a cookie").contains("Max-Age=0"));
     for client in [&here, &elsewhere] {
         assert_eq!(client.get("/api/v1/me").await.status, 401);
     }

@@ -2,25 +2,25 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, DEPLOY, Told, World};
+use crate::world::{Client, DEPLOY, TestResponse, World};
 
-async fn asked(program: &Client, risk: &str) -> Told {
+async fn asked(program: &Client, risk: &str) -> TestResponse {
     let ask = program.send_json("/api/v1/asks", &DEPLOY.replace("\"tool\"", &format!("\"risk\":\"{risk}\",\"tool\""))).await;
     assert_eq!(ask.short(), "201");
     ask
 }
 
-fn decision(ask: &Told, decision: &str) -> Value {
+fn decision(ask: &TestResponse, decision: &str) -> Value {
     json!({"ask_id": ask.id(), "decision": decision, "revision": 1, "digest": ask.text_at("/approval/digest")})
 }
 
-async fn decides(person: &Client, decisions: &[Value]) -> Told {
+async fn decides(person: &Client, decisions: &[Value]) -> TestResponse {
     person.post("/api/v1/asks/decide", &json!({"decisions": decisions})).await
 }
 
 /// What came of each, in order.
-fn results(told: &Told) -> Vec<String> {
-    let each = told.body["results"].as_array().cloned().unwrap_or_default();
+fn results(response: &TestResponse) -> Vec<String> {
+    let each = response.body["results"].as_array().cloned().unwrap_or_default();
     let word = |result: &Value| {
         let came = result["ask"]["decision"]["decision"].as_str().or(result["problem"]["code"].as_str()).unwrap_or("?").to_owned();
         format!("{} {came}", result["status"])
@@ -38,12 +38,12 @@ async fn several_decisions_are_taken_one_by_one_and_each_is_told_what_came_of_it
     let stale = json!({"ask_id": asks[2].id(), "decision": "approve", "digest": "sha256:00"});
     let unknown = json!({"ask_id": "ask_1", "decision": "approve", "digest": "x"});
     let blind = json!({"ask_id": asks[3].id(), "decision": "approve"});
-    let told = decides(&person, &[decision(&asks[0], "approve"), decision(&asks[1], "approve"), stale, unknown, blind]).await;
+    let response = decides(&person, &[decision(&asks[0], "approve"), decision(&asks[1], "approve"), stale, unknown, blind]).await;
     assert_eq!(
-        results(&told),
+        results(&response),
         ["200 approve", "409 already_answered", "412 stale_view", "404 not_found", "422 digest_required"],
         "{}",
-        told.text
+        response.text
     );
     let waiting = person.get("/api/v1/asks?status=pending").await;
     assert_eq!(waiting.body["items"].as_array().map(Vec::len), Some(2), "what was refused still waits");
@@ -54,13 +54,13 @@ async fn p5_a_call_of_high_risk_is_not_swept_along_unless_it_was_opened() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let (low, high, critical) = (asked(&program, "low").await, asked(&program, "high").await, asked(&program, "critical").await);
-    let told = decides(&person, &[decision(&low, "approve"), decision(&high, "approve"), decision(&critical, "reject")]).await;
-    assert_eq!(results(&told), ["200 approve", "422 invalid", "200 reject"]);
-    assert_eq!(told.text_at("/results/1/problem/errors/0/pointer"), "/decisions/1/opened");
+    let response = decides(&person, &[decision(&low, "approve"), decision(&high, "approve"), decision(&critical, "reject")]).await;
+    assert_eq!(results(&response), ["200 approve", "422 invalid", "200 reject"]);
+    assert_eq!(response.text_at("/results/1/problem/errors/0/pointer"), "/decisions/1/opened");
     let mut opened = decision(&high, "approve");
     opened["opened"] = json!(true);
-    let told = decides(&person, &[opened, decision(&low, "approve")]).await;
-    assert_eq!(results(&told), ["200 approve", "200 approve"], "the second is a second click");
+    let response = decides(&person, &[opened, decision(&low, "approve")]).await;
+    assert_eq!(results(&response), ["200 approve", "200 approve"], "the second is a second click");
 }
 
 #[tokio::test]

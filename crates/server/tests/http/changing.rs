@@ -18,22 +18,22 @@ async fn what_is_said_under_an_ask_is_seen_by_both_sides_and_decides_nothing() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let ask = asked(&program, &framework()).await;
-    let said = zoe.post(&format!("{ask}/comment"), &json!({"text": "Which is <b>smaller</b>?"})).await;
-    assert_eq!((said.short(), said.text_at("/status")), ("200".into(), "pending".into()));
+    let commented = zoe.post(&format!("{ask}/comment"), &json!({"text": "Which is <b>smaller</b>?"})).await;
+    assert_eq!((commented.short(), commented.text_at("/status")), ("200".into(), "pending".into()));
     let again = zoe.post(&format!("{ask}/comment"), &json!({"text": "Which is <b>smaller</b>?"})).await;
     assert_eq!(again.body["comment_count"], 1, "a second click");
-    let heard = program.get(&format!("{ask}?wait=10s&comments=0")).await;
-    assert_eq!(heard.text_at("/comments/0/text"), "Which is <b>smaller</b>?", "news at once");
+    let polled = program.get(&format!("{ask}?wait=10s&comments=0")).await;
+    assert_eq!(polled.text_at("/comments/0/text"), "Which is <b>smaller</b>?", "news at once");
     program.post(&format!("{ask}/comment"), &json!({"text": "Svelte."})).await;
-    let told = zoe.get(&ask).await.body;
-    let thread: Vec<_> = told["comments"].as_array().unwrap().iter().map(|comment| comment["by"].clone()).collect();
+    let body = zoe.get(&ask).await.body;
+    let thread: Vec<_> = body["comments"].as_array().unwrap().iter().map(|comment| comment["by"].clone()).collect();
     assert_eq!(thread, [json!({"kind": "person", "name": "zoe"}), json!({"kind": "agent", "name": "deployer"})]);
     assert_eq!(zoe.post(&format!("{ask}/answer"), &svelte()).await.short(), "200");
     assert_eq!(zoe.post(&format!("{ask}/comment"), &json!({"text": "Thanks."})).await.short(), "409 already_answered");
-    let page = zoe.get(&format!("/api/v1/sessions/{}/events?after=3&limit=2", told["session_id"].as_str().unwrap())).await.body;
-    let told: Vec<_> =
+    let page = zoe.get(&format!("/api/v1/sessions/{}/events?after=3&limit=2", body["session_id"].as_str().unwrap())).await.body;
+    let comments: Vec<_> =
         page["items"].as_array().unwrap().iter().map(|event| (&event["data"]["text"], &event["data"]["ask"]["comment_count"])).collect();
-    assert_eq!(told, [(&json!("Which is <b>smaller</b>?"), &json!(1)), (&json!("Svelte."), &json!(2))], "each ask as it stood then");
+    assert_eq!(comments, [(&json!("Which is <b>smaller</b>?"), &json!(1)), (&json!("Svelte."), &json!(2))], "each ask as it stood then");
 }
 
 #[tokio::test]
@@ -43,8 +43,8 @@ async fn a_long_poll_returns_when_somebody_asks_for_more() {
     let ask = asked(&program, &framework()).await;
     let (path, body) = (format!("{ask}/comment"), json!({"text": "Why?"}));
     let waiting = format!("{ask}?wait=30s&comments=0");
-    let (heard, _) = tokio::join!(program.get(&waiting), zoe.post(&path, &body));
-    assert_eq!((heard.text_at("/status"), heard.text_at("/comments/0/text")), ("pending".into(), "Why?".into()));
+    let (polled, _) = tokio::join!(program.get(&waiting), zoe.post(&path, &body));
+    assert_eq!((polled.text_at("/status"), polled.text_at("/comments/0/text")), ("pending".into(), "Why?".into()));
 }
 
 #[tokio::test]
@@ -65,10 +65,11 @@ async fn a_policy_is_tightened_by_people_and_never_loosened_by_anybody() {
     let mut ask = framework();
     ask["policy"] = json!({"expires_at": "2027-01-15T10:00:00Z", "on_expiry": "continue"});
     let restrict = format!("{}/restrict", asked(&program, &ask).await);
-    let told = zoe.post(&restrict, &json!({"expires_at": "2027-01-15T09:00:00Z", "on_expiry": "fail", "who": {"people": ["zoe"]}})).await;
-    let policy = &told.body["policy"];
+    let response =
+        zoe.post(&restrict, &json!({"expires_at": "2027-01-15T09:00:00Z", "on_expiry": "fail", "who": {"people": ["zoe"]}})).await;
+    let policy = &response.body["policy"];
     assert_eq!(
-        (told.short(), &policy["expires_at"], &policy["on_expiry"], &policy["who"]["people"]),
+        (response.short(), &policy["expires_at"], &policy["on_expiry"], &policy["who"]["people"]),
         ("200".into(), &json!("2027-01-15T09:00:00.000Z"), &json!("fail"), &json!(["zoe"]))
     );
     let looser = json!({"expires_at": "2027-01-15T11:00:00Z", "on_expiry": "continue", "who": {"people": ["zoe", "max", "nobody"]}});
@@ -95,9 +96,9 @@ async fn an_ask_says_what_took_its_place() {
     }
     assert_eq!(zoe.post(&withdraw, &id(&new)).await.short(), "403 principal_type");
     for click in 1..=2 {
-        let told = program.post(&withdraw, &id(&new)).await;
+        let response = program.post(&withdraw, &id(&new)).await;
         assert_eq!(
-            (told.short(), told.text_at("/status"), &told.body["superseded_by"]),
+            (response.short(), response.text_at("/status"), &response.body["superseded_by"]),
             ("200".into(), "withdrawn".into(), &id(&new)["superseded_by"]),
             "click {click}"
         );
@@ -166,8 +167,8 @@ async fn a_program_that_goes_on_meanwhile_asks_and_polls_like_any_other() {
     ask["policy"] = json!({"wait": "async"});
     let ask = asked(&program, &ask).await;
     zoe.post(&format!("{ask}/answer"), &svelte()).await;
-    let told = program.get(&format!("{ask}?wait=10s")).await;
-    assert_eq!((told.text_at("/policy/wait"), told.text_at("/status")), ("async".into(), "answered".into()));
+    let response = program.get(&format!("{ask}?wait=10s")).await;
+    assert_eq!((response.text_at("/policy/wait"), response.text_at("/status")), ("async".into(), "answered".into()));
 }
 
 #[tokio::test]

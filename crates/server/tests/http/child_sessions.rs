@@ -25,11 +25,11 @@ async fn asked() -> (World, Client, String) {
 async fn c10_what_is_asked_below_is_told_and_answered_at_the_session_above() {
     let (mut world, person, root) = asked().await;
     let path = format!("/api/v1/sessions/{root}");
-    let told = person.get(&path).await;
-    let child = told.text_at("/children/0/id");
+    let response = person.get(&path).await;
+    let child = response.text_at("/children/0/id");
     let expected =
         json!([{"id": child, "call_id": "part", "agent": "speaker", "title": "Ask them.", "status": "waiting_for_input", "pending": 1}]);
-    assert_eq!((told.text_at("/status").as_str(), &told.body["children"]), ("waiting_for_input", &expected));
+    assert_eq!((response.text_at("/status").as_str(), &response.body["children"]), ("waiting_for_input", &expected));
 
     let parents = json!({"root": root, "parent": root, "call_id": "part", "above": [{"session_id": root, "agent": "chief"}]});
     assert_eq!(person.get(&format!("/api/v1/sessions/{child}")).await.body["lineage"], parents);

@@ -13,8 +13,8 @@ async fn a080_another_host_is_misdirected_on_every_route() {
     let port = world.url.rsplit(':').next().expect("a port").to_owned();
     for path in ["/", "/assets/app.js", "/healthz", "/docs", "/api/v1/me", "/api/v1/asks/events", "/mcp", "/link/wpl_1", "/nowhere"] {
         for host in ["evil.example", "localhost", "localhost:1", &format!("localhost.evil.example:{port}"), &format!("127.0.0.2:{port}")] {
-            let told = person.with(&[("host", host)]).get(path).await;
-            assert_eq!(told.short(), "421 misdirected_host", "{host} {path}");
+            let response = person.with(&[("host", host)]).get(path).await;
+            assert_eq!(response.short(), "421 misdirected_host", "{host} {path}");
         }
     }
     for host in [&format!("localhost:{port}"), &format!("LOCALHOST:{port}"), &format!("[::1]:{port}"), "waypost.example.org"] {
@@ -44,9 +44,9 @@ async fn a092_there_is_one_way_to_write_a_path() {
         let mut wire = TcpStream::connect(&address).await.expect("a connection");
         let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
         wire.write_all(request.as_bytes()).await.expect("a request");
-        let mut told = String::new();
-        wire.read_to_string(&mut told).await.expect("an answer");
-        let status = told.split(' ').nth(1).unwrap_or_default();
+        let mut response = String::new();
+        wire.read_to_string(&mut response).await.expect("an answer");
+        let status = response.split(' ').nth(1).unwrap_or_default();
         assert!(matches!(status, "404" | "400"), "{path} said {status}");
     }
 }
@@ -55,7 +55,7 @@ async fn a092_there_is_one_way_to_write_a_path() {
 async fn what_is_not_there_and_what_is_not_done_are_problems() {
     let world = World::new().await;
     let program = world.key("agent:a").await;
-    for (method, path, told) in [
+    for (method, path, expected) in [
         ("GET", "/nowhere", "404 not_found"),
         ("GET", "/api/v1/nowhere", "404 not_found"),
         ("GET", "/api/v2/asks", "404 not_found"),
@@ -65,7 +65,11 @@ async fn what_is_not_there_and_what_is_not_done_are_problems() {
         ("OPTIONS", "/api/v1/asks", "405 method_not_allowed"),
     ] {
         let answer = program.send(method, path, None).await;
-        assert_eq!((answer.short().as_str(), answer.header("content-type")), (told, Some("application/problem+json")), "{method} {path}");
+        assert_eq!(
+            (answer.short().as_str(), answer.header("content-type")),
+            (expected, Some("application/problem+json")),
+            "{method} {path}"
+        );
     }
     assert_eq!(program.send("PUT", "/api/v1/asks", None).await.header("allow"), Some("POST,GET,HEAD"));
     assert_eq!(world.nobody().get("/api/v1/nowhere").await.short(), "401 unauthorized", "who may not come in learns nothing");
@@ -76,8 +80,8 @@ async fn every_answer_carries_the_headers_that_bind_a_browser() {
     let world = World::new().await;
     let person = world.browser("zoe").await;
     for path in ["/", "/assets/app.js", "/api/v1/me", "/api/v1/nowhere", "/link/wpl_1", "/docs", "/healthz"] {
-        let told = person.get(path).await;
-        let csp = told.header("content-security-policy").expect("a policy");
+        let response = person.get(path).await;
+        let csp = response.header("content-security-policy").expect("a policy");
         assert!(
             csp.starts_with("default-src 'none'; script-src 'self'; style-src 'self';")
                 && csp.contains("base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'"),
@@ -89,10 +93,10 @@ async fn every_answer_carries_the_headers_that_bind_a_browser() {
             ("cross-origin-opener-policy", "same-origin"),
             ("x-frame-options", "DENY"),
         ] {
-            assert_eq!(told.header(name), Some(value), "{path}");
+            assert_eq!(response.header(name), Some(value), "{path}");
         }
-        let kept = if path == "/" || path.starts_with("/assets") { "no-cache" } else { "no-store" };
-        assert_eq!((told.header("cache-control"), told.header("access-control-allow-origin")), (Some(kept), None), "{path}");
+        let caching = if path == "/" || path.starts_with("/assets") { "no-cache" } else { "no-store" };
+        assert_eq!((response.header("cache-control"), response.header("access-control-allow-origin")), (Some(caching), None), "{path}");
     }
 }
 

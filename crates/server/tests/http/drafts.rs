@@ -15,10 +15,10 @@ async fn what_was_filled_in_is_there_on_another_machine_until_the_ask_is_settled
     let ask = format!("/api/v1/asks/{}", program.post("/api/v1/asks", &framework()).await.id());
     let draft = format!("{ask}/draft");
     assert_eq!(zoe.get(&draft).await.body, json!({"draft": null}));
-    let kept = zoe.put(&draft, &filled_in()).await;
+    let saved = zoe.put(&draft, &filled_in()).await;
     let expected = json!({"draft": {"revision": 1, "saved_at": "2027-01-15T08:00:00.000Z", "fields": filled_in()["fields"],
         "arguments": null, "comment": "Not sure yet.", "response": null, "reason": null}});
-    assert_eq!((kept.short(), &kept.body), ("200".into(), &expected));
+    assert_eq!((saved.short(), &saved.body), ("200".into(), &expected));
     let elsewhere = world.browser("zoe").await;
     assert_eq!(elsewhere.get(&draft).await.body, expected);
     assert_eq!(max.get(&draft).await.body, json!({"draft": null}), "it is hers alone");

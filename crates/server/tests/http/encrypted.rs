@@ -51,9 +51,9 @@ async fn tls_is_spoken_and_nothing_else_at_that_door() {
     let port = world.url.rsplit(':').next().expect("a port");
     let request = format!("GET /healthz HTTP/1.1\r\nhost: localhost:{port}\r\nconnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.expect("a request");
-    let mut told = String::new();
-    let _ = in_time(stream.read_to_string(&mut told)).await;
-    assert!(told.starts_with("HTTP/1.1 200 OK") && told.ends_with("{\"status\":\"ok\"}"), "{told}");
+    let mut response = String::new();
+    let _ = in_time(stream.read_to_string(&mut response)).await;
+    assert!(response.starts_with("HTTP/1.1 200 OK") && response.ends_with("{\"status\":\"ok\"}"), "{response}");
 
     let mut plain = Wire::to(&world).await;
     plain.says(&request).await;
@@ -106,7 +106,7 @@ async fn a_renewed_certificate_is_shown_without_a_restart_and_a_broken_one_is_no
 #[tokio::test]
 async fn a_certificate_that_cannot_be_used_is_told_by_its_file() {
     let (world, certificate, other) = (World::new().await, Certificate::new(), Certificate::new());
-    let mut told = Vec::new();
+    let mut errors = Vec::new();
     for (cert, key) in [
         (certificate.path("nowhere.pem"), certificate.path("key.pem")),
         (certificate.path("key.pem"), certificate.path("key.pem")),
@@ -119,10 +119,10 @@ async fn a_certificate_that_cannot_be_used_is_told_by_its_file() {
         let refused = Server::bind(world.waypost.clone(), options).await.err().expect("a refusal");
         let text = refused.to_string();
         let folders = [&certificate, &other].map(|of| format!("{}/", of.path("").display()).replace("//", "/"));
-        told.push(folders.iter().fold(text, |text, folder| text.replace(folder.as_str(), "")));
+        errors.push(folders.iter().fold(text, |text, folder| text.replace(folder.as_str(), "")));
     }
     assert_eq!(
-        told,
+        errors,
         [
             "the file nowhere.pem cannot be read: No such file or directory (os error 2)",
             "the file key.pem holds no certificate in PEM form",
@@ -172,16 +172,16 @@ async fn streams_of_events_are_counted_over_http2_too() {
     let (world, certificate) = encrypted(|options| options.streams_each = 2).await;
     let bearer = world.key("agent:a").await.bearer();
     let (mut sender, _running) = http2(&world, &certificate, 65_535).await;
-    let mut told = Vec::new();
+    let mut statuses = Vec::new();
     let mut open = Vec::new();
     for _ in 0..3 {
         let request = get(&world, "/api/v1/asks/events", &[("authorization", &bearer), ("accept", "text/event-stream")]);
         sender = sender.ready().await.expect("ready");
         let answer = in_time(sender.send_request(request, true).expect("a stream").0).await.expect("an answer");
-        told.push(answer.status().as_u16());
+        statuses.push(answer.status().as_u16());
         open.push(answer.into_body());
     }
-    assert_eq!(told, [200, 200, 429]);
+    assert_eq!(statuses, [200, 200, 429]);
     let first = in_time(open[0].data()).await.expect("a frame").expect("a frame");
     assert!(first.starts_with(b"retry: "), "{first:?}");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, TestResponse, World};
 
 /// The pages and files, beside the API.
 const PAGES: [&str; 15] = [
@@ -43,7 +43,7 @@ fn is_api(path: &str) -> bool {
     path.starts_with("/api/") && !path.ends_with("/openapi.json")
 }
 
-async fn sent(client: &Client, method: &str, path: &str) -> Told {
+async fn sent(client: &Client, method: &str, path: &str) -> TestResponse {
     let body = (method != "GET").then(|| Value::Object(serde_json::Map::default()).to_string());
     client.with(&[("content-type", "application/json")]).send(method, path, body).await
 }
@@ -62,8 +62,8 @@ async fn a043_a059_every_answer_binds_the_browser_that_gets_it() {
             if path == "/api/v1/asks/events" {
                 continue;
             }
-            let told = sent(client, &method, &path).await;
-            let csp = told.header("content-security-policy").unwrap_or_default();
+            let response = sent(client, &method, &path).await;
+            let csp = response.header("content-security-policy").unwrap_or_default();
             for part in ["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "trusted-types lit-html"]
             {
                 assert!(csp.contains(part) && !csp.contains("unsafe"), "{method} {path}: {csp}");
@@ -75,12 +75,12 @@ async fn a043_a059_every_answer_binds_the_browser_that_gets_it() {
                 ("cross-origin-opener-policy", "same-origin"),
                 ("cross-origin-resource-policy", "same-origin"),
             ] {
-                assert_eq!(told.header(name), Some(value), "{method} {path}");
+                assert_eq!(response.header(name), Some(value), "{method} {path}");
             }
-            assert!(told.header("permissions-policy").is_some_and(|policy| policy.contains("camera=()")), "{method} {path}");
-            assert_eq!(told.header("access-control-allow-origin"), None, "{method} {path}");
-            if is_api(&path) || told.status >= 400 && path != "/nowhere" {
-                assert_eq!(told.header("cache-control"), Some("no-store"), "{method} {path} said {}", told.status);
+            assert!(response.header("permissions-policy").is_some_and(|policy| policy.contains("camera=()")), "{method} {path}");
+            assert_eq!(response.header("access-control-allow-origin"), None, "{method} {path}");
+            if is_api(&path) || response.status >= 400 && path != "/nowhere" {
+                assert_eq!(response.header("cache-control"), Some("no-store"), "{method} {path} said {}", response.status);
             }
         }
     }
@@ -92,8 +92,8 @@ async fn a080_no_route_answers_for_another_host() {
     let person = world.browser("zoe").await.with(&[("host", "evil.example")]);
     for (method, path) in routes() {
         for accept in ["application/json", "text/event-stream", "text/html"] {
-            let told = sent(&person.with(&[("accept", accept)]), &method, &path).await;
-            assert_eq!(told.short(), "421 misdirected_host", "{method} {path} as {accept}");
+            let response = sent(&person.with(&[("accept", accept)]), &method, &path).await;
+            assert_eq!(response.short(), "421 misdirected_host", "{method} {path} as {accept}");
         }
     }
 }

@@ -18,8 +18,8 @@ async fn is_approved(world: &World, agent: &Client, person: &Client, open: Durat
     world.clock.advance(Duration::from_secs(60));
 }
 
-fn of(person: &str, told: &Value) -> Value {
-    let people = told["people"].as_array().expect("people");
+fn of(person: &str, report: &Value) -> Value {
+    let people = report["people"].as_array().expect("people");
     people.iter().find(|each| each["person"] == person).expect("somebody known")["signals"].clone()
 }
 
@@ -31,14 +31,14 @@ async fn a_person_who_approves_without_reading_is_shown_to_administrators() {
         is_approved(&world, &agent, &zoe, Duration::from_millis(700)).await;
     }
     is_approved(&world, &agent, &bob, Duration::from_secs(30)).await;
-    let told = world.admin().get("/api/v1/admin/fatigue").await;
-    assert_eq!((told.status, &told.body["asks"]), (200, &json!(11)));
+    let response = world.admin().get("/api/v1/admin/fatigue").await;
+    assert_eq!((response.status, &response.body["asks"]), (200, &json!(11)));
     let zoes = json!({
         "asked": 11, "waiting": 0, "most_at_once": 10, "approved": 10, "rejected": 0, "median_open_ms": 700, "hurried": 10, "streak": 10,
         "signs": ["hurried", "streak"],
     });
-    assert_eq!(of("zoe", &told.body), zoes);
-    let bobs = of("bob", &told.body);
+    assert_eq!(of("zoe", &response.body), zoes);
+    let bobs = of("bob", &response.body);
     assert_eq!((&bobs["approved"], &bobs["median_open_ms"], &bobs["signs"]), (&json!(1), &json!(30_000), &json!([])));
     for who in [&agent, &zoe] {
         assert_eq!(who.get("/api/v1/admin/fatigue").await.status, 403);
@@ -52,6 +52,6 @@ async fn what_was_asked_of_another_team_counts_for_nobody_here() {
     world.admin().post("/api/v1/admin/tenants", &json!({"tenant": "theirs"})).await;
     let (theirs, _) = (world.key_in("theirs", "agent:deployer").await, world.browser("zoe").await);
     theirs.post("/api/v1/asks", &json!({"kind": "questions", "questions": [{"question": "Go on?"}]})).await;
-    let told = world.admin().get("/api/v1/admin/fatigue").await.body;
-    assert_eq!((&told["asks"], &of("zoe", &told)["asked"]), (&json!(0), &json!(0)));
+    let report = world.admin().get("/api/v1/admin/fatigue").await.body;
+    assert_eq!((&report["asks"], &of("zoe", &report)["asked"]), (&json!(0), &json!(0)));
 }

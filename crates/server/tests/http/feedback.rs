@@ -32,8 +32,8 @@ async fn p2_feedback_is_sent_and_given_back_by_field_and_typed() {
         ["/feedback/x unknown_field", "/feedback/where no_such_option", "/feedback/tell yes_or_no", "/feedback/budget above_max"]
     );
     let valid = format!(r#"{{"decision":"approve","digest":"{digest}","feedback":{{"where":"prod","budget":99.90,"tell":true}}}}"#);
-    let told = person.send_json(&format!("{path}/answer"), &valid).await;
-    assert!(told.text.contains(r#""feedback":{"where":"prod","tell":true,"budget":99.90}"#), "{}", told.text);
+    let response = person.send_json(&format!("{path}/answer"), &valid).await;
+    assert!(response.text.contains(r#""feedback":{"where":"prod","tell":true,"budget":99.90}"#), "{}", response.text);
     assert_eq!(person.send_json(&format!("{path}/answer"), &valid).await.short(), "200", "a second click");
 }
 
@@ -63,8 +63,8 @@ async fn a015_a_permit_lasts_as_long_as_the_asker_said() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     for expiry in ["0", "2592001"] {
-        let told = program.send_json("/api/v1/asks", &ASK.replace(":60,", &format!(":{expiry},"))).await;
-        assert_eq!(told.faults(), ["/approval/execution_expiry out_of_range"]);
+        let response = program.send_json("/api/v1/asks", &ASK.replace(":60,", &format!(":{expiry},"))).await;
+        assert_eq!(response.faults(), ["/approval/execution_expiry out_of_range"]);
     }
     let (path, digest) = asked(&program).await;
     let approve = json!({"decision": "approve", "digest": digest, "feedback": {"where": "prod", "budget": 5}});

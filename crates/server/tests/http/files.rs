@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use waypost_core::people::permission::Permissions;
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, TestResponse, World};
 
 const SVG: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
 
@@ -12,12 +12,12 @@ fn plan() -> Value {
     json!({"kind": "questions", "questions": [{"id": "plan", "question": "Which plan?", "input": "file", "rules": rules}]})
 }
 
-async fn brings(person: &Client, name: &str, media_type: &str, text: &str) -> Told {
+async fn brings(person: &Client, name: &str, media_type: &str, text: &str) -> TestResponse {
     let path = format!("/api/v1/files?name={name}");
     person.with(&[("content-type", media_type)]).send("POST", &path, Some(text.into())).await
 }
 
-fn attaches(files: &[&Told]) -> Value {
+fn attaches(files: &[&TestResponse]) -> Value {
     let digests: Vec<_> = files.iter().map(|file| file.text_at("/digest")).collect();
     json!({"answers": {"plan": {"values": digests}}})
 }
@@ -133,10 +133,10 @@ async fn f19_a_result_that_is_too_long_to_tell_is_kept_whole() {
     let used = events.body["items"].as_array().unwrap().iter().find(|event| event["type"] == "permit_used").unwrap().clone();
     assert_eq!(used["data"]["attachment"]["size"], 2_000_000);
     assert!(used["data"]["output"].as_str().unwrap().len() < 20_000);
-    let kept = used["data"]["attachment"]["digest"].as_str().unwrap();
-    let whole = zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await;
+    let attachment = used["data"]["attachment"]["digest"].as_str().unwrap();
+    let whole = zoe.get(&format!("/api/v1/sessions/{session}/files/{attachment}")).await;
     assert!(whole.text == output);
     world.lets_everybody(Permissions::all()).await;
     zoe.send("DELETE", &format!("/api/v1/sessions/{session}"), None).await;
-    assert_eq!(zoe.get(&format!("/api/v1/sessions/{session}/files/{kept}")).await.status, 404);
+    assert_eq!(zoe.get(&format!("/api/v1/sessions/{session}/files/{attachment}")).await.status, 404);
 }

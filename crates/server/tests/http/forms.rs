@@ -26,8 +26,8 @@ async fn the_data_of_a_form_comes_back_typed_and_to_the_byte() {
     let body = format!(r#"{{"answers":{{"app":{{"data":{data},"notes":"for now"}}}}}}"#);
     let answered = person.send_json(&format!("{path}/answer"), &body).await;
     assert_eq!(answered.short(), "200");
-    let told = program.get(&path).await.text;
-    assert!(told.contains(&format!(r#""answers":{{"app":{{"values":[],"notes":"for now","data":{data}}}}}"#)), "{told}");
+    let text = program.get(&path).await.text;
+    assert!(text.contains(&format!(r#""answers":{{"app":{{"values":[],"notes":"for now","data":{data}}}}}"#)), "{text}");
     assert_eq!(person.send_json(&format!("{path}/answer"), &body).await.short(), "200", "a second click");
 }
 
@@ -37,11 +37,11 @@ async fn a097_every_field_of_a_form_that_does_not_fit_is_told_at_its_place() {
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let path = format!("/api/v1/asks/{}/answer", program.send_json("/api/v1/asks", FORM).await.id());
     let bad = json!({"replicas": 0, "size": "big", "owner": {"mail": "nobody"}, "hosts": [{"port": 1}, {"port": "x"}, {}], "extra": 1});
-    let told = person.post(&path, &json!({"answers": {"app": {"data": bad}}})).await;
-    let mut faults = told.faults();
+    let response = person.post(&path, &json!({"answers": {"app": {"data": bad}}})).await;
+    let mut faults = response.faults();
     faults.sort();
     assert_eq!(
-        (told.short(), faults.iter().map(String::as_str).collect::<Vec<_>>()),
+        (response.short(), faults.iter().map(String::as_str).collect::<Vec<_>>()),
         (
             "422 invalid".into(),
             vec![
@@ -75,8 +75,8 @@ async fn a096_a_form_whose_schema_cannot_be_used_is_not_asked() {
         (json!({"type": "object", "properties": {"a": {"type": "integer"}}}), json!({"a": "b"}), "/questions/0/default/a wrong_type"),
         (serde_json::Value::Null, json!("{}"), "/questions/0/schema required"),
     ] {
-        let told = program.post("/api/v1/asks", &form(schema, default)).await;
-        assert_eq!((told.short(), told.faults().first().map(String::as_str)), ("422 invalid".into(), Some(fault)));
+        let response = program.post("/api/v1/asks", &form(schema, default)).await;
+        assert_eq!((response.short(), response.faults().first().map(String::as_str)), ("422 invalid".into(), Some(fault)));
     }
 }
 
@@ -88,6 +88,6 @@ async fn g3_a_form_is_filled_in_with_json_in_the_plain_form() {
     let path = format!("/api/v1/sessions/{}/answer", asked.text_at("/session_id"));
     let lines = |text: &str| json!({"question_id": "latest", "answer": text});
     assert_eq!(person.post(&path, &lines("two of them")).await.faults(), ["/answers/app/values form_only"]);
-    let told = person.post(&path, &lines("{\n\"replicas\": 2, \"owner\": {\"mail\": \"ann@example.org\"}}\n")).await;
-    assert_eq!(told.short(), "200");
+    let response = person.post(&path, &lines("{\n\"replicas\": 2, \"owner\": {\"mail\": \"ann@example.org\"}}\n")).await;
+    assert_eq!(response.short(), "200");
 }

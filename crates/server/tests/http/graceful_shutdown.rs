@@ -67,6 +67,6 @@ async fn f44_a_run_over_ag_ui_ends_in_its_turn_and_says_how_to_go_on() {
         world.goes();
         while first.next().await.is_some() {}
     });
-    let told: Vec<_> = run.text.split_terminator("\n\n").collect();
-    assert!(told.len() > 1 && told[told.len() - 1].contains("Start another run to continue from here."), "{told:?}");
+    let frames: Vec<_> = run.text.split_terminator("\n\n").collect();
+    assert!(frames.len() > 1 && frames[frames.len() - 1].contains("Start another run to continue from here."), "{frames:?}");
 }

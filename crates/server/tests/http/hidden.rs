@@ -42,8 +42,8 @@ async fn s2_a_program_gets_its_call_back_to_the_byte_and_people_see_dots() {
 
     assert_eq!(zoe.post(&format!("{path}/answer"), &approve(&ask)).await.short(), "200");
     let claim = |arguments: &str| json!({"digest": real.as_str(), "tool": "deploy", "arguments": arguments});
-    let kept = seen["approval"]["arguments_text"].as_str().unwrap();
-    for other in [kept.to_owned(), arguments().replace("7f3e", "7f3f")] {
+    let arguments_text = seen["approval"]["arguments_text"].as_str().unwrap();
+    for other in [arguments_text.to_owned(), arguments().replace("7f3e", "7f3f")] {
         assert_eq!(program.post(&format!("{path}/claim"), &claim(&other)).await.short(), "409 digest_mismatch");
     }
     let claimed = program.post(&format!("{path}/claim"), &claim(&arguments())).await;
@@ -79,8 +79,8 @@ async fn s2_a_secret_in_a_call_stands_in_nothing_that_can_be_read() {
         "/api/v1/sessions".into(),
     ] {
         for client in [&program, &zoe] {
-            let told = client.get(&read).await.text;
-            assert!(!told.contains("hunter2") && !told.contains("ghp_"), "{read}: {told}");
+            let text = client.get(&read).await.text;
+            assert!(!text.contains("hunter2") && !text.contains("ghp_"), "{read}: {text}");
         }
     }
 }

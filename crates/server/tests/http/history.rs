@@ -32,9 +32,9 @@ async fn past() -> (World, Client) {
     (world, zoe)
 }
 
-fn lines(told: &Value) -> Vec<String> {
+fn lines(page: &Value) -> Vec<String> {
     let words = |each: &Value| format!("{} {} {}", each["about"], each["ending"], each["by"]["name"]).replace('"', "");
-    told["items"].as_array().expect("items").iter().map(words).collect()
+    page["items"].as_array().expect("items").iter().map(words).collect()
 }
 
 #[tokio::test]
@@ -59,13 +59,13 @@ async fn what_became_of_asks_is_listed_newest_first_and_by_what_is_wanted() {
 #[tokio::test]
 async fn asks_show_together_how_long_people_take_and_how_often_they_say_otherwise() {
     let (_world, zoe) = past().await;
-    let told = zoe.get("/api/v1/history/insight?days=7").await.body;
+    let insight = zoe.get("/api/v1/history/insight?days=7").await.body;
     let expected = json!({
-        "since": told["since"], "asked": 5, "waiting": 1, "imported": 0, "endings": {"answered": 1, "approved": 2, "rejected": 1},
+        "since": insight["since"], "asked": 5, "waiting": 1, "imported": 0, "endings": {"answered": 1, "approved": 2, "rejected": 1},
         "seen": {"of": 3, "median_ms": 20_000, "most_ms": 20_000}, "decided": {"of": 4, "median_ms": 25_000, "most_ms": 25_000},
         "judged": 3, "overridden": 1, "tools": [{"tool": "deploy", "approved": 2, "overridden": 1, "by_rule": 0}], "rules": [],
     });
-    assert_eq!(told, expected);
+    assert_eq!(insight, expected);
 }
 
 #[tokio::test]

@@ -3,12 +3,12 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, TestResponse, World};
 
 const TRANSFER: &str = r#"{"kind":"approval","approval":{"tool":"transfer","server":"bank","description":"Pays.",
     "schema":{"type":"object"},"arguments":{"path":"invoice.pdf"},"pins":[{"pointer":"/path","digest":"sha256:11"}]}}"#;
 
-async fn approved(program: &Client, person: &Client) -> (String, Told) {
+async fn approved(program: &Client, person: &Client) -> (String, TestResponse) {
     let ask = program.send_json("/api/v1/asks", TRANSFER).await;
     let path = format!("/api/v1/asks/{}", ask.id());
     let decision = json!({"decision": "approve", "digest": ask.text_at("/approval/digest")});
@@ -17,7 +17,7 @@ async fn approved(program: &Client, person: &Client) -> (String, Told) {
 }
 
 /// Claims with the approved digest, and with something that the program has found.
-async fn claims(program: &Client, path: &str, ask: &Told, found: Value) -> Told {
+async fn claims(program: &Client, path: &str, ask: &TestResponse, found: Value) -> TestResponse {
     let mut body = json!({"digest": ask.text_at("/approval/digest")});
     body.as_object_mut().expect("an object").extend(found.as_object().cloned().unwrap_or_default());
     program.post(&format!("{path}/claim"), &body).await
@@ -69,8 +69,8 @@ async fn a016_a_second_claim_is_shown_what_came_of_the_first() {
     let report = json!({"permit": permit, "outcome": "succeeded", "output": "paid"});
     assert_eq!(program.post(&format!("{path}/result"), &report).await.short(), "200");
     let second = claims(&program, &path, &ask, json!({})).await;
-    let told = (second.short(), second.text_at("/ask/approval/permit/state"), second.text_at("/ask/approval/permit/output"));
-    assert_eq!(told, ("409 permit_used".into(), "succeeded".into(), "paid".into()));
+    let conflict = (second.short(), second.text_at("/ask/approval/permit/state"), second.text_at("/ask/approval/permit/output"));
+    assert_eq!(conflict, ("409 permit_used".into(), "succeeded".into(), "paid".into()));
 }
 
 #[tokio::test]

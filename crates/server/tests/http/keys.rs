@@ -103,9 +103,9 @@ async fn a_key_ends_when_it_was_made_to_and_the_list_says_when_it_was_used() {
 async fn what_is_wrong_with_a_new_key_is_told_at_once() {
     let world = World::new().await;
     let body = json!({"principal": "person:zoe", "agents": ["deployer"], "expires_in": 0});
-    let told = world.admin().post("/api/v1/admin/keys", &body).await;
+    let response = world.admin().post("/api/v1/admin/keys", &body).await;
     assert_eq!(
-        (told.status, told.text_at("/errors/0/pointer"), told.text_at("/errors/1/pointer")),
+        (response.status, response.text_at("/errors/0/pointer"), response.text_at("/errors/1/pointer")),
         (422, "/agents".into(), "/expires_in".into())
     );
 }

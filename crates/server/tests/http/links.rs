@@ -24,8 +24,8 @@ async fn a073_looking_at_a_link_changes_nothing_however_often() {
     let form = "<form method=\"post\"><button class=\"primary-button\" type=\"submit\">Continue as zoe</button></form>";
     assert!(first.status == 200 && first.text.contains(form), "{}", first.text);
     for method in ["GET", "HEAD"].repeat(10) {
-        let told = nobody.send(method, &link, None).await;
-        assert_eq!((told.status, told.header("set-cookie")), (200, None));
+        let response = nobody.send(method, &link, None).await;
+        assert_eq!((response.status, response.header("set-cookie")), (200, None));
     }
     assert_eq!(nobody.get(&link).await.text, first.text);
 
@@ -56,8 +56,8 @@ async fn a075_a_link_that_was_passed_on_opens_nothing_where_somebody_else_is_sig
     let (link, colleague) = (format!("{}?to=/asks/ask_1", world.link("zoe").await), world.browser("bob").await);
     let pressed = colleague.send("POST", &link, None).await;
     assert_eq!((pressed.status, pressed.header("set-cookie")), (403, None));
-    for told in ["This link is for <bdi>zoe</bdi>", "signed in here as <bdi>bob</bdi>", "href=\"/asks/ask_1\">Continue as bob</a>"] {
-        assert!(pressed.text.contains(told), "{}", pressed.text);
+    for text in ["This link is for <bdi>zoe</bdi>", "signed in here as <bdi>bob</bdi>", "href=\"/asks/ask_1\">Continue as bob</a>"] {
+        assert!(pressed.text.contains(text), "{}", pressed.text);
     }
     // It is still there for its recipient, who may have been signed in before.
     assert_eq!(world.browser("zoe").await.send("POST", &link, None).await.status, 303);
@@ -68,8 +68,12 @@ async fn a076_a_link_that_is_used_up_still_leads_to_how_things_stand() {
     let world = World::new().await;
     let link = format!("{}?to=/asks/ask_1%22%3E", world.link("zoe").await);
     assert_eq!(world.nobody().send("POST", &link, None).await.status, 303);
-    for told in [world.nobody().get(&link).await, world.nobody().send("POST", &link, None).await] {
-        assert!(told.text.contains("<a class=\"secondary-button\" href=\"/asks/ask_1&quot;&gt;\">See the current state"), "{}", told.text);
+    for response in [world.nobody().get(&link).await, world.nobody().send("POST", &link, None).await] {
+        assert!(
+            response.text.contains("<a class=\"secondary-button\" href=\"/asks/ask_1&quot;&gt;\">See the current state"),
+            "{}",
+            response.text
+        );
     }
 }
 
@@ -78,9 +82,9 @@ async fn of_two_who_press_the_button_at_once_one_gets_in() {
     let world = World::new().await;
     let (nobody, link) = (world.nobody(), world.link("zoe").await);
     let pressed = futures::future::join_all((0..6).map(|_| nobody.send("POST", &link, None))).await;
-    let mut told: Vec<_> = pressed.iter().map(|told| told.status).collect();
-    told.sort_unstable();
-    assert_eq!(told, [303, 410, 410, 410, 410, 410]);
+    let mut statuses: Vec<_> = pressed.iter().map(|response| response.status).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [303, 410, 410, 410, 410, 410]);
 }
 
 #[tokio::test]

@@ -9,24 +9,24 @@ use waypost_core::people::principal::Principal;
 use waypost_engine::{Caller, Error, Purpose};
 use waypost_server::needs::{self, Needs};
 
-use crate::world::{Browser, Client, DEPLOY, Told, World, framework, svelte};
+use crate::world::{Browser, Client, DEPLOY, TestResponse, World, framework, svelte};
 
 const PASSWORD: &str = "a lantern in the fog";
 
 /// The path of a new link for a person to an ask.
-async fn link_to(world: &World, ask: &Told, person: &str) -> String {
+async fn link_to(world: &World, ask: &TestResponse, person: &str) -> String {
     let made = world.admin().post("/api/v1/admin/links", &json!({"person": person, "ask": ask.id()})).await;
     assert_eq!(made.status, 201, "{}", made.text);
     path_of(&made)
 }
 
-fn path_of(made: &Told) -> String {
+fn path_of(made: &TestResponse) -> String {
     let link = made.text_at("/link");
     link.find("/link/").map(|at| link[at..].to_owned()).expect("a link")
 }
 
 /// Somebody's browser that came in by a link to this ask.
-async fn by_link_to(world: &World, ask: &Told, person: &str) -> Browser {
+async fn by_link_to(world: &World, ask: &TestResponse, person: &str) -> Browser {
     let (mut browser, link) = (Browser::new(world), link_to(world, ask, person).await);
     let entered = browser.send("POST", &link, None).await;
     assert_eq!((entered.status, entered.header("location")), (303, Some(format!("/asks/{}", ask.id()).as_str())), "{}", entered.text);
@@ -39,18 +39,18 @@ async fn has_a_password(world: &World, person: &str) {
 }
 
 /// An approval as risky as this.
-async fn deploys(program: &Client, risk: &str) -> Told {
+async fn deploys(program: &Client, risk: &str) -> TestResponse {
     let mut deploy: Value = serde_json::from_str(DEPLOY).expect("JSON");
     deploy["approval"]["risk"] = json!(risk);
     deploy["approval"]["allow_modify_args"] = json!(true);
     program.post("/api/v1/asks", &deploy).await
 }
 
-fn approves(ask: &Told) -> Value {
+fn approves(ask: &TestResponse) -> Value {
     json!({"decision": "approve", "revision": 1, "digest": ask.text_at("/approval/digest")})
 }
 
-fn at(ask: &Told, what: &str) -> String {
+fn at(ask: &TestResponse, what: &str) -> String {
     format!("/api/v1/asks/{}{what}", ask.id())
 }
 
@@ -87,12 +87,12 @@ async fn a_link_to_an_ask_reaches_its_page_and_no_other_route() {
             let id = if path.starts_with("/api/v1/asks") { ask.id() } else { ask.text_at("/session_id") };
             let path = path.replace("{id}", &id).replace("{digest}", "sha256:0");
             let body = (method != "get").then(|| json!({}));
-            let told = zoe.send(&method.to_uppercase(), &path, body.as_ref()).await;
+            let response = zoe.send(&method.to_uppercase(), &path, body.as_ref()).await;
             match needs::BY_LINK.contains(&name) {
                 true => reached.push(name.to_owned()),
-                false => assert_eq!(told.short(), "403 sign_in_required", "{method} {path}"),
+                false => assert_eq!(response.short(), "403 sign_in_required", "{method} {path}"),
             }
-            assert!(told.short() == "403 sign_in_required" || needs::BY_LINK.contains(&name), "{method} {path} said {}", told.text);
+            assert!(response.short() == "403 sign_in_required" || needs::BY_LINK.contains(&name), "{method} {path} said {}", response.text);
         }
     }
     assert_eq!(reached.len() + 2, needs::BY_LINK.len());
@@ -103,7 +103,7 @@ async fn a_link_to_an_ask_reaches_its_page_and_no_other_route() {
 async fn a074_from_medium_risk_on_a_decision_takes_more_than_a_link() {
     let world = World::new().await;
     let program = world.key("agent:deployer").await;
-    for (risk, told) in
+    for (risk, expected) in
         [("low", "200"), ("medium", "403 sign_in_required"), ("high", "403 sign_in_required"), ("critical", "403 sign_in_required")]
     {
         let ask = deploys(&program, risk).await;
@@ -116,7 +116,7 @@ async fn a074_from_medium_risk_on_a_decision_takes_more_than_a_link() {
             }
         }
         let decided = zoe.post(&at(&ask, "/answer"), &approves(&ask)).await;
-        assert!(decided.short().starts_with(told), "{risk}: {}", decided.text);
+        assert!(decided.short().starts_with(expected), "{risk}: {}", decided.text);
     }
 }
 
@@ -132,10 +132,10 @@ async fn a074_a_sweep_takes_as_much_as_a_single_decision() {
         let zoe = known.expect("somebody").caller;
         let reply = Reply { decision: Some("approve".into()), digest: Some(ask.text_at("/approval/digest")), ..Reply::default() };
         let swept = vec![(id, BulkDecision { reply, opened: true })];
-        let told = world.waypost.asks().decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
-        match (&told[0].1, taken) {
+        let results = world.waypost.asks().decide_each(&zoe, swept, &"web".into(), None).await.expect("somebody who takes part");
+        match (&results[0].1, taken) {
             (Ok(_), true) | (Err(Error::Refused(Refusal::SignInRequired)), false) => {}
-            (told, _) => panic!("{risk}: {told:?}"),
+            (result, _) => panic!("{risk}: {result:?}"),
         }
     }
 }

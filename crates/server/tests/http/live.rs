@@ -40,8 +40,8 @@ async fn a_reader_who_comes_back_gets_exactly_what_it_missed() {
     let both = person.with(&[("last-event-id", "3")]).follow(&format!("{events}?after=0")).await.names(1).await;
     assert_eq!(both, ["4 question_answered"], "the header comes first");
     assert_eq!(person.with(&[("last-event-id", "x")]).get(&events).await.short(), "400 invalid_header");
-    let told = person.get(&format!("{events}?after=3&limit=1")).await.body;
-    assert_eq!((&told["items"][0]["data"]["ask"]["questions"][0]["id"], &told["next_cursor"]), (&json!("framework"), &json!("4")));
+    let page = person.get(&format!("{events}?after=3&limit=1")).await.body;
+    assert_eq!((&page["items"][0]["data"]["ask"]["questions"][0]["id"], &page["next_cursor"]), (&json!("framework"), &json!("4")));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -120,8 +120,8 @@ async fn what_frames_the_context_of_a_resume_is_shown_to_nobody() {
     speaker.says("Hello.").is_done();
     world.settle().await;
     let page = person.get(&format!("/api/v1/sessions/{}/events", session.id())).await.body;
-    let said = json!({"role": "assistant", "text": "Hello.", "html": "<p>Hello.</p>\n", "tool_calls": [], "neutralised": [2]});
-    assert_eq!(page["items"][2]["data"], said);
+    let expected = json!({"role": "assistant", "text": "Hello.", "html": "<p>Hello.</p>\n", "tool_calls": [], "neutralised": [2]});
+    assert_eq!(page["items"][2]["data"], expected);
     assert!(!page.to_string().contains("boundary"), "{page}");
     assert_eq!(page["items"].as_array().map(Vec::len), Some(4), "and it is no message of its own");
 }
@@ -138,8 +138,8 @@ async fn c11_what_the_model_said_is_read_in_the_ask_about_it_and_nowhere_else_wh
     assert_eq!(kinds, ["session_created", "message", "guardrails_ruled", "question_pending", "run_suspended"]);
     let ask = &page["items"][3]["data"]["ask"];
     let ruled = json!([{"guardrail": "rules", "ruling": "ask", "reason": "is it internal?"}]);
-    let said = json!({"way": "from_model", "up_to": 2, "rulings": ruled, "ask_id": ask["id"], "under": null});
-    assert_eq!(page["items"][2]["data"], said);
+    let expected = json!({"way": "from_model", "up_to": 2, "rulings": ruled, "ask_id": ask["id"], "under": null});
+    assert_eq!(page["items"][2]["data"], expected);
     assert_eq!((&ask["kind"], &ask["origin"]), (&json!("review"), &json!({"type": "guardrail", "way": "from_model"})));
     assert!(ask["review"]["html"].as_str().is_some_and(|html| html.contains("<pre><code>Figures.\n</code></pre>")), "{ask}");
 }

@@ -44,8 +44,8 @@ async fn names_that_could_imitate_something_are_refused() {
     let world = World::new().await;
     let admin = world.admin();
     for name in ["agent:", "agent:a b", "robot:a", "deployer", "system:waypost", "agent:a\u{202E}"] {
-        let told = admin.post("/api/v1/admin/keys", &json!({"principal": name})).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/principal principal".into()]), "{name}");
+        let response = admin.post("/api/v1/admin/keys", &json!({"principal": name})).await;
+        assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/principal principal".into()]), "{name}");
     }
     assert_eq!(admin.post("/api/v1/admin/links", &json!({"person": "<b>"})).await.faults(), ["/person principal"]);
 }

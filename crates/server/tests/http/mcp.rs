@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, TestResponse, World};
 
 const NEWEST: &str = "2026-07-28";
 const VERSIONS: [&str; 3] = ["2025-06-18", "2025-11-25", NEWEST];
 
 /// One request as a client of this version sends it.
-async fn sends(client: &Client, version: &str, method: &str, mut params: Value) -> Told {
+async fn sends(client: &Client, version: &str, method: &str, mut params: Value) -> TestResponse {
     let mut headers = vec![("accept", "application/json, text/event-stream"), ("mcp-protocol-version", version)];
     if version == NEWEST {
         params["_meta"] = json!({
@@ -25,11 +25,11 @@ async fn sends(client: &Client, version: &str, method: &str, mut params: Value) 
 }
 
 /// What came of it: the result, or the error, in the last frame of the stream.
-fn result(told: &Told) -> Value {
+fn result(response: &TestResponse) -> Value {
     let mut frames =
-        told.text.lines().filter_map(|line| line.strip_prefix("data:")).filter_map(|data| serde_json::from_str(data.trim()).ok());
-    let last: Value = frames.next_back().unwrap_or_else(|| told.body.clone());
-    last.get("result").or(last.get("error")).cloned().unwrap_or_else(|| panic!("neither result nor error: {told:?}"))
+        response.text.lines().filter_map(|line| line.strip_prefix("data:")).filter_map(|data| serde_json::from_str(data.trim()).ok());
+    let last: Value = frames.next_back().unwrap_or_else(|| response.body.clone());
+    last.get("result").or(last.get("error")).cloned().unwrap_or_else(|| panic!("neither result nor error: {response:?}"))
 }
 
 async fn calls(client: &Client, version: &str, tool: &str, arguments: Value) -> Value {
@@ -68,9 +68,9 @@ async fn what_is_no_message_is_refused_with_how_to_write_one() {
         with("method", json!(7)),
     ];
     for message in not_read {
-        let told = agent.send_json("/mcp", &message.to_string()).await;
-        assert_eq!((told.status, told.body["error"]["code"].clone()), (400, json!(-32600)), "{message}: {}", told.text);
-        assert!(told.text_at("/error/message").contains("`jsonrpc`"), "{}", told.text);
+        let response = agent.send_json("/mcp", &message.to_string()).await;
+        assert_eq!((response.status, response.body["error"]["code"].clone()), (400, json!(-32600)), "{message}: {}", response.text);
+        assert!(response.text_at("/error/message").contains("`jsonrpc`"), "{}", response.text);
     }
     let call = |params: Value| json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params});
     let misfits = [
@@ -82,11 +82,11 @@ async fn what_is_no_message_is_refused_with_how_to_write_one() {
     for (message, code, words) in misfits {
         let error = result(&agent.send_json("/mcp", &message.to_string()).await);
         assert_eq!(error["code"], code, "{message}: {error}");
-        assert!(error["message"].as_str().is_some_and(|said| said.contains(words)), "{message}: {error}");
+        assert!(error["message"].as_str().is_some_and(|text| text.contains(words)), "{message}: {error}");
     }
     for method in ["initialize", "ping"] {
-        let told = sends(&agent, NEWEST, method, json!({})).await;
-        assert_eq!((told.status, result(&told)["code"].clone()), (404, json!(-32601)), "{method} is of before: {}", told.text);
+        let response = sends(&agent, NEWEST, method, json!({})).await;
+        assert_eq!((response.status, result(&response)["code"].clone()), (404, json!(-32601)), "{method} is of before: {}", response.text);
     }
 }
 
@@ -97,10 +97,10 @@ async fn a032_an_agent_that_calls_a_tool_to_answer_is_refused() {
     let task = calls(&agent, NEWEST, "ask_clarification", json!({"question": "Go on?", "mode": "confirm"})).await;
     for version in VERSIONS {
         let forced = json!({"ask_id": task["taskId"], "answers": {"go_on": {"values": ["yes"]}}});
-        let told = calls(&agent, version, "answer_ask", forced).await;
-        let said = &told["structuredContent"];
+        let output = calls(&agent, version, "answer_ask", forced).await;
+        let content = &output["structuredContent"];
         assert_eq!(
-            (&told["isError"], &said["http_status"], &said["code"]),
+            (&output["isError"], &content["http_status"], &content["code"]),
             (&json!(true), &json!(403), &json!("self_approval")),
             "{version}"
         );
@@ -122,9 +122,9 @@ async fn a_task_is_the_ask_itself_and_asking_the_same_again_joins_it() {
     let body = json!({"answers": {"one": {"values": ["red"]}}});
     assert_eq!(person.post(&format!("/api/v1/asks/{id}/answer"), &body).await.status, 200);
     let done = result(&sends(&agent, NEWEST, "tasks/get", json!({"taskId": id})).await);
-    let said = &done["result"]["structuredContent"];
+    let content = &done["result"]["structuredContent"];
     assert_eq!(
-        (&done["status"], &said["status"], &said["answers"]),
+        (&done["status"], &content["status"], &content["answers"]),
         (&json!("completed"), &json!("answered"), &json!([{"question": "Which one?", "values": ["red"]}]))
     );
 }
@@ -140,8 +140,11 @@ async fn an_answer_that_no_task_was_asked_for_is_given_to_the_next_call_that_ask
     let body = json!({"answers": {ask.text_at("/questions/0/id"): {"values": ["red"]}}});
     assert_eq!(person.post(&format!("/api/v1/asks/{id}/answer"), &body).await.status, 200);
     let given = calls(&agent, NEWEST, "ask_clarification", question.clone()).await;
-    let said = &given["structuredContent"];
-    assert_eq!((&said["ask_id"], &said["status"], said["asked_before"]["message"].is_string()), (&json!(id), &json!("answered"), true));
+    let content = &given["structuredContent"];
+    assert_eq!(
+        (&content["ask_id"], &content["status"], content["asked_before"]["message"].is_string()),
+        (&json!(id), &json!("answered"), true)
+    );
     let next = calls(&agent, NEWEST, "ask_clarification", question).await;
     assert_ne!(next["taskId"], task["taskId"]);
     assert_eq!(next["status"], "working");
@@ -183,11 +186,11 @@ async fn why_an_ask_is_taken_back_is_said_only_where_it_is() {
 async fn what_a_model_gets_wrong_is_told_as_a_result_that_says_what_to_fix() {
     let world = World::new().await;
     let agent = world.key("agent:a").await;
-    let told =
+    let output =
         calls(&agent, "2025-11-25", "ask_user_question", json!({"questions": [{"question": "Which?", "options": [{"label": "one"}]}]}))
             .await;
     let fix = json!([{"at": "/questions/0/options", "fix": "Give two to twelve options."}]);
-    assert_eq!((&told["isError"], &told["structuredContent"]["problems"]), (&json!(true), &fix));
+    assert_eq!((&output["isError"], &output["structuredContent"]["problems"]), (&json!(true), &fix));
     let lost = calls(&agent, "2025-11-25", "check_ask", json!({"ask_id": "ask_01arz3ndektsv4rrffq69g5fav"})).await;
     assert_eq!(lost["structuredContent"]["http_status"], 404);
 }
@@ -200,8 +203,8 @@ async fn nobody_sees_the_ask_of_another_agent() {
     let own = calls(&agent, NEWEST, "ask_clarification", question.clone()).await;
     let theirs = calls(&other, NEWEST, "ask_clarification", question).await;
     assert_ne!(own["taskId"], theirs["taskId"]);
-    let told = calls(&other, "2025-11-25", "check_ask", json!({"ask_id": own["taskId"]})).await;
-    assert_eq!(told["structuredContent"]["http_status"], 404);
+    let output = calls(&other, "2025-11-25", "check_ask", json!({"ask_id": own["taskId"]})).await;
+    assert_eq!(output["structuredContent"]["http_status"], 404);
 }
 
 #[tokio::test]

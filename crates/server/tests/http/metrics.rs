@@ -13,8 +13,8 @@ use crate::world::{Client, World, framework, svelte};
 fn read(page: &str) -> BTreeMap<&str, f64> {
     let (mut kinds, mut samples) = (BTreeMap::new(), BTreeMap::new());
     for line in page.lines() {
-        if let Some(told) = line.strip_prefix("# TYPE ") {
-            let (name, kind) = told.split_once(' ').expect("a name and a kind");
+        if let Some(declared) = line.strip_prefix("# TYPE ") {
+            let (name, kind) = declared.split_once(' ').expect("a name and a kind");
             assert_eq!(kinds.insert(name, kind), None, "{name} is told twice");
         } else if !line.starts_with("# HELP ") {
             let (of, value) = line.rsplit_once(' ').expect("a sample and its value");
@@ -34,7 +34,7 @@ fn read(page: &str) -> BTreeMap<&str, f64> {
 }
 
 /// What is not nothing, of the samples that begin so.
-fn told<'a>(samples: &BTreeMap<&'a str, f64>, begin: &str) -> Vec<(&'a str, f64)> {
+fn nonzero<'a>(samples: &BTreeMap<&'a str, f64>, begin: &str) -> Vec<(&'a str, f64)> {
     samples.iter().filter(|(of, value)| of.starts_with(begin) && **value != 0.0).map(|(of, value)| (*of, *value)).collect()
 }
 
@@ -50,11 +50,11 @@ async fn the_metrics_tell_what_waits_for_people_and_how_long_they_took() {
     assert_eq!(person.post(&format!("/api/v1/asks/{asked}/answer"), &svelte()).await.short(), "200");
     let decided = world.admin().get("/metrics").await.text;
     let decided = read(&decided);
-    assert_eq!(told(&decided, "waypost_asks_total"), [("waypost_asks_total", 1.0)]);
-    assert_eq!(told(&decided, "waypost_asks_settled"), [("waypost_asks_settled_total{status=\"answered\"}", 1.0)]);
+    assert_eq!(nonzero(&decided, "waypost_asks_total"), [("waypost_asks_total", 1.0)]);
+    assert_eq!(nonzero(&decided, "waypost_asks_settled"), [("waypost_asks_settled_total{status=\"answered\"}", 1.0)]);
     let within = ["14400", "43200", "86400", "172800", "345600", "604800", "1209600", "+Inf"];
     let expected: BTreeSet<_> = within.iter().map(|bound| format!("waypost_ask_decided_seconds_bucket{{le=\"{bound}\"}}")).collect();
-    let buckets: BTreeSet<_> = told(&decided, "waypost_ask_decided_seconds_bucket").iter().map(|(of, _)| (*of).to_owned()).collect();
+    let buckets: BTreeSet<_> = nonzero(&decided, "waypost_ask_decided_seconds_bucket").iter().map(|(of, _)| (*of).to_owned()).collect();
     assert_eq!((buckets, decided["waypost_ask_decided_seconds_sum"]), (expected, 7200.0));
 }
 
@@ -78,7 +78,7 @@ async fn the_metrics_tell_how_soon_an_agent_continues_and_how_its_turns_end() {
     let page = world.admin().get("/metrics").await.text;
     let samples = read(&page);
     assert_eq!((samples["waypost_session_resumed_seconds_count"], samples["waypost_session_resumed_seconds_sum"]), (1.0, 3.0));
-    assert_eq!(told(&samples, "waypost_turns"), [("waypost_turns_total{end=\"recorded\"}", 2.0)]);
+    assert_eq!(nonzero(&samples, "waypost_turns"), [("waypost_turns_total{end=\"recorded\"}", 2.0)]);
 }
 
 #[tokio::test]
@@ -128,12 +128,12 @@ async fn the_metrics_are_for_the_admin_of_the_machine_and_tell_no_team_from_anot
     world.admin().post("/api/v1/admin/tenants", &serde_json::json!({"tenant": "theirs"})).await;
     world.lets_everybody(Permissions::all()).await;
     let _theirs = world.key_in("theirs", "person:zoe").await.follow("/api/v1/asks/events").await;
-    for (client, told) in [
+    for (client, expected) in [
         (world.nobody(), "401 unauthorized"),
         (world.browser("zoe").await, "403 not_permitted"),
         (world.key("agent:deployer").await, "403 not_permitted"),
     ] {
-        assert_eq!(client.get("/metrics").await.short(), told);
+        assert_eq!(client.get("/metrics").await.short(), expected);
     }
     let metrics = world.admin().get("/metrics").await;
     assert_eq!((metrics.status, metrics.header("content-type")), (200, Some("text/plain; version=0.0.4")));
@@ -150,8 +150,8 @@ async fn an_address_of_their_own_tells_the_metrics_to_everybody_who_reaches_it_a
         assert_eq!(admin.get(path).await.short(), "404 not_found", "{path}");
     }
     for path in ["/healthz", "/docs", "/api/v1/me", "/api/v1/admin/keys"] {
-        let told = reqwest::Client::new().get(format!("{apart}{path}")).header("authorization", world.admin().bearer()).send().await;
-        assert_eq!(told.expect("an answer").status().as_u16(), 404, "{path}");
+        let response = reqwest::Client::new().get(format!("{apart}{path}")).header("authorization", world.admin().bearer()).send().await;
+        assert_eq!(response.expect("an answer").status().as_u16(), 404, "{path}");
     }
     assert_eq!(nobody.with(&[("host", "evil.example")]).get("/metrics").await.short(), "421 misdirected_host");
     world.shut_down().await;
@@ -175,12 +175,12 @@ async fn an_address_that_other_machines_reach_tells_the_metrics_to_a_client_with
     })
     .await;
     let apart = world.metrics.clone().expect("an address").replace("0.0.0.0", "127.0.0.1");
-    let told = async |key: &str, host: &str| Client::new(&apart, &[("authorization", key), ("host", host)]).get("/metrics").await.short();
+    let scrape = async |key: &str, host: &str| Client::new(&apart, &[("authorization", key), ("host", host)]).get("/metrics").await.short();
     let asked = ["Bearer correct horse", "Bearer battery staple", &world.admin().bearer(), "Basic correct horse"];
-    let mut heard = Vec::new();
+    let mut statuses = Vec::new();
     for key in asked {
-        heard.push(told(key, "10-1-2-3.waypost.svc:9464").await);
+        statuses.push(scrape(key, "10-1-2-3.waypost.svc:9464").await);
     }
-    assert_eq!(heard, ["200", "401 unauthorized", "401 unauthorized", "401 unauthorized"]);
+    assert_eq!(statuses, ["200", "401 unauthorized", "401 unauthorized", "401 unauthorized"]);
     assert_eq!(Client::new(&apart, &[]).get("/metrics").await.short(), "401 unauthorized");
 }

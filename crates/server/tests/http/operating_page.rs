@@ -9,12 +9,12 @@ async fn the_table_of_metrics_is_what_a_server_tells() {
     let world = World::new().await;
     let metrics = world.admin().get("/metrics").await.text;
     let families = metrics.lines().collect::<Vec<_>>();
-    let told = families.windows(2).filter_map(|pair| {
+    let exposed = families.windows(2).filter_map(|pair| {
         let (name, help) = pair[0].strip_prefix("# HELP ")?.split_once(' ')?;
         let (of, kind) = pair[1].strip_prefix("# TYPE ")?.split_once(' ')?;
         (of == name).then(|| format!("| `{name}` | {kind} | {help} |"))
     });
     let rows = PAGE.lines().filter(|line| line.starts_with("| `waypost_"));
     let written = rows.map(|row| row.split_inclusive('|').take(4).collect::<String>());
-    assert_eq!(written.collect::<Vec<_>>(), told.collect::<Vec<_>>());
+    assert_eq!(written.collect::<Vec<_>>(), exposed.collect::<Vec<_>>());
 }

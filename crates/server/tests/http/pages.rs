@@ -34,8 +34,8 @@ async fn every_address_of_the_app_is_the_app() {
 async fn a_browser_that_is_lost_gets_the_app_and_a_program_gets_a_problem() {
     let world = World::new().await;
     let (program, browser) = (world.nobody(), world.nobody().with(&[("accept", "text/html,*/*;q=0.8")]));
-    let told = browser.get("/nowhere/at/all").await;
-    assert_eq!((told.status, &told.text), (404, &program.get("/").await.text));
+    let response = browser.get("/nowhere/at/all").await;
+    assert_eq!((response.status, &response.text), (404, &program.get("/").await.text));
     assert_eq!(program.get("/nowhere/at/all").await.short(), "404 not_found");
     assert_eq!(browser.get("/api/v1/nowhere").await.short(), program.get("/api/v1/nowhere").await.short());
 }
@@ -76,8 +76,8 @@ async fn a_clock_that_was_wrong_is_told_and_time_goes_on() {
     world.clock.advance(Duration::from_secs(3600));
     assert_eq!(zoe.get("/readyz").await.body["clock_ahead_s"], Value::Null);
     world.clock.set(permission);
-    let told = zoe.get("/readyz").await.body;
-    assert_eq!(told, json!({"status": "degraded", "durability": "local", "clock_ahead_s": 3600}));
+    let body = zoe.get("/readyz").await.body;
+    assert_eq!(body, json!({"status": "degraded", "durability": "local", "clock_ahead_s": 3600}));
     for _ in 0..120 {
         world.clock.advance(Duration::from_secs(1));
         zoe.get("/readyz").await;

@@ -6,7 +6,7 @@ mod authenticator;
 
 use std::time::Duration;
 
-use authenticator::{Authenticator, PRESENT, Said};
+use authenticator::{Authenticator, CeremonyValues, PRESENT};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use waypost_core::ids::Tenant;
 use waypost_identity::webauthn::WebauthnRelyingParty;
 use waypost_store::Directory as _;
 
-use crate::world::{Browser, Told, World};
+use crate::world::{Browser, TestResponse, World};
 
 fn text(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
@@ -44,7 +44,7 @@ async fn make(world: &World, browser: &mut Browser, label: &str) -> Authenticato
 }
 
 /// What a browser sends after an authenticator answered.
-fn used(world: &World, device: &mut Authenticator, options: &Value, lie: impl FnOnce(&mut Said)) -> Value {
+fn used(world: &World, device: &mut Authenticator, options: &Value, lie: impl FnOnce(&mut CeremonyValues)) -> Value {
     let sent = device.uses(&party(world), &bytes(options, "/challenge"), lie);
     let response = json!({
         "clientDataJSON": text(&sent.client_data),
@@ -56,7 +56,7 @@ fn used(world: &World, device: &mut Authenticator, options: &Value, lie: impl Fn
 }
 
 /// Somebody signs in with a passkey, without saying who they are.
-async fn sign_in(world: &World, browser: &mut Browser, device: &mut Authenticator, lie: impl FnOnce(&mut Said)) -> Told {
+async fn sign_in(world: &World, browser: &mut Browser, device: &mut Authenticator, lie: impl FnOnce(&mut CeremonyValues)) -> TestResponse {
     let options = browser.starts("/api/v1/sign-in/passkey/start").await;
     let credential = used(world, device, &options, lie);
     browser.post("/api/v1/sign-in/passkey/finish", &json!({ "credential": credential })).await
@@ -118,20 +118,20 @@ async fn a_challenge_serves_once_in_its_own_browser_for_its_own_purpose_and_for_
     let finish = "/api/v1/sign-in/passkey/finish";
 
     let options = browser.starts("/api/v1/sign-in/passkey/start").await;
-    let kept = browser.cookies.clone();
-    let credential = json!({"credential": used(&world, &mut device, &options, |said| said.count = 0)});
+    let cookies = browser.cookies.clone();
+    let credential = json!({"credential": used(&world, &mut device, &options, |ceremony| ceremony.count = 0)});
     assert_eq!(Browser::new(&world).post(finish, &credential).await.short(), "403 not_proven", "another browser");
     assert_eq!(browser.post(finish, &credential).await.status, 204);
     let mut thief = Browser::new(&world);
-    thief.cookies = kept;
-    let told = thief.post(finish, &credential).await;
-    assert_eq!((told.short(), told.text_at("/detail")), ("403 not_proven".into(), "This was used already; try again.".into()));
+    thief.cookies = cookies;
+    let response = thief.post(finish, &credential).await;
+    assert_eq!((response.short(), response.text_at("/detail")), ("403 not_proven".into(), "This was used already; try again.".into()));
 
     let again = zoe.starts("/api/v1/me/step-up/passkey/start").await;
-    let credential = json!({"credential": used(&world, &mut device, &again, |said| said.count = 0)});
+    let credential = json!({"credential": used(&world, &mut device, &again, |ceremony| ceremony.count = 0)});
     assert_eq!(zoe.post(finish, &credential).await.short(), "403 not_proven", "another purpose");
     let options = browser.starts("/api/v1/sign-in/passkey/start").await;
-    let credential = json!({"credential": used(&world, &mut device, &options, |said| said.count = 0)});
+    let credential = json!({"credential": used(&world, &mut device, &options, |ceremony| ceremony.count = 0)});
     world.clock.advance(Duration::from_secs(5 * 60));
     assert_eq!(browser.post(finish, &credential).await.short(), "403 not_proven", "too late");
 }
@@ -140,18 +140,18 @@ async fn a_challenge_serves_once_in_its_own_browser_for_its_own_purpose_and_for_
 async fn a_passkey_that_lies_about_anything_lets_nobody_in_and_changes_nothing() {
     let world = World::new().await;
     let mut device = make(&world, &mut Browser::of(&world, "zoe").await, "laptop").await;
-    let lies: [fn(&mut Said); 6] = [
-        |said| said.origin = "http://127.0.0.1:4747".into(),
-        |said| said.framed = true,
-        |said| said.party = "evil.example".into(),
-        |said| said.flags = PRESENT,
-        |said| said.user = None,
-        |said| said.id = b"another".to_vec(),
+    let lies: [fn(&mut CeremonyValues); 6] = [
+        |ceremony| ceremony.origin = "http://127.0.0.1:4747".into(),
+        |ceremony| ceremony.framed = true,
+        |ceremony| ceremony.party = "evil.example".into(),
+        |ceremony| ceremony.flags = PRESENT,
+        |ceremony| ceremony.user = None,
+        |ceremony| ceremony.id = b"another".to_vec(),
     ];
     for lie in lies {
         let mut browser = Browser::new(&world);
-        let told = sign_in(&world, &mut browser, &mut device, lie).await;
-        assert_eq!(told.short(), "403 not_proven", "{}", told.text);
+        let response = sign_in(&world, &mut browser, &mut device, lie).await;
+        assert_eq!(response.short(), "403 not_proven", "{}", response.text);
         assert_eq!(browser.get("/api/v1/me").await.status, 401);
     }
 }
@@ -162,11 +162,11 @@ async fn a_copied_passkey_is_refused_and_the_journal_says_so() {
     let mut device = make(&world, &mut Browser::of(&world, "zoe").await, "laptop").await;
     device.count = 6;
     assert_eq!(sign_in(&world, &mut Browser::new(&world), &mut device, |_| {}).await.status, 204);
-    let told = sign_in(&world, &mut Browser::new(&world), &mut device, |said| said.count = 7).await;
-    assert_eq!(told.text_at("/detail"), "This passkey has been copied: its counter went backwards.");
+    let response = sign_in(&world, &mut Browser::new(&world), &mut device, |ceremony| ceremony.count = 7).await;
+    assert_eq!(response.text_at("/detail"), "This passkey has been copied: its counter went backwards.");
     let journal = world.store.journal(&Tenant::default(), 0, 100).await.expect("a journal");
-    let told: Vec<_> = journal.iter().map(|entry| format!("{} {}", entry.actor, entry.event.kind())).collect();
-    assert_eq!(told.last().map(String::as_str), Some("person:zoe factor_doubted"));
+    let entries: Vec<_> = journal.iter().map(|entry| format!("{} {}", entry.actor, entry.event.kind())).collect();
+    assert_eq!(entries.last().map(String::as_str), Some("person:zoe factor_doubted"));
 }
 
 #[tokio::test]
@@ -197,12 +197,12 @@ async fn what_cannot_be_read_says_where() {
     let mut browser = Browser::new(&world);
     browser.starts("/api/v1/sign-in/passkey/start").await;
     let response = json!({"clientDataJSON": "!", "authenticatorData": "AA==", "signature": "AA"});
-    let told = browser.post("/api/v1/sign-in/passkey/finish", &json!({"credential": {"id": "AA", "response": response}})).await;
-    assert_eq!(told.faults(), ["/credential/response/clientDataJSON base64url", "/credential/response/authenticatorData base64url"]);
+    let refused = browser.post("/api/v1/sign-in/passkey/finish", &json!({"credential": {"id": "AA", "response": response}})).await;
+    assert_eq!(refused.faults(), ["/credential/response/clientDataJSON base64url", "/credential/response/authenticatorData base64url"]);
     let mut zoe = Browser::of(&world, "zoe").await;
     let response = json!({"clientDataJSON": "AA", "attestationObject": "AA"});
-    let told = zoe.post("/api/v1/me/passkeys/finish", &json!({"credential": {"response": response}, "label": " "})).await;
-    assert_eq!(told.faults(), ["/label length"]);
+    let refused = zoe.post("/api/v1/me/passkeys/finish", &json!({"credential": {"response": response}, "label": " "})).await;
+    assert_eq!(refused.faults(), ["/label length"]);
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use waypost_core::risk::Risk;
 use waypost_server::needs::{self, Needs};
 use waypost_server::{Options, Rate, Rates};
 
-use crate::world::{Client, DEPLOY, Told, World, framework, svelte};
+use crate::world::{Client, DEPLOY, TestResponse, World, framework, svelte};
 
 /// Every operation of the API: its name, its method and its path.
 fn operations() -> Vec<(String, String, String)> {
@@ -66,7 +66,7 @@ fn body(operation: &str) -> Value {
     }
 }
 
-async fn tries(client: &Client, place: &Place, (name, method, path): &(String, String, String)) -> Told {
+async fn tries(client: &Client, place: &Place, (name, method, path): &(String, String, String)) -> TestResponse {
     let client = client.with(&[("content-type", if name == "bring_file" { "text/plain" } else { "application/json" })]);
     let body = (method != "GET" && method != "DELETE").then(|| body(name).to_string());
     client.send(method, &place.path(path), body).await
@@ -95,9 +95,9 @@ async fn a_caller_who_lacks_what_a_route_needs_is_refused_before_anything_else()
     world.lets_everybody(Permissions { may: [Permission::See].into(), approve: None }).await;
     let blind = world.browser("blind").await;
     for operation in operations() {
-        let refused = |told: &Told, why: &[&str]| {
-            let short = told.short();
-            assert!(why.contains(&short.as_str()), "{} {} said {short}: {}", operation.1, operation.2, told.text);
+        let refused = |response: &TestResponse, why: &[&str]| {
+            let short = response.short();
+            assert!(why.contains(&short.as_str()), "{} {} said {short}: {}", operation.1, operation.2, response.text);
         };
         let stranger = tries(&world.nobody(), &place, &operation).await;
         match needs::of(&operation.0).expect("a row") {
@@ -127,9 +127,9 @@ async fn a_caller_who_lacks_what_a_route_needs_is_refused_before_anything_else()
             }
             Needs::Permission(permission) => {
                 refused(&stranger, &["401 unauthorized"]);
-                let told = tries(&looker, &place, &operation).await;
-                refused(&told, &["403 not_permitted"]);
-                assert_eq!(told.text_at("/right"), permission.as_str(), "{operation:?}");
+                let response = tries(&looker, &place, &operation).await;
+                refused(&response, &["403 not_permitted"]);
+                assert_eq!(response.text_at("/right"), permission.as_str(), "{operation:?}");
                 refused(&tries(&program, &place, &operation).await, &["403 principal_type"]);
             }
             Needs::Machine => {
@@ -197,8 +197,9 @@ async fn a_caller_who_may_not_see_the_tenant_sees_what_is_theirs_and_nothing_els
     let begun = zoe.post("/api/v1/sessions", &json!({"agent": "speaker"})).await.id();
     world.lets_everybody(Permissions { may: [Permission::Answer].into(), approve: None }).await;
 
-    let seen =
-        |told: &Told| told.body["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let seen = |response: &TestResponse| {
+        response.body["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
     assert_eq!(seen(&max.get("/api/v1/asks").await), [asked.id()]);
     assert_eq!(seen(&zoe.get("/api/v1/asks").await), [""; 0]);
     assert_eq!((seen(&zoe.get("/api/v1/sessions").await), seen(&max.get("/api/v1/sessions").await)), (vec![begun.clone()], vec![]));
@@ -249,16 +250,16 @@ async fn a120_floors_of_the_role_policy_raise_what_a_program_asks_and_say_which_
     wanted["role_policy"]["risk"] = json!({"floors": [{"name": "db", "risk": "critical", "tool": "drop_*"}]});
     assert_eq!(world.admin().put("/api/v1/admin/role-policy", &wanted).await.short(), "200");
     let ask = |tool: &str| json!({"kind": "approval", "approval": {"tool": tool, "arguments": {}, "risk": "low"}});
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for tool in ["drop_production_database", "list"] {
         let asked = program.post("/api/v1/asks", &ask(tool)).await;
         let digest = asked.text_at("/approval/digest");
         let decided = zoe.post(&format!("/api/v1/asks/{}/answer", asked.id()), &json!({"decision": "approve", "digest": digest})).await;
         let approval = &asked.body["approval"];
-        told.push((approval["risk"].clone(), approval["risk_raised_by"].clone(), approval["risk_raised_from"].clone(), decided.short()));
+        results.push((approval["risk"].clone(), approval["risk_raised_by"].clone(), approval["risk_raised_from"].clone(), decided.short()));
     }
     let raised = (json!("critical"), json!("db"), json!("low"), "403 not_permitted".to_owned());
-    assert_eq!(told, [raised, (json!("low"), Value::Null, Value::Null, "200".to_owned())]);
+    assert_eq!(results, [raised, (json!("low"), Value::Null, Value::Null, "200".to_owned())]);
     wanted["revision"] = json!(1);
     wanted["role_policy"]["risk"]["floors"][0]["when"] = json!(">>");
     assert_eq!(world.admin().put("/api/v1/admin/role-policy", &wanted).await.faults(), ["/role_policy/risk/floors/0/when condition"]);

@@ -16,8 +16,8 @@ async fn g3_a_line_for_each_question_answers_the_newest_ask() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let (session, ask) = asked(&program).await;
-    let told = person.post(&format!("{session}/answer"), &json!({"question_id": "latest", "answer": "Vue\nyes"})).await;
-    assert_eq!((told.short(), told.body), ("200".into(), json!({"success": true, "message": "Answer submitted"})));
+    let response = person.post(&format!("{session}/answer"), &json!({"question_id": "latest", "answer": "Vue\nyes"})).await;
+    assert_eq!((response.short(), response.body), ("200".into(), json!({"success": true, "message": "Answer submitted"})));
     let answers = json!({"framework": {"values": ["Vue"]}, "sure": {"values": ["yes"]}});
     assert_eq!(program.get(&format!("/api/v1/asks/{ask}")).await.body["answers"], answers);
     let again = person.post(&format!("{session}/answer"), &json!({"question_id": "latest", "answer": "Vue\nyes"})).await;
@@ -56,8 +56,8 @@ async fn g3_a_wrong_id_and_a_wrong_answer_are_refused() {
         (json!({"question_id": ask, "answer": "React\nyes"}), "422 invalid", Some("/answers/framework/values/0 no_such_option")),
     ];
     for (body, short, fault) in cases {
-        let told = person.post(&path, &body).await;
-        assert_eq!((told.short().as_str(), told.faults().first().map(String::as_str)), (short, fault), "{body}");
+        let response = person.post(&path, &body).await;
+        assert_eq!((response.short().as_str(), response.faults().first().map(String::as_str)), (short, fault), "{body}");
     }
     assert_eq!(program.post(&path, &json!({"question_id": ask, "answer": "Vue\nyes"})).await.short(), "403 principal_type");
     let structured = json!({"question_id": ask, "answers": {"framework": {"values": ["Vue"]}, "sure": {"values": ["no"]}}});

@@ -1,4 +1,4 @@
-//! How people want to be told, over HTTP, and who is the deputy of a person who is away.
+//! How people want to be notified, over HTTP, and who is the deputy of a person who is away.
 
 use serde_json::json;
 

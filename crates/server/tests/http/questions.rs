@@ -17,9 +17,9 @@ async fn ask(program: &Client, body: &Value) -> String {
 
 /// What is wrong with asking this.
 async fn refused(program: &Client, body: &Value) -> Vec<String> {
-    let told = program.post("/api/v1/asks", body).await;
-    assert_eq!(told.short(), "422 invalid");
-    told.faults()
+    let response = program.post("/api/v1/asks", body).await;
+    assert_eq!(response.short(), "422 invalid");
+    response.faults()
 }
 
 #[tokio::test]
@@ -34,8 +34,8 @@ async fn c5_a_condition_is_shown_and_followed() {
     assert_eq!(shown.body["questions"][1]["when"], json!({"question": "deploy", "in": ["yes"]}));
     let both = json!({"answers": {"deploy": {"values": ["no"]}, "where": {"values": ["prod"]}}});
     assert_eq!(person.post(&path, &both).await.faults(), ["/answers/where not_asked"]);
-    let told = person.post(&path, &json!({"answers": {"deploy": {"values": ["no"]}}})).await;
-    assert_eq!((told.short(), &told.body["answers"]), ("200".into(), &json!({"deploy": {"values": ["no"]}})));
+    let response = person.post(&path, &json!({"answers": {"deploy": {"values": ["no"]}}})).await;
+    assert_eq!((response.short(), &response.body["answers"]), ("200".into(), &json!({"deploy": {"values": ["no"]}})));
 }
 
 #[tokio::test]
@@ -50,11 +50,11 @@ async fn c5_what_was_said_instead_of_an_answer_is_shown_as_that() {
     assert_eq!(person.post(&path, &crossed).await.faults(), ["/answers/region/declined not_offered", "/answers/why/declined not_offered"]);
     let both = json!({"answers": {"region": {"declined": "none_of_these", "values": ["eu"]}, "why": {"declined": "perhaps"}}});
     assert_eq!(person.post(&path, &both).await.faults(), ["/answers/why/declined wrong_type"]);
-    let said = json!({"answers": {"region": {"declined": "none_of_these", "notes": "ask Ann"}, "why": {"declined": "dont_know"}}});
-    let told = person.post(&path, &said).await;
+    let reply = json!({"answers": {"region": {"declined": "none_of_these", "notes": "ask Ann"}, "why": {"declined": "dont_know"}}});
+    let response = person.post(&path, &reply).await;
     let answers =
         json!({"region": {"values": [], "declined": "none_of_these", "notes": "ask Ann"}, "why": {"values": [], "declined": "dont_know"}});
-    assert_eq!((told.short(), &told.body["answers"]), ("200".into(), &answers));
+    assert_eq!((response.short(), &response.body["answers"]), ("200".into(), &answers));
 }
 
 #[tokio::test]
@@ -69,12 +69,12 @@ async fn something_else_instead_of_answers_is_shown_as_the_response() {
     let path = ask(&program, &body).await;
     let both = json!({"response": "Wait.", "answers": {"why": {"values": ["because"]}}});
     assert_eq!(person.post(&path, &both).await.faults(), ["/answers not_with_response"]);
-    let told = person.post(&path, &response).await;
+    let settled = person.post(&path, &response).await;
     assert_eq!(
-        (told.short(), told.text_at("/status"), told.text_at("/response")),
+        (settled.short(), settled.text_at("/status"), settled.text_at("/response")),
         ("200".into(), "answered".into(), "Wait: the plan is wrong.".into())
     );
-    assert_eq!((&told.body["answers"], told.text_at("/answered_by/name")), (&json!(null), "zoe".into()));
+    assert_eq!((&settled.body["answers"], settled.text_at("/answered_by/name")), (&json!(null), "zoe".into()));
     assert_eq!(person.post(&path, &response).await.short(), "200", "a second click");
     assert_eq!(world.browser("max").await.post(&path, &response).await.short(), "409 already_answered");
     let review = json!({"kind": "review", "review": {"markdown": "# Plan"}, "allow_response": true});

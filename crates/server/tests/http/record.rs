@@ -5,16 +5,16 @@ use waypost_core::audit::decisions::{AuditedApproval, AuditedDecision, AuditedOu
 use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::people::permission::{Permission, Permissions};
 
-use crate::world::{Client, DEPLOY, Told, World, framework, signed_in_with};
+use crate::world::{Client, DEPLOY, TestResponse, World, framework, signed_in_with};
 
-pub(super) fn checked(record: &Told, key: &str) -> (Findings, Vec<AuditedDecision>) {
+pub(super) fn checked(record: &TestResponse, key: &str) -> (Findings, Vec<AuditedDecision>) {
     let against = Expected { key: Some(key.parse().expect("a key")), ..Expected::default() };
-    let (mut verifier, mut decisions, mut told) = (Verifier::new(against), Decisions::default(), Vec::new());
+    let (mut verifier, mut decisions, mut audited) = (Verifier::new(against), Decisions::default(), Vec::new());
     for line in record.text.lines() {
-        told.extend(verifier.take(line.as_bytes()).map(|entry| decisions.take(&entry)).into_iter().flatten());
+        audited.extend(verifier.take(line.as_bytes()).map(|entry| decisions.take(&entry)).into_iter().flatten());
     }
-    told.extend(decisions.finish());
-    (verifier.finish(), told)
+    audited.extend(decisions.finish());
+    (verifier.finish(), audited)
 }
 
 pub(super) async fn key(client: &Client) -> String {
@@ -36,14 +36,14 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
     program.post(&format!("{path}/result"), &json!({"permit": claimed.body["permit"], "outcome": "succeeded", "output": "done"})).await;
     assert_eq!(admin.post("/api/v1/record/checkpoints", &json!({})).await.short(), "200");
 
-    let (findings, told) = checked(&admin.get("/api/v1/record").await, &key(&person).await);
+    let (findings, audited) = checked(&admin.get("/api/v1/record").await, &key(&person).await);
 
     assert_eq!((findings.faults, findings.checkpoint.map(|(n, _)| n)), (vec![], Some(1)));
-    let [AuditedDecision { subject, digest: of, decided: Some(AuditedOutcome { given, verdict, permit }), runs, .. }] = &told[..] else {
-        panic!("{told:?}")
+    let [AuditedDecision { subject, digest: of, decided: Some(AuditedOutcome { given, verdict, permit }), runs, .. }] = &audited[..] else {
+        panic!("{audited:?}")
     };
     let AuditedApproval { provenance, .. } = given;
-    let said = serde_json::to_value(provenance).expect("JSON");
+    let recorded = serde_json::to_value(provenance).expect("JSON");
     assert_eq!(
         (subject.as_str(), of.as_ref().map(|of| of.as_str().to_owned()), *verdict, permit.map(|permit| json!(permit))),
         ("deploy", Some(digest), "approved", Some(claimed.body["permit"].clone()))
@@ -53,7 +53,7 @@ async fn t_x9_the_record_says_who_decided_what_they_saw_how_they_were_signed_in_
         "credential": signed_in_with(&person).await,
         "shown": opened["view_digest"], "open_ms": 4200,
     });
-    assert_eq!(said, wanted);
+    assert_eq!(recorded, wanted);
     assert!(matches!(&runs[..], [Run { ended: Some(_), .. }]), "{runs:?}");
 }
 
@@ -96,7 +96,7 @@ async fn what_was_erased_is_in_the_record_as_a_chain_that_says_nothing_but_who_a
     world.lets_everybody(Permissions::all()).await;
     let (program, person, admin) = (world.key("agent:deployer").await, world.browser("zoe").await, world.admin());
     let session = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
-    let kept = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
+    let other_session = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
     admin.post("/api/v1/record/checkpoints", &json!({})).await;
     let path = format!("/api/v1/sessions/{session}");
     assert_eq!(person.send("DELETE", &format!("{path}?reason=They%20asked"), None).await.short(), "204");
@@ -112,5 +112,5 @@ async fn what_was_erased_is_in_the_record_as_a_chain_that_says_nothing_but_who_a
     assert_eq!((&last["type"], &last["actor"], &last["data"]), (&json!("session_erased"), &json!("person:zoe"), &json!(data)));
     let (whole, _) = checked(&admin.get("/api/v1/record").await, &key(&person).await);
     assert_eq!(whole.faults, vec![]);
-    assert_eq!(person.get(&format!("/api/v1/sessions/{kept}")).await.short(), "200");
+    assert_eq!(person.get(&format!("/api/v1/sessions/{other_session}")).await.short(), "200");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{DEPLOY, Told, World, framework, svelte};
+use crate::world::{DEPLOY, TestResponse, World, framework, svelte};
 
 #[tokio::test]
 async fn a017_a_captured_answer_sent_again_is_answered_as_the_first_time() {
@@ -36,14 +36,15 @@ async fn an_ask_is_found_by_the_key_it_was_asked_under_and_by_its_asker_alone() 
     let asked = program.with(&[("idempotency-key", "k:1")]).post("/api/v1/asks", &framework()).await;
     program.post("/api/v1/asks", &framework()).await;
     let found = "/api/v1/asks?idempotency_key=k%3A1";
-    let ids = |told: Told| -> Vec<Value> { told.body["items"].as_array().unwrap().iter().map(|ask| ask["id"].clone()).collect() };
+    let ids =
+        |response: TestResponse| -> Vec<Value> { response.body["items"].as_array().unwrap().iter().map(|ask| ask["id"].clone()).collect() };
     assert_eq!(ids(program.get(found).await), [json!(asked.id())]);
     for (whose, path) in [(&other, found), (&program, "/api/v1/asks?idempotency_key=k2")] {
         assert_eq!(ids(whose.get(path).await), Vec::<Value>::new(), "{path}");
     }
     for bad in ["", "two%20words", "%00"] {
-        let told = program.get(&format!("/api/v1/asks?idempotency_key={bad}")).await;
-        assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/idempotency_key not_a_key".into()]), "{bad:?}");
+        let response = program.get(&format!("/api/v1/asks?idempotency_key={bad}")).await;
+        assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/idempotency_key not_a_key".into()]), "{bad:?}");
     }
 }
 
@@ -54,8 +55,8 @@ async fn a018_a_key_belongs_to_one_request() {
     assert_eq!(program.post("/api/v1/asks", &framework()).await.short(), "201");
     assert_eq!(program.send_json("/api/v1/asks", DEPLOY).await.short(), "422 idempotency_key_reuse");
     for bad in ["", "two words", &"k".repeat(256)] {
-        let told = program.with(&[("idempotency-key", bad)]).post("/api/v1/asks", &framework()).await;
-        assert_eq!(told.short(), "400 invalid_header", "{bad:?}");
+        let response = program.with(&[("idempotency-key", bad)]).post("/api/v1/asks", &framework()).await;
+        assert_eq!(response.short(), "400 invalid_header", "{bad:?}");
     }
 }
 
@@ -88,6 +89,6 @@ async fn a_claim_whose_answer_was_lost_is_claimed_again_with_its_key() {
         program.post(&format!("{path}/claim"), &json!({"digest": digest})).await,
     );
     assert_eq!((again.short(), &again.body["permit"], &again.body["call"]), ("200".into(), &first.body["permit"], &first.body["call"]));
-    let mark = |told: &Told| (told.body["replayed"].clone(), told.header("idempotency-replayed").map(str::to_owned));
+    let mark = |response: &TestResponse| (response.body["replayed"].clone(), response.header("idempotency-replayed").map(str::to_owned));
     assert_eq!((mark(&first), mark(&again)), ((json!(false), None), (json!(true), Some("true".to_owned()))));
 }

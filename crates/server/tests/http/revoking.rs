@@ -11,7 +11,7 @@ use waypost_core::people::permission::Permissions;
 use waypost_core::people::principal::Principal;
 use waypost_store::{Directory as _, DirectoryChange};
 
-use crate::world::{Client, Stream, Told, World, framework, signed_in_with, svelte};
+use crate::world::{Client, Stream, TestResponse, World, framework, signed_in_with, svelte};
 
 const AG_UI: &str = "/api/v1/agents/speaker/ag-ui";
 
@@ -24,7 +24,7 @@ struct Open {
     inbox: Stream,
     session: Stream,
     run: Stream,
-    poll: JoinSet<Told>,
+    poll: JoinSet<TestResponse>,
 }
 
 /// An ask of somebody else, and everything that `client` has open about it and beside it.
@@ -86,11 +86,11 @@ async fn a119_who_signs_out_in_any_way_is_told_nothing_more_at_once() {
         let mut world = world().await;
         let (zoe, elsewhere) = (world.browser("zoe").await, world.browser("zoe").await);
         let (ask, open) = opens(&world, &zoe).await;
-        let told = match way {
+        let response = match way {
             "end" => elsewhere.post(&format!("/api/v1/me/sessions/{}/end", signed_in_with(&zoe).await), &json!({})).await,
             own => zoe.post(&format!("/api/v1/me/{own}"), &json!({})).await,
         };
-        assert!((200..300).contains(&told.status), "{way}: {told:?}");
+        assert!((200..300).contains(&response.status), "{way}: {response:?}");
         goes_on(&mut world, &ask).await;
         open.ends(way).await;
     }
@@ -167,6 +167,9 @@ async fn a119_a_tool_call_over_mcp_that_waits_ends_when_its_key_is_revoked() {
     waiting.spawn(async move { agent.send_json("/mcp", &call.to_string()).await });
     world.has_watchers(1).await;
     admin.send("POST", &format!("/api/v1/admin/keys/{}/revoke", made.id()), None).await;
-    let told = waiting.join_next().await.expect("a call").expect("an answer");
-    assert!(told.text.contains("\"isError\":true") && told.text.contains("Your credential has expired or was revoked"), "{told:?}");
+    let response = waiting.join_next().await.expect("a call").expect("an answer");
+    assert!(
+        response.text.contains("\"isError\":true") && response.text.contains("Your credential has expired or was revoked"),
+        "{response:?}"
+    );
 }

@@ -2,23 +2,23 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, Told, World};
+use crate::world::{Client, TestResponse, World};
 
 const DEPLOY_TO: &str = r#"{"kind":"approval","approval":{"tool":"deploy","server":"ci","arguments":{"to":"eu","n":1}}}"#;
 const IN_AN_HOUR: &str = "2027-01-15T09:00:00Z";
 
-async fn asks(program: &Client, body: &str) -> Told {
+async fn asks(program: &Client, body: &str) -> TestResponse {
     let asked = program.send_json("/api/v1/asks", body).await;
     assert_eq!(asked.short(), "201", "{}", asked.text);
     asked
 }
 
-fn always(ask: &Told, remember: Value) -> (String, Value) {
+fn always(ask: &TestResponse, remember: Value) -> (String, Value) {
     let decision = json!({"decision": "approve", "digest": ask.text_at("/approval/digest"), "remember": remember});
     (format!("/api/v1/asks/{}/answer", ask.id()), decision)
 }
 
-async fn approves_always(person: &Client, ask: &Told, scope: &str, arguments: Value) -> Told {
+async fn approves_always(person: &Client, ask: &TestResponse, scope: &str, arguments: Value) -> TestResponse {
     let (path, decision) = always(ask, json!({"scope": scope, "arguments": arguments, "until": IN_AN_HOUR}));
     person.post(&path, &decision).await
 }
@@ -67,8 +67,8 @@ async fn t12_a_rule_ends_by_itself_and_no_rule_lasts_longer_than_ninety_days() {
     let (path, decision) = always(&first, json!({"scope": "everywhere"}));
     assert_eq!(person.post(&path, &decision).await.faults(), ["/remember/until required"]);
     let two_tests = json!([{"pointer": "/n", "at_most": 5, "any": true}, {"pointer": "/to"}]);
-    let told = approves_always(&person, &first, "everywhere", two_tests).await;
-    assert_eq!(told.faults(), ["/remember/arguments/0 one_test", "/remember/arguments/1 one_test"]);
+    let response = approves_always(&person, &first, "everywhere", two_tests).await;
+    assert_eq!(response.faults(), ["/remember/arguments/0 one_test", "/remember/arguments/1 one_test"]);
     assert_eq!(approves_always(&person, &first, "everywhere", json!([])).await.short(), "200");
 
     world.clock.advance(std::time::Duration::from_secs(60 * 60));
@@ -82,8 +82,8 @@ async fn a_program_makes_no_rule_sees_none_and_ends_none() {
     let world = World::new().await;
     let (program, person) = (world.key("agent:deployer").await, world.browser("zoe").await);
     let first = asks(&program, DEPLOY_TO).await;
-    let told = approves_always(&program, &first, "agent", json!([])).await;
-    assert_eq!(told.short(), "403 principal_type");
+    let response = approves_always(&program, &first, "agent", json!([])).await;
+    assert_eq!(response.short(), "403 principal_type");
     let made = approves_always(&person, &first, "agent", json!([])).await;
     let rule = format!("/api/v1/rules/{}", made.text_at("/decision/rule"));
     for key in ["agent:deployer", "service:ci"] {

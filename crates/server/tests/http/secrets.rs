@@ -43,8 +43,8 @@ async fn l8_a_secret_is_released_to_the_program_that_asked_and_the_journal_says_
         (&last["type"], &last["actor"]["name"], &last["data"]["question"]),
         (&json!("secret_released"), &json!("deployer"), &json!("token"))
     );
-    let kept = zoe.get(&format!("/api/v1/sessions/{session}/files/sha256:{}", reference.trim_start_matches("secret:"))).await;
-    assert_eq!(kept.status, 404);
+    let response = zoe.get(&format!("/api/v1/sessions/{session}/files/sha256:{}", reference.trim_start_matches("secret:"))).await;
+    assert_eq!(response.status, 404);
 }
 
 #[tokio::test]
@@ -61,22 +61,22 @@ async fn l8_a_secret_stands_in_nothing_that_can_be_read() {
         zoe.post(&answer, &json!({"answers": {"token": {"values": [CANARY, CANARY]}}})).await,
         zoe.post(&answer, &json!({"answers": {"token": {"values": [CANARY], "free_text": CANARY}}})).await,
     ];
-    assert_eq!(refused.each_ref().map(|told| told.short()), ["422 invalid"; 4]);
-    let mut told: Vec<_> = refused.into_iter().map(|told| told.text).collect();
+    assert_eq!(refused.each_ref().map(|response| response.short()), ["422 invalid"; 4]);
+    let mut texts: Vec<_> = refused.into_iter().map(|response| response.text).collect();
     for _ in 0..2 {
-        told.push(once.post(&answer, &sends(CANARY)).await.text);
+        texts.push(once.post(&answer, &sends(CANARY)).await.text);
     }
     program.post(&format!("/api/v1/asks/{ask}/release"), &json!({"question": "token"})).await;
     for path in
         ["/api/v1/asks", &format!("/api/v1/asks/{ask}"), "/api/v1/sessions", &format!("/api/v1/sessions/{session}/events"), "/metrics"]
     {
-        told.push(zoe.get(path).await.text);
-        told.push(program.get(path).await.text);
+        texts.push(zoe.get(path).await.text);
+        texts.push(program.get(path).await.text);
     }
     for _ in 0..4 {
-        told.push(format!("{:?}", stream.next().await));
+        texts.push(format!("{:?}", stream.next().await));
     }
-    assert_eq!(told.iter().filter(|text| text.contains("hunter2") || text.contains("canary")).count(), 0, "{told:?}");
+    assert_eq!(texts.iter().filter(|text| text.contains("hunter2") || text.contains("canary")).count(), 0, "{texts:?}");
 }
 
 #[tokio::test]
@@ -97,7 +97,7 @@ async fn l8_a_second_click_with_the_same_secret_is_one_answer() {
 async fn l8_a_secret_in_a_reply_that_is_held_is_one_reply_however_often_it_is_sent() {
     let world = World::new().await;
     let (program, zoe) = (world.key("agent:deployer").await, world.browser("zoe").await);
-    let mut told = Vec::new();
+    let mut statuses = Vec::new();
     for policy in [json!({"undo_window": 20}), json!({"judge": "asker"})] {
         let mut body = token();
         body["policy"] = policy;
@@ -107,10 +107,10 @@ async fn l8_a_secret_in_a_reply_that_is_held_is_one_reply_however_often_it_is_se
         assert_eq!(first.body["held"]["answers"], second.body["held"]["answers"]);
         let other = zoe.post(&format!("{ask}/answer"), &sends("another")).await;
         let released = program.post(&format!("{ask}/release"), &json!({"question": "token"})).await;
-        told.push([first, second, other, released].map(|told| told.short()));
+        statuses.push([first, second, other, released].map(|response| response.short()));
     }
     let undoable = ["200", "200", "409 reply_held", "409 nothing_to_release"];
-    assert_eq!(told, [undoable, ["200", "200", "409 reply_held", "200"]]);
+    assert_eq!(statuses, [undoable, ["200", "200", "409 reply_held", "200"]]);
 }
 
 #[tokio::test]
@@ -120,12 +120,12 @@ async fn a071_a_nul_or_half_a_character_is_no_part_of_any_answer() {
     let (secret, _) = asked(&program).await;
     let text = json!({"kind": "questions", "questions": [{"id": "token", "question": "Which token?"}]});
     let text = program.post("/api/v1/asks", &text).await.id();
-    let mut told = Vec::new();
+    let mut statuses = Vec::new();
     for ask in [&secret, &text] {
         for odd in ["\\u0000", "\\ud800"] {
             let body = format!(r#"{{"answers":{{"token":{{"values":["ab{odd}cd"]}}}}}}"#);
-            told.push(zoe.send_json(&format!("/api/v1/asks/{ask}/answer"), &body).await.short());
+            statuses.push(zoe.send_json(&format!("/api/v1/asks/{ask}/answer"), &body).await.short());
         }
     }
-    assert_eq!(told, ["400 invalid_json"; 4]);
+    assert_eq!(statuses, ["400 invalid_json"; 4]);
 }

@@ -7,7 +7,7 @@ use waypost_server::{Limits, Options, Rate, Rates};
 const PAGE: &str = include_str!("../../../../docs/serving.md");
 
 /// The value of a limit in the table.
-fn told(limit: &str) -> &'static str {
+fn documented(limit: &str) -> &'static str {
     let rows = PAGE.lines().filter_map(|line| line.strip_prefix("| "));
     let mut cells = rows.map(|row| row.split(" | ").collect::<Vec<_>>()).filter(|cells| cells[0] == limit);
     cells.next().unwrap_or_else(|| panic!("no row for {limit:?}"))[1]
@@ -44,6 +44,6 @@ fn the_table_of_limits_is_true() {
         ("invalid credentials per address", a_minute(rates.refused)),
         ("requests for things that do not exist", a_minute(rates.missing)),
     ] {
-        assert_eq!(told(limit), value, "{limit}");
+        assert_eq!(documented(limit), value, "{limit}");
     }
 }

@@ -51,8 +51,8 @@ async fn what_came_of_a_session_for_programs_is_given_to_the_byte_until_it_goes_
     person.post(&format!("{path}/answer"), &json!({"question_id": "latest", "answer": "Ada"})).await;
     world.speaker.says("Done.").is_done_with(r#"{"n": 9007199254740993.0}"#);
     world.settle().await;
-    let told = [person.get(&path).await.text, person.get(&format!("{path}/events")).await.text];
-    assert_eq!(told.map(|text| text.matches(r#""result":{"n": 9007199254740993.0}"#).count()), [1, 1]);
+    let texts = [person.get(&path).await.text, person.get(&format!("{path}/events")).await.text];
+    assert_eq!(texts.map(|text| text.matches(r#""result":{"n": 9007199254740993.0}"#).count()), [1, 1]);
     assert_eq!(person.get("/api/v1/sessions").await.body["items"][0].get("result"), None);
     person.post(&format!("{path}/messages"), &json!({"text": "And now?"})).await;
     assert_eq!(person.get(&path).await.body.get("result"), None);
@@ -108,8 +108,8 @@ async fn sessions_are_listed_newest_first_by_status_and_agent() {
     let first = person.post("/api/v1/sessions", &json!({"agent": "speaker", "message": "Hello."})).await.id();
     world.clock.advance(std::time::Duration::from_millis(1));
     let second = program.post("/api/v1/asks", &framework()).await.text_at("/session_id");
-    let listed = |told: crate::world::Told| {
-        let items = told.body["items"].as_array().expect("items").clone();
+    let listed = |response: crate::world::TestResponse| {
+        let items = response.body["items"].as_array().expect("items").clone();
         items.iter().map(|session| session["id"].as_str().expect("an id").to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(listed(person.get("/api/v1/sessions").await), [second.clone(), first.clone()]);

@@ -10,17 +10,17 @@ use waypost_engine::Caller;
 use waypost_store::Clock as _;
 
 use crate::record;
-use crate::world::{Client, Told, World, signed_in_with};
+use crate::world::{Client, TestResponse, World, signed_in_with};
 
 const PASSWORD: &str = "a quiet lake at noon";
 
-async fn signs_in(world: &World, name: &str, password: &str) -> Told {
+async fn signs_in(world: &World, name: &str, password: &str) -> TestResponse {
     world.nobody().post("/api/v1/sign-in/password", &json!({"name": name, "password": password})).await
 }
 
 /// The same browser with the cookie that it was just given.
-async fn with_cookie(client: &Client, told: &Told) -> Client {
-    let cookie = told.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie");
+async fn with_cookie(client: &Client, response: &TestResponse) -> Client {
+    let cookie = response.header("set-cookie").and_then(|cookie| cookie.split(';').next()).expect("a cookie");
     let client = client.with(&[("cookie", cookie)]);
     let token = client.get("/api/v1/me").await.text_at("/csrf");
     client.with(&[("x-waypost-csrf", &token)])
@@ -102,8 +102,8 @@ async fn a_wrong_sign_in_gets_the_same_answer_and_waits_longer_each_time_but_nev
     for _ in 0..4 {
         assert_eq!(signs_in(&world, "zoe", "a loud lake at noon").await.status, 401);
     }
-    let told = signs_in(&world, "zoe", PASSWORD).await;
-    assert_eq!((told.short(), told.header("retry-after").is_some()), ("429 rate_limited".into(), true));
+    let response = signs_in(&world, "zoe", PASSWORD).await;
+    assert_eq!((response.short(), response.header("retry-after").is_some()), ("429 rate_limited".into(), true));
     world.clock.advance(Duration::from_secs(60));
     assert_eq!(signs_in(&world, "zoe", PASSWORD).await.status, 204);
 }
@@ -112,8 +112,8 @@ async fn a_wrong_sign_in_gets_the_same_answer_and_waits_longer_each_time_but_nev
 async fn another_sites_page_signs_nobody_in() {
     let world = World::new().await;
     let foreign = world.nobody().with(&[("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")]);
-    let told = foreign.post("/api/v1/sign-in/password", &json!({"name": "zoe", "password": PASSWORD})).await;
-    assert_eq!(told.short(), "403 csrf");
+    let response = foreign.post("/api/v1/sign-in/password", &json!({"name": "zoe", "password": PASSWORD})).await;
+    assert_eq!(response.short(), "403 csrf");
 }
 
 #[tokio::test]
@@ -167,14 +167,14 @@ async fn t_x9_the_record_says_by_which_sign_in_somebody_decided_and_how_they_had
     world.clock.advance(Duration::from_secs(60));
     let settled = fresh.post(&format!("{path}/answer"), &approve).await;
 
-    let (findings, told) = record::checked(&world.admin().get("/api/v1/record").await, &record::key(&fresh).await);
+    let (findings, audited) = record::checked(&world.admin().get("/api/v1/record").await, &record::key(&fresh).await);
 
     let by = json!({"kind": "person", "name": "zoe"});
     let wanted = json!({
         "kind": "person", "by": by, "channel": "web", "signed_in": "link", "credential": signed_in_with(&fresh).await,
         "again": {"by": "code", "at": at},
     });
-    let recorded = told[0].decided.as_ref().map(|decided| json!(decided.given.provenance));
+    let recorded = audited[0].decided.as_ref().map(|decided| json!(decided.given.provenance));
     assert_eq!((findings.faults, settled.body["provenance"].clone(), recorded), (vec![], wanted.clone(), Some(wanted)));
 }
 
@@ -191,8 +191,8 @@ async fn a065_a_sweep_takes_a_fresh_proof_for_what_is_risky_and_decides_the_rest
         decision
     });
     let sweep = async |client: &Client| {
-        let told = client.post("/api/v1/asks/decide", &json!({"decisions": decisions})).await;
-        let results = told.body["results"].as_array().cloned().unwrap_or_default();
+        let response = client.post("/api/v1/asks/decide", &json!({"decisions": decisions})).await;
+        let results = response.body["results"].as_array().cloned().unwrap_or_default();
         results.iter().map(|result| result["problem"]["code"].as_str().unwrap_or("decided").to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(sweep(&zoe).await, ["decided", "step_up_required", "step_up_required"]);
@@ -212,8 +212,8 @@ async fn a065_no_line_to_a_session_approves_a_call_with_or_without_a_proof() {
     world.clock.advance(Duration::from_secs(30));
     let fresh = with_cookie(&zoe, &zoe.post("/api/v1/me/step-up", &json!({"code": code(&world, &secret)})).await).await;
     for client in [&zoe, &fresh] {
-        let told = client.post(&session, &json!({"question_id": "latest", "answer": "approve"})).await;
-        assert_eq!(told.status, 422, "{}", told.text);
+        let response = client.post(&session, &json!({"question_id": "latest", "answer": "approve"})).await;
+        assert_eq!(response.status, 422, "{}", response.text);
     }
     assert_eq!(zoe.get(&path).await.text_at("/status"), "pending");
 }
@@ -227,13 +227,13 @@ async fn a_code_counts_once_and_so_does_a_recovery_code() {
     assert_eq!(step_up(&zoe, json!(code(&world, &secret))).await.faults(), ["/code wrong_code"], "it was used to set it up");
     world.clock.advance(Duration::from_secs(30));
     let next = json!(code(&world, &secret));
-    let told = step_up(&zoe, next.clone()).await;
-    assert_eq!(told.status, 204);
-    let zoe = with_cookie(&zoe, &told).await;
+    let response = step_up(&zoe, next.clone()).await;
+    assert_eq!(response.status, 204);
+    let zoe = with_cookie(&zoe, &response).await;
     assert_eq!(step_up(&zoe, next).await.faults(), ["/code wrong_code"]);
-    let told = step_up(&zoe, recovery[0].clone()).await;
-    assert_eq!(told.status, 204);
-    let zoe = with_cookie(&zoe, &told).await;
+    let response = step_up(&zoe, recovery[0].clone()).await;
+    assert_eq!(response.status, 204);
+    let zoe = with_cookie(&zoe, &response).await;
     assert_eq!(step_up(&zoe, recovery[0].clone()).await.faults(), ["/code wrong_code"]);
     assert_eq!(zoe.get("/api/v1/me/account").await.body.pointer("/factors/0/recovery_codes_left"), Some(&json!(9)));
     assert_eq!(world.key("person:zoe").await.post("/api/v1/me/step-up", &json!({"code": "000000"})).await.short(), "403 principal_type");
@@ -251,8 +251,8 @@ async fn everybody_signs_in_to_their_own_team_and_an_unknown_team_is_a_wrong_pas
         let sent = json!({"name": "zoe", "password": password, "team": team});
         world.nobody().post("/api/v1/sign-in/password", &sent).await
     };
-    for (team, told) in [(None, 204), (Some(""), 204), (Some("main"), 204), (Some("blue"), 401)] {
-        assert_eq!(tries(team, PASSWORD).await.status, told, "{team:?}");
+    for (team, expected) in [(None, 204), (Some(""), 204), (Some("main"), 204), (Some("blue"), 401)] {
+        assert_eq!(tries(team, PASSWORD).await.status, expected, "{team:?}");
     }
     let (wrong, unknown) = (tries(Some("blue"), "another lake").await, tries(Some("green"), "another lake").await);
     assert_eq!((wrong.short(), wrong.text), (unknown.short(), unknown.text));
@@ -266,10 +266,10 @@ async fn everybody_signs_in_to_their_own_team_and_an_unknown_team_is_a_wrong_pas
 async fn a115_a_name_of_half_a_megabyte_is_a_wrong_one_however_often_it_is_sent() {
     let world = World::new().await;
     let body = json!({"name": "z".repeat(512 * 1024), "password": "a quiet lake at noon"});
-    let mut told = Vec::new();
+    let mut statuses = Vec::new();
     for _ in 0..8 {
-        told.push(world.nobody().post("/api/v1/sign-in/password", &body).await.short());
+        statuses.push(world.nobody().post("/api/v1/sign-in/password", &body).await.short());
     }
     // Nothing is counted for it: a name that is remembered would make them wait by now.
-    assert_eq!(told, ["401 sign_in_failed"; 8]);
+    assert_eq!(statuses, ["401 sign_in_failed"; 8]);
 }

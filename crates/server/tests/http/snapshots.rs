@@ -46,9 +46,9 @@ fn answered(document: &str, by: &str, value: &str) -> String {
 }
 
 async fn bring(client: &Client, document: &str) -> String {
-    let told = client.send_json("/api/v1/snapshots", document).await;
-    let arrival = told.text_at("/arrival");
-    if arrival.is_empty() { told.short() } else { format!("{} {arrival} {}", told.status, told.text_at("/session/status")) }
+    let response = client.send_json("/api/v1/snapshots", document).await;
+    let arrival = response.text_at("/arrival");
+    if arrival.is_empty() { response.short() } else { format!("{} {arrival} {}", response.status, response.text_at("/session/status")) }
 }
 
 #[tokio::test]
@@ -111,8 +111,8 @@ async fn a024_only_people_and_services_bring_sessions_and_nothing_forged_comes_i
 
     let mut forged: Value = serde_json::from_str(&document).expect("JSON");
     forged["session"]["approved"] = true.into();
-    let told = zoe.post("/api/v1/snapshots", &forged).await;
-    assert_eq!((told.short(), told.faults()), ("422 invalid".into(), vec!["/digest digest_mismatch".to_owned()]));
+    let response = zoe.post("/api/v1/snapshots", &forged).await;
+    assert_eq!((response.short(), response.faults()), ("422 invalid".into(), vec!["/digest digest_mismatch".to_owned()]));
     assert_eq!(zoe.post("/api/v1/snapshots", &json!({})).await.faults(), ["/schema unknown_schema"]);
 }
 
@@ -123,8 +123,8 @@ async fn c8_where_a_session_went_another_way_that_is_told() {
     let session = waiting(&mut world, &zoe).await;
     let document = answered(&exported(&zoe, &session).await, "zoe", "vue");
     zoe.post(&format!("/api/v1/sessions/{session}/messages"), &json!({"text": "Never mind."})).await;
-    let told = zoe.send_json("/api/v1/snapshots", &document).await;
-    assert_eq!((told.short(), told.body["after"].clone()), ("409 snapshot_conflict".into(), json!(5)));
+    let response = zoe.send_json("/api/v1/snapshots", &document).await;
+    assert_eq!((response.short(), response.body["after"].clone()), ("409 snapshot_conflict".into(), json!(5)));
 }
 
 #[tokio::test]
@@ -187,7 +187,7 @@ async fn a117_an_approval_of_another_server_is_claimed_here_only_after_somebody_
     assert_eq!(refused.short(), "409 approved_elsewhere");
     assert!(refused.text_at("/detail").contains("approve the ask here"), "{}", refused.text);
     let shown = max.get(&ask).await;
-    let told = json!([
+    let summary = json!([
         shown.body["status"],
         shown.body["imported"]["by"]["name"],
         shown.body["decided_elsewhere"]["decision"],
@@ -195,7 +195,7 @@ async fn a117_an_approval_of_another_server_is_claimed_here_only_after_somebody_
         shown.body["decided_elsewhere"]["imported"]["by"]["name"],
         shown.body["answered_by"]
     ]);
-    assert_eq!(told, json!(["pending", "mover", "approve", "zoe", "mover", null]));
+    assert_eq!(summary, json!(["pending", "mover", "approve", "zoe", "mover", null]));
     assert_eq!(bring(&mover, &document).await, "200 unchanged waiting_for_input");
 
     assert_eq!(max.post(&format!("{ask}/answer"), &approves).await.status, 200);

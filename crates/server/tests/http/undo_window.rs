@@ -28,9 +28,9 @@ async fn a_reply_can_be_taken_back_until_its_time_is_over_and_others_are_told_wh
     let seen = program.get(&ask).await.body;
     assert_eq!((seen["held"].get("answers"), &seen["answers"]), (None, &json!(null)), "the asker gets it when it is the answer");
 
-    let told = max.post(&answer, &svelte()).await;
+    let response = max.post(&answer, &svelte()).await;
     assert_eq!(
-        (told.short(), told.text_at("/held_by/name"), told.text_at("/held_until")),
+        (response.short(), response.text_at("/held_by/name"), response.text_at("/held_until")),
         ("409 reply_held".into(), "zoe".into(), "2027-01-15T08:00:20.000Z".into())
     );
     assert_eq!(max.send("POST", &undo, None).await.short(), "409 reply_held");
@@ -97,9 +97,9 @@ async fn t6_a_program_judges_each_reply_and_asks_again_until_the_step_is_skipped
     assert_eq!(zoe.post(&judge, &json!({"sufficient": true})).await.short(), "403 principal_type");
     assert_eq!(other.post(&judge, &json!({"sufficient": true})).await.short(), "404 not_found");
     let again = program.post(&judge, &json!({"sufficient": false, "clarification": "Which version?", "revision": 1})).await;
-    let told = |name: &str| again.body[name].clone();
+    let field = |name: &str| again.body[name].clone();
     assert_eq!(
-        (again.short(), told("status"), told("revision"), told("retries"), told("clarification"), told("held")),
+        (again.short(), field("status"), field("revision"), field("retries"), field("clarification"), field("held")),
         ("200".into(), json!("pending"), json!(2), json!(1), json!("Which version?"), json!(null))
     );
     assert_eq!(again.text_at("/policy/expires_at"), "2027-01-15T09:00:00.000Z");

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Client, Told, World, signed_in_with};
+use crate::world::{Client, TestResponse, World, signed_in_with};
 
 /// A call that waits for approval, under `who`.
 fn deploy(who: &Value) -> Value {
@@ -11,15 +11,15 @@ fn deploy(who: &Value) -> Value {
 }
 
 async fn roles(world: &World, person: &str, roles: &[&str]) {
-    let told = world.admin().post("/api/v1/admin/people", &json!({"person": person, "roles": roles})).await;
-    assert_eq!(told.short(), "200");
+    let response = world.admin().post("/api/v1/admin/people", &json!({"person": person, "roles": roles})).await;
+    assert_eq!(response.short(), "200");
 }
 
-fn decides(ask: &Told, decision: &str) -> Value {
+fn decides(ask: &TestResponse, decision: &str) -> Value {
     json!({"decision": decision, "revision": ask.body["revision"], "digest": ask.body.pointer("/approval/digest")})
 }
 
-async fn approves(person: &Client, ask: &Told) -> Told {
+async fn approves(person: &Client, ask: &TestResponse) -> TestResponse {
     person.post(&format!("/api/v1/asks/{}/answer", ask.id()), &decides(ask, "approve")).await
 }
 
@@ -51,7 +51,7 @@ async fn a113_people_are_listed_by_name_a_page_at_a_time() {
         roles(&world, person, &[]).await;
     }
     let page = async |query: &str| {
-        let Told { body, .. } = zoe.get(&format!("/api/v1/people{query}")).await;
+        let TestResponse { body, .. } = zoe.get(&format!("/api/v1/people{query}")).await;
         let names = body["items"].as_array().unwrap().iter().map(|person| person["name"].clone()).collect::<Value>();
         json!([names, body["next_cursor"]])
     };
@@ -68,7 +68,7 @@ async fn a036_a_person_who_lost_the_role_after_it_was_asked_may_not_answer() {
     roles(&world, "zoe", &["release"]).await;
     let ask = program.post("/api/v1/asks", &deploy(&json!({"roles": ["release"]}))).await;
     let path = format!("/api/v1/asks/{}", ask.id());
-    let may = |told: &Told| told.body["you"]["answer"].clone();
+    let may = |response: &TestResponse| response.body["you"]["answer"].clone();
     assert_eq!((may(&zoe.get(&path).await), may(&max.get(&path).await)), (json!(true), json!(false)));
     roles(&world, "zoe", &[]).await;
     roles(&world, "max", &["release"]).await;
@@ -115,8 +115,8 @@ async fn f11_of_many_who_approve_at_once_every_vote_counts_and_one_settles() {
         let mut ends = [a.short(), b.short(), c.short()];
         ends.sort();
         assert_eq!(ends, ["200", "200", "409 already_answered"]);
-        let told = program.get(&format!("/api/v1/asks/{}", ask.id())).await;
-        assert_eq!((told.text_at("/status"), votes(&told.body).len()), ("answered".into(), 2));
+        let response = program.get(&format!("/api/v1/asks/{}", ask.id())).await;
+        assert_eq!((response.text_at("/status"), votes(&response.body).len()), ("answered".into(), 2));
     }
 }
 
@@ -174,12 +174,12 @@ async fn the_record_says_what_was_shown_for_how_long_and_how_they_were_signed_in
     decision["shown"] = json!({"digest": "sha256:00", "opened_at": opened.body["opened_at"]});
     assert_eq!(zoe.post(&format!("{path}/answer"), &decision).await.short(), "412 stale_view");
     decision["shown"]["digest"] = opened.body["view_digest"].clone();
-    let told = zoe.post(&format!("{path}/answer"), &decision).await;
+    let response = zoe.post(&format!("{path}/answer"), &decision).await;
     let expected = json!({
         "kind": "person", "by": {"kind": "person", "name": "zoe"}, "channel": "web", "signed_in": "link",
         "credential": signed_in_with(&zoe).await, "shown": ask.text_at("/view_digest"), "open_ms": 12_000,
     });
-    assert_eq!(told.body["provenance"], expected);
+    assert_eq!(response.body["provenance"], expected);
 }
 
 #[tokio::test]
@@ -242,8 +242,8 @@ async fn an_ask_climbs_its_ladder_and_fails_when_nobody_answers() {
     let ask = program.post("/api/v1/asks", &body).await;
     assert_eq!(approves(&max, &ask).await.short(), "403 not_eligible");
     world.pass(std::time::Duration::from_secs(61)).await;
-    let told = max.get(&format!("/api/v1/asks/{}", ask.id())).await;
-    assert_eq!((&told.body["policy"]["escalated"], &told.body["you"]["answer"]), (&json!(1), &json!(true)));
+    let response = max.get(&format!("/api/v1/asks/{}", ask.id())).await;
+    assert_eq!((&response.body["policy"]["escalated"], &response.body["you"]["answer"]), (&json!(1), &json!(true)));
     assert_eq!(max.get("/api/v1/asks?for=me").await.body["items"][0]["id"], json!(ask.id()));
     world.pass(std::time::Duration::from_secs(62)).await;
     assert_eq!(approves(&zoe, &ask).await.short(), "410 expired");

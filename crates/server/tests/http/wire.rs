@@ -33,8 +33,8 @@ async fn a084_a_request_that_could_be_read_in_two_ways_is_refused_and_ends_the_c
     ] {
         let mut wire = Wire::to(&world).await;
         wire.says(&format!("POST /api/v1/asks HTTP/1.1\r\nhost: {}\r\nauthorization: {bearer}\r\n{framed}", world.address())).await;
-        let told = wire.hears().await;
-        assert!(told.starts_with("HTTP/1.1 400 ") && told.matches("HTTP/1.1").count() == 1, "{framed:?} was told {told:?}");
+        let response = wire.hears().await;
+        assert!(response.starts_with("HTTP/1.1 400 ") && response.matches("HTTP/1.1").count() == 1, "{framed:?} was told {response:?}");
     }
     assert_eq!(key.get("/api/v1/asks").await.body["items"], json!([]), "nothing was smuggled in");
 }
@@ -45,9 +45,9 @@ async fn a084_the_second_of_two_requests_is_read_as_strictly_as_the_first() {
     let request = |end: &str| format!("GET /healthz HTTP/1.1{end}host: {}\r\n\r\n", world.address());
     let mut wire = Wire::to(&world).await;
     wire.says(&(request("\r\n") + &request("\n"))).await;
-    let told = wire.hears().await;
-    assert!(told.contains("400 Bad Request") && told.contains("malformed_request"), "{told}");
-    assert!(told.to_lowercase().contains("connection: close"), "{told}");
+    let response = wire.hears().await;
+    assert!(response.contains("400 Bad Request") && response.contains("malformed_request"), "{response}");
+    assert!(response.to_lowercase().contains("connection: close"), "{response}");
 }
 
 #[tokio::test]
@@ -67,8 +67,8 @@ async fn a085_a_body_that_comes_a_byte_at_a_time_is_not_waited_for() {
         let mut wire = Wire::to(&world).await;
         let head = format!("POST {path} HTTP/1.1\r\nhost: {}\r\nauthorization: {bearer}\r\n", world.address());
         wire.says(&format!("{head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n")).await;
-        let told = wire.dribbles(&" ".repeat(100_000)).await;
-        assert!(told.starts_with("HTTP/1.1 408 ") && told.contains("request_timeout"), "{told}");
+        let response = wire.dribbles(&" ".repeat(100_000)).await;
+        assert!(response.starts_with("HTTP/1.1 408 ") && response.contains("request_timeout"), "{response}");
     }
 }
 
@@ -174,8 +174,8 @@ async fn a083_only_a_named_proxy_says_for_which_host_and_over_what_it_was_asked(
     };
     let (world, alone) = (World::with(behind).await, World::new().await);
     let forwarded = [("x-forwarded-host", "ask.example"), ("x-forwarded-proto", "https"), ("x-forwarded-for", "192.0.2.7")];
-    let told = world.nobody().with(&forwarded).get("/healthz").await;
-    assert_eq!((told.short(), told.header("strict-transport-security")), ("200".into(), Some("max-age=63072000")));
+    let response = world.nobody().with(&forwarded).get("/healthz").await;
+    assert_eq!((response.short(), response.header("strict-transport-security")), ("200".into(), Some("max-age=63072000")));
     let evil = [("x-forwarded-host", "evil.example"), ("x-forwarded-proto", "https")];
     assert_eq!(world.nobody().with(&evil).get("/healthz").await.short(), "421 misdirected_host");
     let ignored = alone.nobody().with(&evil).get("/healthz").await;
@@ -190,9 +190,9 @@ async fn f48_a_panic_in_a_handler_fails_that_request_alone() {
     let mut wire = Wire::to(&world).await;
     // The second request comes over the very connection on which the first one failed.
     wire.says(&format!("{}\r\n{}connection: close\r\n\r\n", request("/api/v1/agents"), request("/api/v1/me"))).await;
-    let told = wire.hears().await;
-    let (failed, fine) = told.split_once("HTTP/1.1 200 OK").expect("the second one is served");
+    let response = wire.hears().await;
+    let (failed, fine) = response.split_once("HTTP/1.1 200 OK").expect("the second one is served");
     assert!(failed.starts_with("HTTP/1.1 500 ") && failed.contains("\"code\":\"internal\""), "{failed}");
-    assert!(fine.contains("\"zoe\"") && !told.contains("hunter2"), "{told}");
+    assert!(fine.contains("\"zoe\"") && !response.contains("hunter2"), "{response}");
     assert_eq!(world.key("agent:a").await.post("/api/v1/asks", &framework()).await.short(), "201");
 }

@@ -88,7 +88,7 @@ pub(crate) fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
     let by = Principal::agent(before.agent.as_str());
     let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
     let child = Child { call: call.call_id.clone(), session: next(SessionId::from_bits), agent: AgentName::new("tester") };
-    let speech = ModelTurn { text: "Test it.".into(), calls: vec![(call, CallAction::Run)], heard: before.seq, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "Test it.".into(), calls: vec![(call, CallAction::Run)], last_read: before.seq, ..ModelTurn::default() };
     let spoken = step(before, Command::RecordModelTurn(Box::new(speech)), &by, now);
     let started = step(&spoken.session, Command::StartChildren(vec![child]), &by, now);
     let entries: Vec<_> = spoken.entries.into_iter().chain(started.entries).collect();
@@ -164,7 +164,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> AppendBatch {
     let speech = ModelTurn {
         text: "One question.".into(),
         calls: vec![(call, CallAction::Ask(Box::new(new_ask)))],
-        heard: before.seq,
+        last_read: before.seq,
         ..ModelTurn::default()
     };
     step(before, Command::RecordModelTurn(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
@@ -188,7 +188,7 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
 
 /// The agent sends its final message.
 pub(crate) fn finish(before: &Session, now: Timestamp) -> AppendBatch {
-    let speech = ModelTurn { text: "It runs.".into(), calls: Vec::new(), heard: before.seq, ..ModelTurn::default() };
+    let speech = ModelTurn { text: "It runs.".into(), calls: Vec::new(), last_read: before.seq, ..ModelTurn::default() };
     step(before, Command::RecordModelTurn(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 

@@ -86,7 +86,7 @@ impl ColumnValue {
     }
 
     /// Hashes the canonical form: a letter for the type, then the length if it varies, then the value.
-    fn told_to(&self, hash: &mut Sha256) {
+    fn hash_into(&self, hash: &mut Sha256) {
         let (letter, bytes) = match self {
             Self::Nothing => return hash.update(b"0"),
             Self::Number(n) => {
@@ -114,7 +114,7 @@ pub struct Sum {
 impl Sum {
     pub(crate) fn add(&mut self, row: &[ColumnValue]) {
         let mut hash = Sha256::new();
-        row.iter().for_each(|value| value.told_to(&mut hash));
+        row.iter().for_each(|value| value.hash_into(&mut hash));
         let bytes: [u8; 32] = hash.finalize().into();
         let mut carried = false;
         for (limb, bytes) in self.hash.iter_mut().zip(bytes.chunks_exact(8)) {

@@ -56,8 +56,8 @@ pub(crate) async fn leaves_alone(store: &impl Store, [(newer, foreseen), (own, a
         assert_eq!(listed.iter().map(|ask| ask.id).collect::<Vec<_>>(), [asked], "{filter:?}");
     }
 
-    let told = store.take_outgoing(OutboxKind::Notices, 10, Duration::from_secs(60)).await.unwrap();
-    assert!(matches!(&told[..], [Outgoing::Notice(notice)] if notice.ask == asked), "{told:?}");
+    let taken = store.take_outgoing(OutboxKind::Notices, 10, Duration::from_secs(60)).await.unwrap();
+    assert!(matches!(&taken[..], [Outgoing::Notice(notice)] if notice.ask == asked), "{taken:?}");
     assert!(store.claim(story::worker(), &story::agents(), 10, Duration::from_secs(60)).await.unwrap().is_empty());
 
     // An append that was decided before the newer version wrote is refused.

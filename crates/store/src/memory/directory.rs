@@ -144,11 +144,11 @@ impl MemoryChange<'_> {
 
     fn prefer(&mut self, person: Principal, preferences: Box<Preferences>) -> ChangeOutcome {
         let welcomed = self.welcome(&person);
-        let kept = self.people.preferences.entry((self.tenant.clone(), person.clone())).or_default();
-        if *kept == *preferences {
+        let stored = self.people.preferences.entry((self.tenant.clone(), person.clone())).or_default();
+        if *stored == *preferences {
             return welcomed;
         }
-        kept.clone_from(&preferences);
+        stored.clone_from(&preferences);
         self.record(DirectoryEvent::PreferencesSet { person, preferences });
         ChangeOutcome::Applied
     }
@@ -163,11 +163,11 @@ impl MemoryChange<'_> {
 
     fn assign(&mut self, person: Principal, roles: BTreeSet<RoleName>) -> ChangeOutcome {
         let welcomed = self.welcome(&person);
-        let kept = self.people.roles.entry((self.tenant.clone(), person.name.clone())).or_default();
-        if *kept == roles {
+        let stored = self.people.roles.entry((self.tenant.clone(), person.name.clone())).or_default();
+        if *stored == roles {
             return welcomed;
         }
-        kept.clone_from(&roles);
+        stored.clone_from(&roles);
         self.record(DirectoryEvent::RolesAssigned { person, roles });
         ChangeOutcome::Applied
     }
@@ -379,28 +379,28 @@ impl Directory for MemoryStore {
     }
 
     async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
-        let kept = self.people();
-        let people = kept.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == PrincipalKind::Person);
+        let directory = self.people();
+        let people = directory.known.iter().filter(|(of, somebody)| of == tenant && somebody.kind == PrincipalKind::Person);
         let wanted = people.filter(|(_, person)| after.is_none_or(|after| person.name.as_str() > after));
         Ok(ListPage::cut(wanted.map(|(_, person)| person.clone()).collect(), limit))
     }
 
     async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
-        let kept = self.people();
-        Ok(somebody.iter().filter(|one| kept.known.contains(&(tenant.clone(), (*one).clone()))).cloned().collect())
+        let directory = self.people();
+        Ok(somebody.iter().filter(|one| directory.known.contains(&(tenant.clone(), (*one).clone()))).cloned().collect())
     }
 
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
-        let (now, kept) = (self.clock.now(), self.people());
-        let preferences = kept.preferences.iter().filter(|((of, _), _)| of == tenant);
+        let (now, directory) = (self.clock.now(), self.people());
+        let preferences = directory.preferences.iter().filter(|((of, _), _)| of == tenant);
         let stand_ins = preferences.filter_map(|((_, absent), preferences)| Some((absent.clone(), preferences.absence_delegate(now)?)));
         let stand_ins: BTreeMap<_, _> = stand_ins.collect();
         let somebody = with_absent(somebody, &stand_ins);
-        let of = |person: &String| kept.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
+        let of = |person: &String| directory.roles.get(&(tenant.clone(), person.clone())).cloned().unwrap_or_default();
         let people = somebody.iter().filter(|somebody| somebody.kind == PrincipalKind::Person).map(|person| &person.name);
         let membership: RoleMembership = people.flat_map(|person| of(person).into_iter().map(move |role| (person.clone(), role))).collect();
-        let owners = somebody.iter().flat_map(|agent| kept.owners(tenant, agent)).collect();
-        let role_policy = Arc::new(kept.role_policy(tenant).role_policy);
+        let owners = somebody.iter().flat_map(|agent| directory.owners(tenant, agent)).collect();
+        let role_policy = Arc::new(directory.role_policy(tenant).role_policy);
         Ok(membership.with_owners(owners).under(role_policy).with_absence_delegates(stand_ins))
     }
 
@@ -423,8 +423,8 @@ impl Directory for MemoryStore {
     }
 
     async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
-        let kept = self.people();
-        let keys = kept.credentials.values().filter(|one| one.tenant == *tenant && one.purpose == Purpose::Key);
+        let directory = self.people();
+        let keys = directory.credentials.values().filter(|one| one.tenant == *tenant && one.purpose == Purpose::Key);
         let mut keys: Vec<_> = keys.cloned().collect();
         keys.sort_unstable_by_key(|key| (key.created_at, key.id));
         let first = after.map_or(0, |after| keys.iter().position(|key| key.id == after).map_or(keys.len(), |at| at + 1));

@@ -58,25 +58,25 @@ impl Outbox {
     /// The entries that are due, including those that are being delivered.
     pub(super) fn due(&self, kind: OutboxKind, now: Timestamp) -> QueueBacklog {
         let mut queue = QueueBacklog::default();
-        for (_, kept) in self.open.iter().filter(|((_, id), kept)| is_in(kind, id) && kept.due_at <= now) {
-            queue.add(1, Some(kept.due_at));
+        for (_, queued) in self.open.iter().filter(|((_, id), queued)| is_in(kind, id) && queued.due_at <= now) {
+            queue.add(1, Some(queued.due_at));
         }
         queue
     }
 
     pub(super) fn take(&mut self, kind: OutboxKind, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
-        let due = self.open.iter_mut().filter(|((_, id), kept)| is_in(kind, id) && kept.due_at <= now && kept.held_until <= now);
+        let due = self.open.iter_mut().filter(|((_, id), queued)| is_in(kind, id) && queued.due_at <= now && queued.held_until <= now);
         let mut due: Vec<_> = due.collect();
-        due.sort_unstable_by_key(|((_, id), kept)| (kept.due_at, *id));
-        due.into_iter().take(limit).map(|(_, kept)| kept.take(until)).collect()
+        due.sort_unstable_by_key(|((_, id), queued)| (queued.due_at, *id));
+        due.into_iter().take(limit).map(|(_, queued)| queued.take(until)).collect()
     }
 
     pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
         let key = (tenant.clone(), id);
         if let Delivery::Retry { at, .. } = delivery {
-            if let Some(kept) = self.open.get_mut(&key) {
-                kept.due_at = at;
-                kept.held_until = GIVEN_BACK;
+            if let Some(queued) = self.open.get_mut(&key) {
+                queued.due_at = at;
+                queued.held_until = GIVEN_BACK;
             }
             return;
         }
@@ -104,13 +104,13 @@ impl Outbox {
     }
 
     fn on_its_way(&self, tenant: &Tenant, id: NoticeId) -> Option<SentNotice> {
-        let kept = self.open.get(&(tenant.clone(), id.into())).filter(|kept| kept.attempts > 0)?;
-        let Outgoing::Notice(notice) = kept.outgoing.clone() else { return None };
-        Some(SentNotice { notice: Notice { attempts: kept.attempts, due_at: Timestamp::default(), ..notice }, at: None })
+        let queued = self.open.get(&(tenant.clone(), id.into())).filter(|queued| queued.attempts > 0)?;
+        let Outgoing::Notice(notice) = queued.outgoing.clone() else { return None };
+        Some(SentNotice { notice: Notice { attempts: queued.attempts, due_at: Timestamp::default(), ..notice }, at: None })
     }
 
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId) {
-        self.open.retain(|(of, _), kept| of != tenant || kept.session != session);
+        self.open.retain(|(of, _), queued| of != tenant || queued.session != session);
         self.sent.retain(|(of, _), sent| of != tenant || sent.notice.session != session);
     }
 }

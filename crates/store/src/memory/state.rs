@@ -90,9 +90,9 @@ const ENDED: [SessionStatus; 3] = [SessionStatus::Complete, SessionStatus::Faile
 impl MemoryState {
     /// The rows that a session would have in a database.
     pub(super) fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Tables {
-        let Some(kept) = self.sessions.get(&(tenant.clone(), session)) else { return Tables::default() };
+        let Some(stored) = self.sessions.get(&(tenant.clone(), session)) else { return Tables::default() };
         let asks = self.asks.iter().filter(|((of, _), ask)| of == tenant && ask.session == session);
-        Tables::of_session(&kept.session, asks.map(|(_, ask)| ask))
+        Tables::of_session(&stored.session, asks.map(|(_, ask)| ask))
     }
 
     pub(super) fn append(&mut self, batch: AppendBatch, now: Timestamp) -> Result<Appended, AppendError> {
@@ -142,9 +142,9 @@ impl MemoryState {
             asks.add(1, Some(ask.id.made_at()));
         }
         let (mut work, mut timers) = (QueueBacklog::default(), QueueBacklog::default());
-        for kept in self.sessions.values().filter(|kept| kept.is_free(now)) {
-            let queue = if kept.session.status == SessionStatus::Running { &mut work } else { &mut timers };
-            queue.add(1, kept.due_at);
+        for stored in self.sessions.values().filter(|stored| stored.is_free(now)) {
+            let queue = if stored.session.status == SessionStatus::Running { &mut work } else { &mut timers };
+            queue.add(1, stored.due_at);
         }
         let [notices, outbox_messages] = [OutboxKind::Notices, OutboxKind::OutboxMessages].map(|kind| self.outbox.due(kind, now));
         Backlog { asks, work, timers, notices, outbox_messages }

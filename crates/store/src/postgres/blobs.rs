@@ -113,12 +113,12 @@ impl PostgresBlobs {
 
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         let db = self.db().await?;
-        let kept = async {
+        let stored = async {
             change(&db, KEEP_KEY, &[&name, &fresh.as_slice()]).await?;
             let row = one(&db, KEY, &[&name]).await?;
             row.map_or(Err(PostgresFailure::Contradiction("a key is missing")), |row| digest(&row, 0))
         };
-        self.judge(kept.await)
+        self.judge(stored.await)
     }
 }
 
@@ -277,8 +277,8 @@ impl Incoming for InPieces {
     async fn keep(mut self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
         let file = std::mem::take(&mut self.passing).file(name, media_type);
         let mut db = self.into.db().await?;
-        let kept = InPieces::keep(&mut self, &mut db, holder, &file).await;
-        self.into.judge(kept)?;
+        let stored = InPieces::keep(&mut self, &mut db, holder, &file).await;
+        self.into.judge(stored)?;
         Ok(file)
     }
 }

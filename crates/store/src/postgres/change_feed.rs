@@ -120,11 +120,11 @@ pub(super) struct Bell {
 
 impl Bell {
     pub(super) fn hang(base: &Arc<Base>) -> Self {
-        let (rang, heard) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (rang, notified) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let mut tasks = JoinSet::new();
         tasks.spawn(ring_for(Arc::clone(base), Arc::clone(&rang)));
-        tasks.spawn(listen_for(Arc::clone(base), Arc::clone(&heard)));
-        Self { rang, notified: heard, reader: Mutex::default(), _tasks: tasks }
+        tasks.spawn(listen_for(Arc::clone(base), Arc::clone(&notified)));
+        Self { rang, notified, reader: Mutex::default(), _tasks: tasks }
     }
 
     /// Reports that this node has committed something.
@@ -147,9 +147,9 @@ async fn ring_for(base: Arc<Base>, rang: Arc<Notify>) {
 }
 
 /// Listens for notifications on a separate connection.
-async fn listen_for(base: Arc<Base>, heard: Arc<Notify>) {
+async fn listen_for(base: Arc<Base>, notified: Arc<Notify>) {
     loop {
-        if let Err(error) = listen(&base, &heard).await {
+        if let Err(error) = listen(&base, &notified).await {
             tracing::debug!(error = %error, "notifications are not received; polling every second instead");
         }
         shared::rest(u32::MAX).await;

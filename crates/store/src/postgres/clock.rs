@@ -34,8 +34,8 @@ impl DatabaseClock {
 
     /// Returns the last reading and its age.
     fn look(&self) -> (ClockReading, Duration) {
-        let LastReading { reading: told, since } = *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner);
-        (told, self.began.elapsed().saturating_sub(since))
+        let LastReading { reading, since } = *self.last_reading.lock().unwrap_or_else(PoisonError::into_inner);
+        (reading, self.began.elapsed().saturating_sub(since))
     }
 
     /// Whether the database should be asked again.
@@ -58,7 +58,7 @@ impl Clock for DatabaseClock {
     }
 
     fn ahead(&self) -> Duration {
-        let (told, passed) = self.look();
-        told.ahead.saturating_sub(passed / 2)
+        let (reading, passed) = self.look();
+        reading.ahead.saturating_sub(passed / 2)
     }
 }

@@ -213,8 +213,8 @@ impl Arriving {
 
     /// Makes the store's time continue after `latest_time`, and keeps `restored_at`.
     pub(crate) async fn tell(&self, latest_time: i64, restored_at: i64) -> Result<(), StoreError> {
-        let kept = async { change(&self.0.db().await?, TELL, &[&latest_time, &restored_at]).await.map(drop) };
-        self.judge(kept.await)
+        let stored = async { change(&self.0.db().await?, TELL, &[&latest_time, &restored_at]).await.map(drop) };
+        self.judge(stored.await)
     }
 
     /// Writes rows together with the new progress. Returns `false` and writes nothing if the mark belongs to another
@@ -258,8 +258,8 @@ impl Arriving {
     }
 
     pub(crate) async fn keep_key(&self, name: &str, key: &[u8]) -> Result<(), StoreError> {
-        let kept = async { change(&self.0.db().await?, KEEP_KEY, &[&name, &key]).await.map(drop) };
-        self.judge(kept.await)
+        let stored = async { change(&self.0.db().await?, KEEP_KEY, &[&name, &key]).await.map(drop) };
+        self.judge(stored.await)
     }
 
     pub(crate) async fn keys(&self) -> Result<BTreeMap<String, Vec<u8>>, StoreError> {

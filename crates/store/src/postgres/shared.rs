@@ -77,7 +77,7 @@ pub(super) struct Base {
     pub(super) health: PostgresHealth,
     pub(super) commits: Commits,
     pools: Pools,
-    heard: Option<Arc<DatabaseClock>>,
+    database_clock: Option<Arc<DatabaseClock>>,
 }
 
 /// The connections of a node, by purpose.
@@ -109,33 +109,33 @@ impl Base {
     pub(super) async fn new(way: DatabaseAccess, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, PostgresFailure> {
         let db = pools.reading.get().await?;
         way.cluster.open(&db).await?;
-        let (clock, heard): (Box<dyn Clock>, _) = match clock {
+        let (clock, database_clock): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
-                let told = way.cluster.keep(&db, clock.now()).await?;
-                (Box::new(Monotonic::new(clock, told.at)), None)
+                let reading = way.cluster.keep(&db, clock.now()).await?;
+                (Box::new(Monotonic::new(clock, reading.at)), None)
             }
             None => {
-                let told = way.cluster.tell(&db, Timestamp::default()).await?;
-                let heard = Arc::new(DatabaseClock::new(told));
-                (Box::new(Monotonic::new(Arc::clone(&heard), told.at)), Some(heard))
+                let reading = way.cluster.tell(&db, Timestamp::default()).await?;
+                let database_clock = Arc::new(DatabaseClock::new(reading));
+                (Box::new(Monotonic::new(Arc::clone(&database_clock), reading.at)), Some(database_clock))
             }
         };
         drop(db);
         clock::warn_of(&*clock);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { node, way, clock, health: PostgresHealth::default(), commits: Commits::default(), pools, heard })
+        Ok(Self { node, way, clock, health: PostgresHealth::default(), commits: Commits::default(), pools, database_clock })
     }
 
     /// The load of the connections.
     pub(super) fn pools(&self) -> Vec<condition::Pool> {
-        let told = |(name, pool): (&'static str, &Pool)| {
+        let load = |(name, pool): (&'static str, &Pool)| {
             let status = pool.status();
             let busy = status.size.saturating_sub(status.available);
             condition::Pool { name, busy, most: status.max_size, waiting: status.waiting }
         };
         let Pools { reading, browsing, appending } = &self.pools;
-        [("reading", reading), ("browsing", browsing), ("appending", appending)].into_iter().map(told).collect()
+        [("reading", reading), ("browsing", browsing), ("appending", appending)].into_iter().map(load).collect()
     }
 
     /// Returns a connection for anything except appends and lists. Waits a moment for a database that restarts or fails
@@ -163,7 +163,8 @@ impl Base {
 
     /// Reads the database's time, if the last reading is too old or from before the store was restored.
     pub(super) async fn hear(&self, db: &Object) -> Result<(), PostgresFailure> {
-        let is_known = self.heard.as_ref().is_some_and(|heard| !heard.is_stale()) && self.clock.now() > self.way.cluster.restored_at();
+        let is_known = self.database_clock.as_ref().is_some_and(|database_clock| !database_clock.is_stale())
+            && self.clock.now() > self.way.cluster.restored_at();
         if is_known { Ok(()) } else { self.hear_anew(db).await }
     }
 
@@ -171,8 +172,8 @@ impl Base {
     /// commits.
     pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), PostgresFailure> {
         let (cluster, now) = (&self.way.cluster, self.clock.now());
-        match &self.heard {
-            Some(heard) => heard.update(cluster.tell(db, now).await?),
+        match &self.database_clock {
+            Some(database_clock) => database_clock.update(cluster.tell(db, now).await?),
             None => drop(cluster.keep(db, now).await?),
         }
         Ok(())
@@ -278,16 +279,16 @@ sslrootcert names, or else against the authorities that this machine trusts";
     /// Runs `sql` on a separate connection and passes on the server's notifications until the connection ends. If the
     /// server stops replying although the connection is open, the server or its machine has stopped; all other
     /// connections to it are then cut.
-    pub(super) async fn listen(&self, sql: &str, told: impl FnMut(&AsyncMessage)) -> Result<(), PostgresFailure> {
+    pub(super) async fn listen(&self, sql: &str, on_message: impl FnMut(&AsyncMessage)) -> Result<(), PostgresFailure> {
         match &self.lines.tls {
             Some(tls) => {
                 let (client, connection) =
                     timeout(SILENCE, self.config.connect(tls.clone())).await.map_err(|_| PostgresFailure::Silent)??;
-                self.listen_on(client, connection, sql, told).await
+                self.listen_on(client, connection, sql, on_message).await
             }
             None => {
                 let (client, connection) = timeout(SILENCE, self.config.connect(NoTls)).await.map_err(|_| PostgresFailure::Silent)??;
-                self.listen_on(client, connection, sql, told).await
+                self.listen_on(client, connection, sql, on_message).await
             }
         }
     }
@@ -297,13 +298,13 @@ sslrootcert names, or else against the authorities that this machine trusts";
         client: Client,
         connection: Connection<S, T>,
         sql: &str,
-        told: impl FnMut(&AsyncMessage),
+        on_message: impl FnMut(&AsyncMessage),
     ) -> Result<(), PostgresFailure>
     where
         S: AsyncRead + AsyncWrite + Unpin,
         T: AsyncRead + AsyncWrite + Unpin,
     {
-        let ended = listen(client, connection, sql, told).await;
+        let ended = listen(client, connection, sql, on_message).await;
         if matches!(ended, Err(PostgresFailure::Silent)) {
             tracing::warn!("the database no longer replies; closing all connections to it");
             self.lines.cut();
@@ -316,7 +317,7 @@ async fn listen<S, T>(
     client: Client,
     mut connection: Connection<S, T>,
     sql: &str,
-    mut told: impl FnMut(&AsyncMessage),
+    mut on_message: impl FnMut(&AsyncMessage),
 ) -> Result<(), PostgresFailure>
 where
     S: AsyncRead + AsyncWrite + Unpin,
@@ -324,11 +325,11 @@ where
 {
     let driven = async {
         while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
-            told(&message?);
+            on_message(&message?);
         }
         Ok(())
     };
-    let said = async {
+    let sent = async {
         let mut next = sql;
         loop {
             timeout(SILENCE, client.batch_execute(next)).await.map_err(|_| PostgresFailure::Silent)??;
@@ -338,7 +339,7 @@ where
     };
     tokio::select! {
         ended = driven => ended,
-        failed = said => failed,
+        failed = sent => failed,
     }
 }
 

@@ -141,17 +141,17 @@ impl Lane {
         let here = RoundContext { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
         // An append that was found is already committed, and a later commit waits until the standbys have it.
-        let kept = match &written {
+        let confirmed = match &written {
             Ok(RoundResult { is_found: true, .. }) => base.hear_anew(&db).await,
             _ => Ok(()),
         };
         let has_left = cluster.has_left(Object::metrics(&db));
-        if written.is_err() || kept.is_err() || has_left {
+        if written.is_err() || confirmed.is_err() || has_left {
             // An unfinished transaction on this connection must not be continued.
             drop(Object::take(db));
         }
         let RoundResult { outcomes, marks, .. } = written?;
-        if let Err(failed) = kept.and_then(|()| if has_left { Err(PostgresFailure::LeftBehind) } else { Ok(()) }) {
+        if let Err(failed) = confirmed.and_then(|()| if has_left { Err(PostgresFailure::LeftBehind) } else { Ok(()) }) {
             self.unheard.extend(marks.into_iter().map(|mark| ((mark.tenant, mark.session), mark.before)));
             return Err(failed);
         }

@@ -92,8 +92,8 @@ impl Seals {
     pub fn seal(&self, secret: &str, given: SecretAnswer<'_>, nonce: [u8; NONCE]) -> Option<UnderSeal> {
         let whole = self.cipher.seal(&SecretPlace::Answer(given).associated_data(), secret.as_bytes(), nonce)?;
         let sealed = whole.get(NONCE..)?.to_vec();
-        let kept = SealedSecret { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
-        let bytes = serde_json::to_vec(&kept).ok()?;
+        let stored = SealedSecret { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
+        let bytes = serde_json::to_vec(&stored).ok()?;
         let reference = SecretRef::new(FileDigest::from_bytes(&Sha256::digest(&bytes).into()));
         Some(UnderSeal { reference, bytes })
     }
@@ -101,9 +101,9 @@ impl Seals {
     /// Opens the answer to a question of this session; `None` if it was sealed elsewhere or changed since.
     #[must_use]
     pub fn open(&self, bytes: &[u8], tenant: &Tenant, session: SessionId) -> Option<Secret> {
-        let kept: SealedSecret = serde_json::from_slice(bytes).ok()?;
-        let given = SecretAnswer { tenant, session, ask: kept.ask, question: &kept.question };
-        let whole = [&kept.nonce[..], &kept.sealed].concat();
+        let stored: SealedSecret = serde_json::from_slice(bytes).ok()?;
+        let given = SecretAnswer { tenant, session, ask: stored.ask, question: &stored.question };
+        let whole = [&stored.nonce[..], &stored.sealed].concat();
         Secret::read(&self.cipher.open(&SecretPlace::Answer(given).associated_data(), &whole)?)
     }
 
@@ -196,10 +196,10 @@ mod tests {
         let seals = Seals::new(&[7; 32]);
         let mut place = (Tenant::default(), SessionId::from_bits(1), AskId::from_bits(2), QuestionId::new("token"));
         let given = SecretAnswer { tenant: &place.0, session: place.1, ask: place.2, question: &place.3 };
-        let mut kept: SealedSecret = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
+        let mut stored: SealedSecret = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
         change(&mut place);
-        (kept.ask, kept.question) = (place.2, place.3);
-        let opened = seals.open(&serde_json::to_vec(&kept).unwrap(), &place.0, place.1);
+        (stored.ask, stored.question) = (place.2, place.3);
+        let opened = seals.open(&serde_json::to_vec(&stored).unwrap(), &place.0, place.1);
         opened.map(|secret| format!("{secret:?} {}", secret.reveal()))
     }
 

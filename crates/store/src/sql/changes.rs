@@ -96,8 +96,8 @@ impl<C: SqlConnection> SqlChange<'_, C> {
 
     async fn assign(&self, person: &Principal, roles: &BTreeSet<RoleName>) -> Result<ChangeOutcome, C::Error> {
         let welcomed = self.welcome(person).await?;
-        let kept = directory::membership(self.db, self.tenant, &[person.name.clone()].into()).await?;
-        if kept.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
+        let current = directory::membership(self.db, self.tenant, &[person.name.clone()].into()).await?;
+        if current.roles(&person.name).cloned().collect::<BTreeSet<_>>() == *roles {
             return Ok(welcomed);
         }
         directory::assign(self.db, self.tenant, person, roles).await?;

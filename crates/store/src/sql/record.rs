@@ -90,7 +90,7 @@ fn link(row: &SqlRow<'_>, words: EntryContent) -> Result<StoredEntry, SqlError> 
 fn session_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
     let text = row.opened(6, &RowPlace::entry(row.number(0)?))?.or(row.any_text(8)?);
     let words = match (text, row.perhaps_bytes(5)?) {
-        (Some(data), _) => EntryContent::Kept { actor: row.text(3)?.to_owned(), data },
+        (Some(data), _) => EntryContent::Stored { actor: row.text(3)?.to_owned(), data },
         (None, Some(commitment)) => EntryContent::Erased { commitment: Hash::from_bytes(commitment) },
         (None, None) => EntryContent::Unreadable,
     };
@@ -99,7 +99,7 @@ fn session_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
 
 fn directory_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
     let words = match row.any_text(5)? {
-        Some(data) => EntryContent::Kept { actor: row.text(3)?.to_owned(), data },
+        Some(data) => EntryContent::Stored { actor: row.text(3)?.to_owned(), data },
         None => EntryContent::Unreadable,
     };
     link(row, words)
@@ -148,7 +148,7 @@ pub(crate) async fn directory_links<C: SqlConnection>(
 /// that it is broken.
 pub(crate) fn commitment_of(StoredEntry { seq, words, .. }: &StoredEntry, salt: Option<Hash>) -> Hash {
     match words {
-        EntryContent::Kept { actor, data } => commitment(salt, *seq, actor, data),
+        EntryContent::Stored { actor, data } => commitment(salt, *seq, actor, data),
         EntryContent::Erased { commitment } => *commitment,
         EntryContent::Unreadable => Hash::from_bytes([0; 32]),
     }

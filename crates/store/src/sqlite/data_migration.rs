@@ -115,8 +115,8 @@ impl MigrationSource {
         }
         db.pragma_update(None, "query_only", true).map_err(failure)?;
         let store = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-        let (opening, told, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
-        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, latest_time: told, restored_at, _lock: lock })
+        let (opening, latest_time, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
+        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, latest_time, restored_at, _lock: lock })
     }
 
     fn with<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {

@@ -10,7 +10,7 @@ const LOCK: &str = "waypost.lock";
 
 /// Whether the file with this name in a data folder belongs into a backup. SQLite's own files, the files of a running
 /// server and files that were set aside do not.
-pub(super) fn is_kept(name: &str) -> bool {
+pub(super) fn belongs_in_backup(name: &str) -> bool {
     let passing = ["waypost.db", "waypost.lock", "waypost.ballast", "server.json", "damaged-"];
     !passing.iter().any(|passing| name.starts_with(passing))
 }

@@ -115,10 +115,10 @@ impl SqliteStore {
         data_migration::refuse(folder)?;
         let (mut db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
-        let (opening, told, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
+        let (opening, latest_time, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(SqliteHealth::default());
-        let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(told)));
+        let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(latest_time)));
         clock::warn_of(&*clock);
         let readers = SqliteReaders::open(&database, options, &clock, &health)?;
         let reserved_space = ReservedSpace::load(folder, options.reserved_space, clock.now());

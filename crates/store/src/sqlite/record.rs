@@ -43,8 +43,8 @@ pub(super) fn erase(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, erasure: &
 pub(super) fn erasures(db: &Connection) -> rusqlite::Result<Vec<(Tenant, SessionId, Erasure)>> {
     let mut statement = db.prepare("select tenant, session, at, actor, data from erasures")?;
     let erasure = |row: &Row<'_>| {
-        let said: serde_json::Value = from_json(row, 4)?;
-        let reason = said["data"]["reason"].as_str().map(str::to_owned);
+        let entry: serde_json::Value = from_json(row, 4)?;
+        let reason = entry["data"]["reason"].as_str().map(str::to_owned);
         let erasure = Erasure { by: principal(row, 3)?, at: Timestamp::from_millis(row.get(2)?), reason };
         Ok((Tenant::new(row.get::<_, String>(0)?), parsed(row, 1)?, erasure))
     };

@@ -73,7 +73,7 @@ impl Agent for TimedAgent {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let speech = ModelTurn { text: WORDS.to_owned(), heard: turn.seq(), ..ModelTurn::default() };
+        let speech = ModelTurn { text: WORDS.to_owned(), last_read: turn.seq(), ..ModelTurn::default() };
         let mode = *self.mode.lock().await;
         let began = Instant::now();
         let timed = match mode {

@@ -32,7 +32,7 @@ const STARTS: usize = 5;
 /// How often each operation is timed.
 const TIMES: usize = 200;
 /// The delay until PostgreSQL updates its statistics.
-const TOLD: Duration = Duration::from_secs(2);
+const STATISTICS_DELAY: Duration = Duration::from_secs(2);
 
 /// Commits and rollbacks, and the size on disk.
 const STATISTICS: &str = "
@@ -207,7 +207,7 @@ async fn beside(WaitingOptions { database, program, idle, .. }: &WaitingOptions,
     let memory = resident(server.process());
     let page = pages(&server).await?;
     let answer = answers(&server).await?;
-    sleep(TOLD).await;
+    sleep(STATISTICS_DELAY).await;
     let (began, before, busy) = (Instant::now(), metrics(db).await?, server.process().and_then(worked));
     sleep(*idle).await;
     let (took, after, busier) = (began.elapsed(), metrics(db).await?, server.process().and_then(worked));

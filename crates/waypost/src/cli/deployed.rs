@@ -42,13 +42,13 @@ fn settings(file: &str) -> Vec<[String; 2]> {
     let known: Vec<_> =
         program.get_arguments().chain(serve.get_arguments()).filter_map(|flag| flag.get_env().zip(flag.get_long())).collect();
     let own = found(r"\$\{(WAYPOST_\w+):-\}", &self::text("start.sh")).concat();
-    let said = found(r"\b(WAYPOST_[A-Z_]+)(?:: |=)([^\s#]*)", &text(file));
+    let assigned = found(r"\b(WAYPOST_[A-Z_]+)(?:: |=)([^\s#]*)", &text(file));
     let named = found(r"\b(WAYPOST_[A-Z_]+)\b", &text(file)).concat();
     for name in named.iter().filter(|name| !own.contains(name)) {
         assert!(known.iter().any(|(env, _)| *env == name.as_str()), "{file} sets {name}, which the program does not read");
     }
     let flag = |name: &str| known.iter().find(|(env, _)| *env == name).map(|(_, long)| format!("--{long}"));
-    let literal = said.into_iter().filter(|words| !words[1].starts_with(['$', '%']) && !words[1].is_empty());
+    let literal = assigned.into_iter().filter(|words| !words[1].starts_with(['$', '%']) && !words[1].is_empty());
     literal.filter_map(|words| Some([flag(&words[0])?, words[1].replace("${SITE:-localhost}", "localhost")])).collect()
 }
 
@@ -75,7 +75,7 @@ fn what_operators_get_starts_servers_that_are_not_open_to_everybody() {
         let parsed = parsed.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
         let CliCommand::Serve(serve) = parsed.command else { unreachable!("it was told to serve") };
         assert!(serve.network.check().is_ok(), "{file}");
-        let is_heard_afar = !serve.network.listen.ip().is_loopback();
-        assert_eq!(is_heard_afar, ["compose.yaml", "kubernetes.yaml"].contains(&file), "{file}");
+        let is_reachable_remotely = !serve.network.listen.ip().is_loopback();
+        assert_eq!(is_reachable_remotely, ["compose.yaml", "kubernetes.yaml"].contains(&file), "{file}");
     }
 }

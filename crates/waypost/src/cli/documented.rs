@@ -11,7 +11,7 @@ use regex::Regex;
 use super::Cli;
 
 /// The places with such texts, and the file extension there.
-const TOLD: [(&str, &str); 7] = [
+const PLACES: [(&str, &str); 7] = [
     ("README.md", "md"),
     ("ARCHITECTURE.md", "md"),
     ("docs", "md"),
@@ -78,7 +78,7 @@ fn what_people_are_told_to_type_is_understood() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (telling, mut program) = (Telling::new(), Cli::command());
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for file in TOLD.iter().flat_map(|(place, ending)| files(&root.join(place), ending)) {
+    for file in PLACES.iter().flat_map(|(place, ending)| files(&root.join(place), ending)) {
         for (line, is_in_passing) in telling.commands(&fs::read_to_string(&file).expect("a text")) {
             count += 1;
             let words = shlex::split(&line).expect("words of a shell").into_iter();

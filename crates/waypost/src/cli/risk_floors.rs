@@ -122,16 +122,16 @@ fn print_floors(context: &CommandContext, read: &Received<RolePolicyView>) -> Ex
     Exit::Done
 }
 
-fn draw(declared: &RiskPolicy, kept: &RiskPolicy) -> String {
+fn draw(declared: &RiskPolicy, stored: &RiskPolicy) -> String {
     let mut table = TextTable::new(&["floor", "at least", "tool", "target", "agent", "when", "from"]);
-    for (policy, from) in [(declared, "waypost.toml"), (kept, "kept")] {
+    for (policy, from) in [(declared, "waypost.toml"), (stored, "kept")] {
         for RiskFloor { name, risk, tool, target, agent, when } in &policy.floors {
             let any = |text: &Option<String>| text.clone().unwrap_or_else(|| "*".to_owned());
             let when = when.clone().unwrap_or_default();
             table.row([name.as_str(), risk.as_str(), &any(tool), &any(target), &any(agent), &when, from]);
         }
     }
-    let unknown = match declared.and(kept).unknown {
+    let unknown = match declared.and(stored).unknown {
         Some(risk) => format!("A call whose tool no floor names, or whose agent states no risk, has at least the risk {}.", risk.as_str()),
         None => "A call whose agent states no risk has the risk medium.".to_owned(),
     };

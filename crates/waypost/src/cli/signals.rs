@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn the_status_of_a_process_says_which_signals_it_ignores() {
         let status = |mask: &str| format!("Name:\twaypost\nSigBlk:\t0000000000000001\nSigIgn:\t{mask}\nSigCgt:\t0000000000000001\n");
-        let told = ["0000000000001000", "0000000000001001", "0000000000000001", "?"].map(|mask| ignores(&status(mask), 1));
-        assert_eq!((told, ignores("", 1)), ([false, true, true, false], false));
+        let ignored = ["0000000000001000", "0000000000001001", "0000000000000001", "?"].map(|mask| ignores(&status(mask), 1));
+        assert_eq!((ignored, ignores("", 1)), ([false, true, true, false], false));
     }
 }

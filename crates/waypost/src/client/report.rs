@@ -5,7 +5,7 @@ use serde::Serialize;
 /// The maximum length of a recorded result, in characters.
 const MOST: usize = 100_000;
 /// The text that replaces a result that cannot be stored.
-const NOT_KEPT: &str = "The output could not be stored.";
+const NOT_STORED: &str = "The output could not be stored.";
 
 /// How a call ended, for the audit log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -24,12 +24,12 @@ impl Report {
 
     /// The same report without the output.
     pub fn without_output(self) -> Self {
-        Self { output: NOT_KEPT.to_owned(), ..self }
+        Self { output: NOT_STORED.to_owned(), ..self }
     }
 
     /// Whether the server, which refused the report with `status`, may accept it without the output.
     pub fn may_do_without_output(&self, status: u16) -> bool {
-        matches!(status, 400 | 413 | 422) && self.output != NOT_KEPT
+        matches!(status, 400 | 413 | 422) && self.output != NOT_STORED
     }
 }
 

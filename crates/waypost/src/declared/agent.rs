@@ -16,7 +16,7 @@ use super::{as_json, asking, limits, mcp, model, policy, tool};
 const APPROVALS: [(&str, Approvals); 4] =
     [("as_declared", Approvals::AsDeclared), ("high_only", Approvals::HighOnly), ("all", Approvals::All), ("off", Approvals::Off)];
 const RESUMING: [(&str, Resuming); 2] = [("results", Resuming::ByResults), ("tags", Resuming::InTags)];
-const MARKS: [(&str, ControlMarks); 2] = [("kept", ControlMarks::Kept), ("neutralised", ControlMarks::Neutralised)];
+const MARKS: [(&str, ControlMarks); 2] = [("kept", ControlMarks::Unchanged), ("neutralised", ControlMarks::Neutralised)];
 
 /// The names of built-in tools, which a tool in the file may not use.
 const ASKING: [&str; 3] = ["ask_user_question", "ask_clarification", "ask_for_approval"];

@@ -65,9 +65,9 @@ mod tests {
 
     #[test]
     fn what_is_wrong_with_rules_is_said_with_its_line_and_its_cure() {
-        let told = wrong("[[policy]]\ntool = [\"write_file\"]\nrisk = \"huge\"\n");
-        assert!(told.contains("policy.toml:2:1: [[policy]] has no key `tool`") && told.contains("write `tools`"), "{told}");
-        assert!(told.contains("policy.toml:3:8:"), "{told}");
+        let problems = wrong("[[policy]]\ntool = [\"write_file\"]\nrisk = \"huge\"\n");
+        assert!(problems.contains("policy.toml:2:1: [[policy]] has no key `tool`") && problems.contains("write `tools`"), "{problems}");
+        assert!(problems.contains("policy.toml:3:8:"), "{problems}");
         assert!(wrong("").contains("there is no rule in this file"));
     }
 }

@@ -20,7 +20,7 @@ fn read(text: &str, variable: Variable<'_>, missing: Severity) -> DeclarationFil
 }
 
 /// Returns all problems of a file that starts with a valid agent.
-fn said(more: &str) -> String {
+fn problems_in(more: &str) -> String {
     let model = "model = { service = 'openai', base_url = 'http://127.0.0.1:1' }";
     let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\n{model}\n{more}");
     read(&text, &everything, Severity::Error).draw()
@@ -28,8 +28,8 @@ fn said(more: &str) -> String {
 
 /// Returns the lines with the problems and the fixes.
 fn heads(more: &str) -> Vec<String> {
-    let said = said(more).replace(env!("CARGO_MANIFEST_DIR"), "WHERE");
-    let mut lines = said.lines().filter(|line| line.starts_with("waypost.toml:") || line.trim_start().starts_with("= "));
+    let text = problems_in(more).replace(env!("CARGO_MANIFEST_DIR"), "WHERE");
+    let mut lines = text.lines().filter(|line| line.starts_with("waypost.toml:") || line.trim_start().starts_with("= "));
     let mut heads = Vec::new();
     while let (Some(what), Some(cure)) = (lines.next(), lines.next()) {
         heads.push(format!("{} — {}", what.trim_start_matches("waypost.toml:"), cure.trim_start().trim_start_matches("= ")));
@@ -67,7 +67,7 @@ fn a_file_to_begin_with_is_right_as_it_is_and_with_every_comment_taken_away() {
 
 #[test]
 fn a_problem_comes_with_its_line_a_caret_and_its_cure() {
-    let drawn = said("nmae = 'b'\n\n[agent.budget]\nturns = 'ten'\n");
+    let drawn = problems_in("nmae = 'b'\n\n[agent.budget]\nturns = 'ten'\n");
     assert_eq!(
         drawn,
         "\
@@ -155,7 +155,7 @@ fn everything_that_is_wrong_is_said_at_once() {
 fn a_rule_names_tools_and_arguments_that_there_are() {
     let tool = "[[agent.tool]]\nname = 'refund'\ndescription = 'x'\nmethod = 'POST'\nurl = 'https://a.example/{order}?amount={amount}'\n";
     let rule = |rule: &str| heads(&format!("{tool}[[agent.policy]]\n{rule}")).join("; ");
-    let told = [
+    let results = [
         rule("tools = 'refund'\nwhen = 'amount > 100'"),
         rule("tools = ['re*', 'order_*']"),
         rule("tools = 'refnud'"),
@@ -165,7 +165,7 @@ fn a_rule_names_tools_and_arguments_that_there_are() {
         rule("risk = 'huge'\nask = 'no'"),
     ];
     assert_eq!(
-        told,
+        results,
         [
             "",
             "11:17: no tool of this agent is called \"order_*\" — the agent has refund",
@@ -196,12 +196,12 @@ fn what_the_surroundings_lack_is_a_warning_to_look_at_and_an_error_to_start_with
 #[test]
 fn no_secret_is_ever_in_what_is_said() {
     let more = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/{gone}x}'\nheaders = { 'a b' = { env = 'KEY' } }\n";
-    assert!(!said(more).contains("sk-"), "{}", said(more));
+    assert!(!problems_in(more).contains("sk-"), "{}", problems_in(more));
     let header = "[[agent.tool]]\nname = 't'\ndescription = 'x'\nurl = 'https://a.example/'\nheaders = { Authorization = 'Bearer sk-1', accept = 'x' }\n";
     assert_eq!(heads(header), ["9:29: a key is in a file that people share — write { env = \"NAME\" } or { file = \"PATH\" }"]);
     let key = "[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = { service = 'openai', key = 'sk-in-the-open' }\n";
-    let told = read(key, &everything, Severity::Error);
-    assert_eq!(told.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), ["a key is in a file that people share"]);
+    let file = read(key, &everything, Severity::Error);
+    assert_eq!(file.problems.iter().map(|problem| problem.what.as_str()).collect::<Vec<_>>(), ["a key is in a file that people share"]);
 }
 
 #[test]
@@ -287,7 +287,7 @@ allow_modify_args = true
 
 #[test]
 fn everything_that_can_be_declared_becomes_an_agent() {
-    assert_eq!(said(WHOLE), "");
+    assert_eq!(problems_in(WHOLE), "");
     let text = format!("[[agent]]\nname = 'a'\ndescription = 'A.'\nmodel = {{ service = 'anthropic', max_tokens = 9 }}\n{WHOLE}");
     let agents = read(&text, &everything, Severity::Error).into_agents().unwrap();
     let card = agents[0].card();
@@ -299,20 +299,20 @@ fn everything_that_can_be_declared_becomes_an_agent() {
 
 #[test]
 fn without_a_list_people_are_told_wherever_the_file_says_and_at_the_terminal() {
-    assert_eq!(said(""), "");
+    assert_eq!(problems_in(""), "");
     let terminal = |channels: &str| read(&format!("{channels}\n"), &everything, Severity::Error).channels.terminal;
     let english = Some(ChannelLanguage::En);
     assert_eq!((terminal(""), terminal("channels = ['web', 'terminal']"), terminal("channels = ['web']")), (english, english, None));
     assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(ChannelLanguage::De));
-    assert_eq!(said("[channel.terminal]\nlanguage = 'de'"), "");
+    assert_eq!(problems_in("[channel.terminal]\nlanguage = 'de'"), "");
 }
 
 #[test]
 fn browsers_are_told_unless_the_file_says_that_they_are_not() {
-    let told = |text: &str| read(&format!("{text}\n"), &everything, Severity::Error).channels.push.map(|push| push.contact);
-    assert_eq!([told(""), told("channels = ['web', 'push']")], [Some(None), Some(None)]);
-    assert_eq!([told("push = false"), told("channels = ['web']")], [None, None]);
-    assert_eq!(told("[channel.push]\ncontact = 'mailto:ops@example.com'"), Some(Some("mailto:ops@example.com".into())));
+    let push = |text: &str| read(&format!("{text}\n"), &everything, Severity::Error).channels.push.map(|push| push.contact);
+    assert_eq!([push(""), push("channels = ['web', 'push']")], [Some(None), Some(None)]);
+    assert_eq!([push("push = false"), push("channels = ['web']")], [None, None]);
+    assert_eq!(push("[channel.push]\ncontact = 'mailto:ops@example.com'"), Some(Some("mailto:ops@example.com".into())));
     let wrong = read("[channel.push]\ncontact = 'ops'\n", &everything, Severity::Error).problems;
     assert_eq!(wrong.iter().map(|found| found.what.as_str()).collect::<Vec<_>>(), ["`contact` is not an address"]);
 }
@@ -347,20 +347,20 @@ allow = [\"127.0.0.1:9000\"]
 
 #[test]
 fn what_a_webhook_lacks_is_said_and_a_secret_that_is_not_set_is_a_warning_for_who_only_looks() {
-    let said = |table: &str, variable: Variable<'_>| {
+    let problems_of = |table: &str, variable: Variable<'_>| {
         let file = read(&format!("[channel.webhook]\n{table}"), variable, Severity::Warning);
-        let said: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
-        (said, file.is_fine(), file.channels.others.len())
+        let problems: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
+        (problems, file.is_fine(), file.channels.others.len())
     };
     let lacks = ["[channel.webhook] has no `url`", "[channel.webhook] has no `secrets`"].map(String::from).to_vec();
-    assert_eq!(said("", &everything), (lacks, false, 0));
+    assert_eq!(problems_of("", &everything), (lacks, false, 0));
     let url = "url = 'https://hooks.example/'\n";
     let short = (vec!["this secret cannot be used".to_owned()], false, 0);
-    assert_eq!(said(&format!("{url}secrets = [{{ env = 'SHORT' }}]"), &everything), short);
+    assert_eq!(problems_of(&format!("{url}secrets = [{{ env = 'SHORT' }}]"), &everything), short);
     let written = (vec!["`secrets` is in a file that people share".to_owned()], false, 0);
-    assert_eq!(said(&format!("{url}secrets = ['whsec_x']"), &everything), written);
+    assert_eq!(problems_of(&format!("{url}secrets = ['whsec_x']"), &everything), written);
     let unset = (vec!["the environment variable WEBHOOK is not set".to_owned()], true, 0);
-    assert_eq!(said(&format!("{url}secrets = [{{ env = 'WEBHOOK' }}]"), &nothing), unset);
+    assert_eq!(problems_of(&format!("{url}secrets = [{{ env = 'WEBHOOK' }}]"), &nothing), unset);
     let both = format!("channels = ['web']\n[channel.webhook]\n{url}secrets = [{{ env = 'WEBHOOK' }}]");
     let unlisted = read(&both, &everything, Severity::Error);
     assert_eq!((unlisted.problems[0].what.as_str(), unlisted.channels.others.len()), ("nothing uses [channel.webhook]", 0));
@@ -368,37 +368,37 @@ fn what_a_webhook_lacks_is_said_and_a_secret_that_is_not_set_is_a_warning_for_wh
 
 #[test]
 fn a120_floors_of_risk_are_read_and_what_is_wrong_with_one_is_said() {
-    let told = |text: &str| {
+    let read_risk = |text: &str| {
         let file = read(text, &everything, Severity::Error);
         (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.risk)
     };
     let floor = "[risk]\nunknown = 'high'\n[[risk.floor]]\nname = 'db'\ntool = 'drop_*'\nwhen = 'amount > 1'\nrisk = 'critical'\n";
-    let (said, risk) = told(floor);
-    assert_eq!((said, risk.unknown, risk.floors.len(), risk.floors[0].risk), (Vec::new(), Some(Risk::High), 1, Risk::Critical));
+    let (problems, risk) = read_risk(floor);
+    assert_eq!((problems, risk.unknown, risk.floors.len(), risk.floors[0].risk), (Vec::new(), Some(Risk::High), 1, Risk::Critical));
     assert_eq!(
         (risk.floors[0].name.as_str(), risk.floors[0].tool.as_deref(), risk.floors[0].when.as_deref()),
         ("db", Some("drop_*"), Some("amount > 1"))
     );
     let wrong =
         "[[risk.floor]]\nname = 'db'\n[[risk.floor]]\nname = 'a b'\nrisk = 'low'\n[[risk.floor]]\nname = 'c'\nrisk = 'low'\nwhen = '>>'\n";
-    let (said, _) = told(wrong);
-    assert_eq!(said.len(), 3, "{said:?}");
-    assert_eq!((said[0].as_str(), said[1].as_str()), ("[[risk.floor]] has no `risk`", "this floor cannot be used"));
+    let (problems, _) = read_risk(wrong);
+    assert_eq!(problems.len(), 3, "{problems:?}");
+    assert_eq!((problems[0].as_str(), problems[1].as_str()), ("[[risk.floor]] has no `risk`", "this floor cannot be used"));
 }
 
 #[test]
 fn a121_a_channel_says_up_to_which_risk_it_approves() {
-    let told = |line: &str| {
+    let read_limit = |line: &str| {
         let url = "url = 'https://hooks.example/'\nsecrets = { env = 'WEBHOOK' }\n";
         let file = read(&format!("[channel.webhook]\n{url}{line}"), &everything, Severity::Error);
-        let said: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
-        (said, file.channels.limits.get("webhook").map(|limit| limit.risk()))
+        let problems: Vec<_> = file.problems.iter().map(|problem| problem.what.clone()).collect();
+        (problems, file.channels.limits.get("webhook").map(|limit| limit.risk()))
     };
-    assert_eq!(told(""), (Vec::new(), None));
-    assert_eq!(told("approves_up_to = 'critical'"), (Vec::new(), Some(Some(Risk::Critical))));
-    assert_eq!(told("approves_up_to = 'nothing'"), (Vec::new(), Some(None)));
-    let (said, limit) = told("approves_up_to = 'huge'");
-    assert_eq!((said.len(), limit), (1, None), "{said:?}");
+    assert_eq!(read_limit(""), (Vec::new(), None));
+    assert_eq!(read_limit("approves_up_to = 'critical'"), (Vec::new(), Some(Some(Risk::Critical))));
+    assert_eq!(read_limit("approves_up_to = 'nothing'"), (Vec::new(), Some(None)));
+    let (problems, limit) = read_limit("approves_up_to = 'huge'");
+    assert_eq!((problems.len(), limit), (1, None), "{problems:?}");
 }
 
 #[test]
@@ -443,19 +443,19 @@ fn the_guides_of_services_show_tables_that_are_right() {
 
 #[test]
 fn what_a_bot_of_telegram_lacks_is_said_with_its_place() {
-    let said = |table: &str| {
+    let problems_of = |table: &str| {
         let variable = |name: &str| Some(if name == "SHORT" { "4242:short".into() } else { format!("4242:{}", "a".repeat(35)) });
         let file = read(&format!("[channel.telegram]\n{table}"), &variable, Severity::Error);
         (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.channels.others.len())
     };
     let token = "token = { env = 'TOKEN' }\n";
-    assert_eq!(said(&format!("{token}updates = 'webhook'\nchat = '-100123:7'\nlanguage = 'de'\n")), (vec![], 1));
-    assert_eq!(said("chat = '-100123'"), (vec!["[channel.telegram] has no `token`".to_owned()], 0));
-    assert_eq!(said("token = { env = 'SHORT' }"), (vec!["this is not a bot token".to_owned()], 0));
-    assert_eq!(said(&format!("{token}chat = '@releases'")), (vec!["this is not a Telegram group".to_owned()], 0));
-    assert_eq!(said(&format!("{token}updates = 'push'")).0, ["\"push\" is not a value of `updates`"]);
+    assert_eq!(problems_of(&format!("{token}updates = 'webhook'\nchat = '-100123:7'\nlanguage = 'de'\n")), (vec![], 1));
+    assert_eq!(problems_of("chat = '-100123'"), (vec!["[channel.telegram] has no `token`".to_owned()], 0));
+    assert_eq!(problems_of("token = { env = 'SHORT' }"), (vec!["this is not a bot token".to_owned()], 0));
+    assert_eq!(problems_of(&format!("{token}chat = '@releases'")), (vec!["this is not a Telegram group".to_owned()], 0));
+    assert_eq!(problems_of(&format!("{token}updates = 'push'")).0, ["\"push\" is not a value of `updates`"]);
     let elsewhere = ["https://bots.example.com", "http://127.0.0.1:8081", "http://127.0.0.1:1@bots.example.com", "bots.example.com"];
-    let refused = elsewhere.map(|api| said(&format!("{token}api = '{api}'")).0.len());
+    let refused = elsewhere.map(|api| problems_of(&format!("{token}api = '{api}'")).0.len());
     assert_eq!(refused, [0, 0, 1, 1], "only HTTPS, or a server on this machine");
 }
 
@@ -487,9 +487,9 @@ fn what_is_wrong_with_the_way_mail_goes_is_said_before_any_goes() {
         (&format!("{right}tls = 'none'\n"), vec![in_the_clear]),
         (&format!("{right}tls = 'none'\nuser = 'a'\npassword = {{ env = 'P' }}\n"), vec!["[channel.email] cannot be used", in_the_clear]),
     ];
-    for (more, said) in cases {
+    for (more, expected) in cases {
         let mut whats = whats(more);
         whats.sort_by_key(|what| what == in_the_clear);
-        assert_eq!(whats, said, "{more}");
+        assert_eq!(whats, expected, "{more}");
     }
 }

@@ -13,8 +13,8 @@ const REACT: &str =
 /// # Errors
 /// None; the scripted model requires this signature.
 pub fn next(prompt: &Prompt) -> Result<Completion, ModelError> {
-    let said = last_run(&prompt.messages);
-    let results: Vec<Value> = said.iter().filter_map(result).collect();
+    let messages = last_run(&prompt.messages);
+    let results: Vec<Value> = messages.iter().filter_map(result).collect();
     let place = prompt.messages.len();
     Ok(match results.as_slice() {
         [] => ask(place),

@@ -34,8 +34,8 @@ mod tests {
 
     #[test]
     fn a_command_line_is_taken_apart_as_a_shell_would() {
-        let told = |line: &str| split(line).unwrap_or_else(|error| vec![error]).join("|");
+        let parts = |line: &str| split(line).unwrap_or_else(|error| vec![error]).join("|");
         let lines = [r#"npx -y  'a b' "c \"d\" $HOME" e\ f '' g'h'i"#, r"'it'\''s'", "'open", "  "];
-        assert_eq!(lines.map(told), [r#"npx|-y|a b|c "d" $HOME|e f||ghi"#, "it's", "the quote ' is not closed", "the command is empty"]);
+        assert_eq!(lines.map(parts), [r#"npx|-y|a b|c "d" $HOME|e f||ghi"#, "it's", "the quote ' is not closed", "the command is empty"]);
     }
 }

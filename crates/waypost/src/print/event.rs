@@ -59,16 +59,16 @@ fn plan(data: &Value) -> String {
 fn unfit(data: &Value) -> String {
     let problems = data["problems"].as_array().into_iter().flatten();
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    let told = problems.map(|problem| format!("{} {}", word(&problem["pointer"]), word(&problem["message"])));
-    told.map(|told| told.trim_start().to_owned()).collect::<Vec<_>>().join(" ")
+    let lines = problems.map(|problem| format!("{} {}", word(&problem["pointer"]), word(&problem["message"])));
+    lines.map(|line| line.trim_start().to_owned()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the agent's last message, and its result for programs if that differs.
 fn completed(data: &Value) -> String {
     let summary = data["summary"].as_str().unwrap_or_default();
-    let said: Value = serde_json::from_str(summary).unwrap_or_default();
+    let parsed: Value = serde_json::from_str(summary).unwrap_or_default();
     match &data["result"] {
-        result if *result == said || result.is_null() => summary.to_owned(),
+        result if *result == parsed || result.is_null() => summary.to_owned(),
         result => format!("{summary} {result}"),
     }
 }
@@ -78,8 +78,8 @@ fn rulings(data: &Value) -> String {
     let ruled = data["rulings"].as_array().into_iter().flatten();
     let ruled: Vec<_> =
         ruled.map(|each| format!("{} {}: {}", word(&each["guardrail"]), word(&each["ruling"]), word(&each["reason"]))).collect();
-    let said = if ruled.is_empty() { "allow".to_owned() } else { ruled.join("; ") };
-    format!("{}: {said}", word(&data["way"]))
+    let verdicts = if ruled.is_empty() { "allow".to_owned() } else { ruled.join("; ") };
+    format!("{}: {verdicts}", word(&data["way"]))
 }
 
 fn ask_id(event: &EventView) -> String {
@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn an_event_is_one_line_whatever_it_says() {
-        let said = event("message", json!({"role": "assistant", "text": "one\ntwo\u{1b}[1A\u{9b}"}));
-        assert_eq!(draw_event(&said), "    3  2026-11-21T10:30:00.000Z  message             assistant: one two[U+001B][1A[U+009B]");
+        let message = event("message", json!({"role": "assistant", "text": "one\ntwo\u{1b}[1A\u{9b}"}));
+        assert_eq!(draw_event(&message), "    3  2026-11-21T10:30:00.000Z  message             assistant: one two[U+001B][1A[U+009B]");
         let answers = json!({"ask": {"id": "ask_1", "answers": {"a": {"values": ["x", "y"]}, "b": {"values": [], "free_text": "z"}}}});
         let answered = event("question_answered", answers);
         assert_eq!(draw_event(&answered), "    3  2026-11-21T10:30:00.000Z  question_answered   ask_1 a=x,y b=z by person:local");
@@ -139,16 +139,16 @@ mod tests {
     #[test]
     fn what_a_guardrail_said_is_told_without_the_text_it_is_about() {
         let ruled = json!({"guardrail": "rules", "ruling": "block", "reason": "a key"});
-        let told = draw_event(&event("guardrails_ruled", json!({"way": "from_model", "rulings": [ruled]})));
-        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  guardrails_ruled    from_model: rules block: a key");
+        let line = draw_event(&event("guardrails_ruled", json!({"way": "from_model", "rulings": [ruled]})));
+        assert_eq!(line, "    3  2026-11-21T10:30:00.000Z  guardrails_ruled    from_model: rules block: a key");
     }
 
     #[test]
     fn p11_a_change_of_a_plan_is_told_by_its_steps() {
         let steps = json!([{"id": "look", "status": "done"}, {"id": "tell", "status": "pending"}, {"id": "ask", "status": "pending"}]);
-        let told =
+        let line =
             draw_event(&event("plan_changed", json!({"steps": steps, "added": ["ask"], "modified": ["look"], "removed": ["deploy"]})));
-        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  plan_changed        look done, ask pending, deploy removed");
+        assert_eq!(line, "    3  2026-11-21T10:30:00.000Z  plan_changed        look done, ask pending, deploy removed");
     }
 
     #[test]
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn an_event_of_a_later_version_is_still_told() {
-        let told = draw_event(&event("unheard_of", json!({"a": 1})));
-        assert_eq!(told, "    3  2026-11-21T10:30:00.000Z  unheard_of          {\"a\":1}");
+        let line = draw_event(&event("unheard_of", json!({"a": 1})));
+        assert_eq!(line, "    3  2026-11-21T10:30:00.000Z  unheard_of          {\"a\":1}");
     }
 }

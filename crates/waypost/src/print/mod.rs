@@ -85,10 +85,10 @@ mod tests {
 
     #[test]
     fn a049_json_says_the_same_without_a_character_that_a_terminal_obeys() {
-        let told = "\u{9b}2J\u{202e}\u{e0041}\u{7f}ü";
-        let json = serde_json::to_string(told).unwrap();
+        let text = "\u{9b}2J\u{202e}\u{e0041}\u{7f}ü";
+        let json = serde_json::to_string(text).unwrap();
         assert_eq!(escape(&json), r#""\u009b2J\u202e\udb40\udc41\u007fü""#);
-        assert_eq!(serde_json::from_str::<String>(&escape(&json)).unwrap(), told);
+        assert_eq!(serde_json::from_str::<String>(&escape(&json)).unwrap(), text);
     }
 
     #[test]

@@ -32,7 +32,7 @@ struct ScriptRule {
     about: String,
     after: Duration,
     says: Vec<Says>,
-    said: usize,
+    used: usize,
 }
 
 /// A person who answers by rules. The first rule whose text is contained in the ask applies. If no rule
@@ -78,7 +78,7 @@ impl Person {
     }
 
     fn rule(mut self, after: Duration, about: &str, says: Vec<Says>) -> Self {
-        self.rules.push(ScriptRule { about: about.to_owned(), after, says, said: 0 });
+        self.rules.push(ScriptRule { about: about.to_owned(), after, says, used: 0 });
         self
     }
 
@@ -92,8 +92,8 @@ impl Person {
     pub(super) fn answer(&mut self, ask: &Ask) -> Option<Says> {
         let asked = asked(ask);
         let rule = self.rules.iter_mut().find(|rule| asked.contains(&rule.about))?;
-        let says = rule.says.get(rule.said).or(rule.says.last()).cloned();
-        rule.said += 1;
+        let says = rule.says.get(rule.used).or(rule.says.last()).cloned();
+        rule.used += 1;
         says
     }
 }

@@ -26,8 +26,8 @@ pub(super) fn journal(entries: &[Entry]) -> String {
             waits.push((ask.id, entry.at));
         }
         // A state that does not change the agent's position adds no line.
-        if let Event::WorkKept { kept } = &entry.event
-            && stands.replace(kept.at.clone()) == Some(kept.at.clone())
+        if let Event::WorkKept { state } = &entry.event
+            && stands.replace(state.at.clone()) == Some(state.at.clone())
         {
             continue;
         }
@@ -46,7 +46,7 @@ fn line(entry: &Entry, agent: &str, since: impl Fn(AskId) -> Duration) -> Option
         Event::Message { text, to: Some(channel), .. } => format!("{agent} tells {channel}: {text}"),
         Event::Message { role: Role::User, text, .. } => format!("{by}: {text}"),
         Event::Message { role: Role::Assistant, text, .. } if !text.is_empty() => format!("{agent}: {text}"),
-        Event::WorkKept { kept } => format!("{agent} is at {}", kept.at.as_ref()?),
+        Event::WorkKept { state } => format!("{agent} is at {}", state.at.as_ref()?),
         Event::PlanChanged { steps, added, modified, removed } => format!("{agent} plans:{}", plan(steps, added, modified, removed)),
         Event::ToolStarted { tool, arguments, .. } => format!("{agent} runs {tool} {arguments}"),
         Event::ChildStarted { agent: other, message, .. } => format!("{agent} has {other} work on: {message}"),

@@ -123,11 +123,11 @@ async fn t4_after_three_retries_the_step_is_skipped_and_said_to_be() {
     let mut harness = harness().with(Person::new("zoe").says("order number", "no"));
     let session = harness.start("zoe", "support", wants("refund", "My money.")).await;
     harness.play().await;
-    let told = harness.transcript(session).await;
-    assert_eq!(told.matches("zoe answers: no\n").count(), 4);
+    let transcript = harness.transcript(session).await;
+    assert_eq!(transcript.matches("zoe answers: no\n").count(), 4);
     assert!(
-        told.ends_with("support continues without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
-        "{told}"
+        transcript.ends_with("support continues without a sufficient answer\nsupport: There is no refund without a number.\ncomplete\n"),
+        "{transcript}"
     );
 }
 
@@ -268,12 +268,12 @@ async fn what_a_model_says_in_a_conversation_is_counted_and_what_only_its_servic
     harness.say("zoe", session, "Bye!").await;
     let spent = harness.session(session).await.spent;
     assert_eq!((spent.turns, spent.cost), (2, Cost { input: 200, output: 20, money: 900 }));
-    let heard = model.prompts().pop().unwrap().messages;
-    let wires: Vec<_> = heard.iter().map(|message| matches!(message, ModelMessage::Assistant { wire: Some(_), .. })).collect();
+    let messages = model.prompts().pop().unwrap().messages;
+    let wires: Vec<_> = messages.iter().map(|message| matches!(message, ModelMessage::Assistant { wire: Some(_), .. })).collect();
     assert_eq!(wires, [false, true, false]);
     harness.say("zoe", session, "One more!").await;
-    let told = harness.transcript(session).await;
-    assert!(told.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit in the agent's configuration, then resume the session.\nfailed\n"), "{told}");
+    let transcript = harness.transcript(session).await;
+    assert!(transcript.ends_with("zoe: One more!\nfailed, out_of_turns: It has used all its turns (2). Raise the limit in the agent's configuration, then resume the session.\nfailed\n"), "{transcript}");
 }
 
 #[tokio::test]

@@ -69,7 +69,7 @@ fn release() -> Vec<ScriptedResponse> {
 
 #[tokio::test]
 async fn p11_a_plan_is_made_gone_through_step_by_step_and_told() {
-    let told = played(TestHarness::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves))).await;
+    let transcript = played(TestHarness::new([plans(release())]).with(Person::new("zoe").says("deploy", Says::Approves))).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +test in_progress, +deploy pending, +note pending
@@ -94,7 +94,7 @@ releaser plans: deploy done (It is out.)
 releaser: Tested, deployed and noted.
 complete
 "#;
-    assert_eq!(told, expected);
+    assert_eq!(transcript, expected);
 }
 
 /// The final result has a schema; the result of a step has none, and a step is not repeated because of the
@@ -109,7 +109,7 @@ async fn p11_what_is_told_in_the_end_can_have_a_form() {
     ];
     let form = json!({"type": "object", "properties": {"tested": {"type": "boolean"}}, "required": ["tested"]});
     let (model, agent) = releaser(script);
-    let told = played(TestHarness::new([Arc::new(PlanAgent::of(agent.output(&form).unwrap())) as Arc<dyn Agent>])).await;
+    let transcript = played(TestHarness::new([Arc::new(PlanAgent::of(agent.output(&form).unwrap())) as Arc<dyn Agent>])).await;
     let expected = r#"releaser is at synthesizing
 releaser plans: test done (All tests pass.)
 releaser: All is tested.
@@ -117,16 +117,16 @@ releaser receives validation errors: "" Give one JSON value and nothing else: no
 releaser: {"tested": true}
 complete
 "#;
-    assert!(told.ends_with(expected), "{told}");
+    assert!(transcript.ends_with(expected), "{transcript}");
     assert_eq!(model.prompts().iter().map(|prompt| prompt.result.is_some()).collect::<Vec<_>>(), [true, false, true, true]);
 }
 
 /// Returns a different text if a guardrail blocked the first one.
-fn unless_blocked(said: &'static str, instead: &'static str) -> ScriptedResponse {
+fn unless_blocked(first: &'static str, instead: &'static str) -> ScriptedResponse {
     ScriptedResponse::answers(move |prompt| {
         let blocked =
             prompt.messages.iter().any(|message| matches!(message, ModelMessage::User { text } if text.contains(r#""status":"blocked""#)));
-        Completion::new(if blocked { instead } else { said }, Vec::new())
+        Completion::new(if blocked { instead } else { first }, Vec::new())
     })
 }
 
@@ -141,9 +141,10 @@ async fn c11_a_plan_goes_on_with_what_passes_its_guardrails() {
     let rail = Patterns::new("rules").pattern("sk_live", Ruling::Block { reason: "a key".into() }).unwrap();
     let rail = rail.pattern("confidential", Ruling::Ask { reason: "is it?".into() }).unwrap();
     let agent: Arc<dyn Agent> = Arc::new(PlanAgent::of(releaser(script).1.guardrail(Arc::new(rail))));
-    let told = played(TestHarness::new([agent]).with(Person::new("zoe").says("confidential", Says::Approves))).await;
-    let shown =
-        told.split_once("releaser asks: ").map(|(before, after)| format!("{before}{}", &after[after.find("zoe approves").unwrap()..]));
+    let transcript = played(TestHarness::new([agent]).with(Person::new("zoe").says("confidential", Says::Approves))).await;
+    let shown = transcript
+        .split_once("releaser asks: ")
+        .map(|(before, after)| format!("{before}{}", &after[after.find("zoe approves").unwrap()..]));
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +test in_progress
@@ -170,7 +171,7 @@ async fn p11_a_rejected_step_is_refused_and_the_plan_goes_on_without_it() {
     ];
     let (model, agent) = releaser(script);
     let harness = TestHarness::new([Arc::new(PlanAgent::of(agent)) as Arc<dyn Agent>]);
-    let told = played(harness.with(Person::new("zoe").says("deploy", Says::Rejects("too late".into())))).await;
+    let transcript = played(harness.with(Person::new("zoe").says("deploy", Says::Rejects("too late".into())))).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +deploy in_progress, +announce pending, +note pending
@@ -190,10 +191,10 @@ releaser plans: announce skipped (Its dependencies were not done.)
 releaser: Nothing was deployed: zoe said it is too late.
 complete
 "#;
-    assert_eq!(told, expected);
-    let heard = model.prompts();
-    let rejected = heard.iter().filter(|prompt| format!("{:?}", prompt.messages).contains("Do not retry it")).count();
-    assert_eq!((heard.len(), rejected), (5, 3), "told once, and from then on");
+    assert_eq!(transcript, expected);
+    let prompts = model.prompts();
+    let rejected = prompts.iter().filter(|prompt| format!("{:?}", prompt.messages).contains("Do not retry it")).count();
+    assert_eq!((prompts.len(), rejected), (5, 3), "told once, and from then on");
 }
 
 #[tokio::test]
@@ -206,7 +207,7 @@ async fn p11_a_model_changes_its_plan_where_it_no_longer_fits() {
         ScriptedResponse::says("Waited."),
         ScriptedResponse::says("It was not the time."),
     ];
-    let told = played(TestHarness::new([plans(script)])).await;
+    let transcript = played(TestHarness::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
 releaser is at executing
 releaser plans: +look in_progress, +deploy pending
@@ -221,17 +222,17 @@ releaser plans: wait done (Waited.)
 releaser: It was not the time.
 complete
 "#;
-    assert_eq!(told, expected);
+    assert_eq!(transcript, expected);
 }
 
 #[tokio::test]
 async fn p11_what_is_wrong_with_a_plan_is_told_to_the_model_and_not_for_ever() {
     let bad = |id: &str| makes(id, &[step("a", &["b"]), step("b", &["a"]), step("b", &["c"])]);
     let script = ["p1", "p2", "p3", "p4", "p5"].map(bad).into();
-    let told = played(TestHarness::new([plans(script)])).await;
+    let transcript = played(TestHarness::new([plans(script)])).await;
     let once = r#"make_plan gives {"message":"Nothing was done. Fix this and call again.","problems":[{"at":"/steps/2/id","fix":"Another step has the id \"b\"."},"#;
-    assert_eq!(told.matches(once).count(), 5, "{told}");
-    assert!(told.ends_with("failed, no_plan: The model made an invalid plan 5 times in a row.\nfailed\n"), "{told}");
+    assert_eq!(transcript.matches(once).count(), 5, "{transcript}");
+    assert!(transcript.ends_with("failed, no_plan: The model made an invalid plan 5 times in a row.\nfailed\n"), "{transcript}");
 }
 
 #[tokio::test]
@@ -246,7 +247,7 @@ async fn p11_a_call_out_of_place_is_told_to_the_model_and_does_nothing() {
         calls([("c3", "deploy", json!({"n": 2}))]),
         ScriptedResponse::says("Told."),
     ];
-    let told = played(TestHarness::new([plans(script)])).await;
+    let transcript = played(TestHarness::new([plans(script)])).await;
     let expected = r#"zoe: Release it.
 releaser is at planning
 deploy gives {"message":"There is no plan yet. Call make_plan first, or just answer.","status":"not_run"}
@@ -267,7 +268,7 @@ deploy gives {"message":"The plan is finished. Only report the results.","status
 releaser: Told.
 complete
 "#;
-    assert_eq!(told, expected);
+    assert_eq!(transcript, expected);
 }
 
 #[tokio::test]
@@ -281,10 +282,10 @@ async fn t13_a_plan_waits_for_approval_before_its_first_step_and_so_does_every_c
         ScriptedResponse::says("Looked and told, and deployed nothing."),
     ];
     let zoe = Person::new("zoe").says("1. `deploy`", Says::Rejects("look first".into())).says("`deploy`, new", Says::Rejects("no".into()));
-    let told = played(TestHarness::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
-    let lines = told.lines().filter(|line| !line.is_empty() && !line.starts_with("```") && !line.starts_with("The "));
+    let transcript = played(TestHarness::new([asks_first(script)]).with(zoe.says("1. `look`", Says::Approves))).await;
+    let lines = transcript.lines().filter(|line| !line.is_empty() && !line.starts_with("```") && !line.starts_with("The "));
     let lines = lines.map(|line| if line.starts_with("releaser asks: This is") { "releaser asks for approval" } else { line });
-    let told = lines.collect::<Vec<_>>().join("\n");
+    let transcript = lines.collect::<Vec<_>>().join("\n");
     let expected = r#"zoe: Release it.
 releaser is at awaiting_approval
 make_plan gives {"status":"waits_for_approval"}
@@ -316,14 +317,17 @@ releaser is at synthesizing
 releaser plans: tell done (Told.)
 releaser: Looked and told, and deployed nothing.
 complete"#;
-    assert_eq!(told, expected);
+    assert_eq!(transcript, expected);
 }
 
 #[tokio::test]
 async fn t13_a_plan_that_is_dismissed_is_not_begun() {
     let script = vec![makes("p1", &[step("deploy", &[])]), ScriptedResponse::says("You did not want that.")];
-    let told = played(TestHarness::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
-    assert!(told.ends_with("zoe dismisses it\nreleaser is at synthesizing\nreleaser: You did not want that.\ncomplete\n"), "{told}");
+    let transcript = played(TestHarness::new([asks_first(script)]).with(Person::new("zoe").says("deploy", Says::Dismisses))).await;
+    assert!(
+        transcript.ends_with("zoe dismisses it\nreleaser is at synthesizing\nreleaser: You did not want that.\ncomplete\n"),
+        "{transcript}"
+    );
 }
 
 #[tokio::test]
@@ -369,8 +373,8 @@ async fn dies_after(harness: &mut TestHarness, polls: usize) -> bool {
 
 #[tokio::test]
 async fn p11_a_process_that_dies_anywhere_in_a_plan_changes_nothing_of_how_it_ends() {
-    let lines = |told: &str| {
-        let mut lines: Vec<_> = told.lines().map(|line| line.replace(" after 31s", "")).collect();
+    let lines = |transcript: &str| {
+        let mut lines: Vec<_> = transcript.lines().map(|line| line.replace(" after 31s", "")).collect();
         // A read-only tool may run again.
         lines.dedup();
         lines

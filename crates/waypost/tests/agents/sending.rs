@@ -114,10 +114,10 @@ async fn a_channel_that_is_away_is_tried_again_until_it_takes_it() {
 async fn t8_a_channel_of_a_name_that_nobody_has_is_told_with_those_there_are() {
     let world = World::new();
     let (id, status) = world.sends_over("smoke").await;
-    let told = world.journal(id).await.into_iter().find_map(|event| match event {
+    let failure = world.journal(id).await.into_iter().find_map(|event| match event {
         Event::RunFailed { code, message } => Some((code, message)),
         _ => None,
     });
     let message = r#"There is no channel "smoke" here. The channels are: recording, flaky."#.to_owned();
-    assert_eq!((told, status), (Some(("no_such_channel".to_owned(), message)), SessionStatus::Failed));
+    assert_eq!((failure, status), (Some(("no_such_channel".to_owned(), message)), SessionStatus::Failed));
 }

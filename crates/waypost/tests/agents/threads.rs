@@ -94,14 +94,14 @@ async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_t
     let (one, waits) = suspended(&mut harness, &threads).await;
     let (other, _) = suspended(&mut harness, &threads).await;
     let (nowhere, nothing) = (SessionId::from_bits(7), AskId::from_bits(7));
-    let mut told = Vec::new();
+    let mut errors = Vec::new();
     for (thread, suspension) in [(nowhere, waits.suspension_id), (one, nothing), (other, waits.suspension_id)] {
-        told.push(threads.resume_execution(thread, suspension, ThreadDecision::default()).await.unwrap_err().to_string());
+        errors.push(threads.resume_execution(thread, suspension, ThreadDecision::default()).await.unwrap_err().to_string());
     }
     harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, false)).await.unwrap();
     let late = harness.meanwhile(handle_user_approval(&threads, one, waits.suspension_id, true)).await;
     assert!(matches!(late, Err(ResumeError::NotSuspended { .. })), "{late:?}");
-    told.push(late.unwrap_err().to_string());
+    errors.push(late.unwrap_err().to_string());
     let id = waits.suspension_id;
     let expected = [
         format!("there is no thread {nowhere}"),
@@ -109,7 +109,7 @@ async fn p8_a_wrong_thread_a_wrong_suspension_and_one_that_waits_no_longer_are_t
         format!("the suspension {id} belongs to the thread {one}"),
         format!("the suspension {id} is no longer pending: it is answered"),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(errors, expected);
 }
 
 #[tokio::test]

@@ -22,8 +22,8 @@ impl ConversationAgent for Clerk {
 
     async fn invoke(&self, input: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
         if let Some(asked) = context.pending_ask() {
-            let kept: serde_json::Value = context.load_state().unwrap_or_default();
-            let done = |answer: String| async move { format!("{kept} is {answer}.") };
+            let state: serde_json::Value = context.load_state().unwrap_or_default();
+            let done = |answer: String| async move { format!("{state} is {answer}.") };
             return Ok(context.handle_pending_ask(&asked, done, || async { "Well." }).await);
         }
         context.save_state(&input.message)?;
@@ -58,10 +58,10 @@ async fn what_cannot_be_read_fails_in_plain_words_and_goes_on_where_it_can_be() 
     let (mut harness, session) = asked_by_the_first().await;
     harness.restart([Clerk { version: 2, migrates: false }.into_agent()]);
     harness.say("zoe", session, "41").await;
-    let told = harness.transcript(session).await;
+    let transcript = harness.transcript(session).await;
     let why = "failed, another_version: The agent's state was saved by another version: the name has moved. Nothing is lost: run a \
                version that can read the state, then resume the session (`resume`).\nfailed\n";
-    assert!(told.ends_with(why), "{told}");
+    assert!(transcript.ends_with(why), "{transcript}");
     harness.restart([Clerk { version: 1, migrates: false }.into_agent()]);
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
     harness.waypost().sessions().resume(&zoe, session, None).await.unwrap();

@@ -110,11 +110,14 @@ release: Say go.
 release is at ready
 waiting_for_input
 ";
-    let told = harness.transcript(session).await;
-    assert_eq!(told, waiting);
+    let transcript = harness.transcript(session).await;
+    assert_eq!(transcript, waiting);
     harness.say("max", session, "go").await;
-    let told = harness.transcript(session).await;
-    assert!(told.ends_with("max: go\nrelease: web is on production, because somebody said go.\nrelease is at end\ncomplete\n"), "{told}");
+    let transcript = harness.transcript(session).await;
+    assert!(
+        transcript.ends_with("max: go\nrelease: web is on production, because somebody said go.\nrelease is at end\ncomplete\n"),
+        "{transcript}"
+    );
     let journal = harness.waypost().sessions().events(&Caller::system(Tenant::default()), session, 0, 1_000).await.unwrap();
     let result = journal.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { result, .. } => result.clone(),
@@ -129,9 +132,9 @@ async fn l2_a_denial_comes_with_its_reason() {
     let mut harness = TestHarness::new(agents(environment)).with(zoe);
     let session = harness.start("zoe", "release", r#"{"app": "web"}"#).await;
     harness.play().await;
-    let told = harness.transcript(session).await;
-    assert!(told.ends_with("release is at end\ncomplete\n") && told.contains("Not on a Friday."), "{told}");
-    assert!(!told.contains("\"confirmed\":true"), "{told}");
+    let transcript = harness.transcript(session).await;
+    assert!(transcript.ends_with("release is at end\ncomplete\n") && transcript.contains("Not on a Friday."), "{transcript}");
+    assert!(!transcript.contains("\"confirmed\":true"), "{transcript}");
 }
 
 #[tokio::test]
@@ -139,9 +142,9 @@ async fn a_question_that_is_dismissed_fails_its_child_and_the_parent_says_so() {
     let mut harness = TestHarness::new(agents(environment)).with(Person::new("zoe").says("environment", Says::Dismisses));
     let session = harness.start("zoe", "release", "web").await;
     harness.play().await;
-    let told = harness.transcript(session).await;
+    let transcript = harness.transcript(session).await;
     let why = "failed, child_failed: The question was dismissed without an answer. (dismissed)\nfailed\n";
-    assert!(told.ends_with(why), "{told}");
+    assert!(transcript.ends_with(why), "{transcript}");
 }
 
 /// Works and never finishes, or finishes at once.
@@ -181,8 +184,8 @@ async fn thought(for_ever: bool, worked: u64) -> String {
     let session = harness.start("zoe", "thinks", "go").await;
     harness.advance(Duration::from_secs(worked)).await;
     harness.play().await;
-    let told = harness.transcript(session).await;
-    told.lines().rev().take(2).collect::<Vec<_>>().join(", ")
+    let transcript = harness.transcript(session).await;
+    transcript.lines().rev().take(2).collect::<Vec<_>>().join(", ")
 }
 
 #[tokio::test(start_paused = true)]
@@ -233,14 +236,14 @@ async fn l4_a_step_that_leads_off_the_chart_fails_in_plain_words() {
     let mut harness = TestHarness::new(agents(environment));
     let session = harness.start("zoe", "release", "nowhere").await;
     harness.settle().await;
-    let told = harness.transcript(session).await;
+    let transcript = harness.transcript(session).await;
     assert!(
-        told.ends_with(
+        transcript.ends_with(
             "failed, off_the_graph: The graph of \"release\" has no transition from \"start\" to \"Astray\".\nfailed\n"
                 .replace("Astray", "astray")
                 .as_str()
         ),
-        "{told}"
+        "{transcript}"
     );
 }
 

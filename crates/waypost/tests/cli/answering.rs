@@ -62,9 +62,9 @@ fn a_person_asks_for_more_and_the_ask_stays_open() {
     let world = World::new();
     let _server = world.serve();
     let id = ask(&world, &["Which one?"]);
-    let told = world.run(&["answer", &id, "--ask-more", "Why\u{1b}[2J now?"]);
+    let ended = world.run(&["answer", &id, "--ask-more", "Why\u{1b}[2J now?"]);
     assert_eq!(
-        (told.status, told.out.lines().rev().take(2).collect::<Vec<_>>()),
+        (ended.status, ended.out.lines().rev().take(2).collect::<Vec<_>>()),
         (3, vec!["  | Why[U+001B][2J now?", "person:local said:"])
     );
     assert_ne!(world.run(&["answer", &id, "--ask-more", " "]).status, 0);
@@ -129,13 +129,13 @@ fn what_may_be_said_instead_of_an_answer_is_shown_and_taken() {
 fn a_yes_is_a_yes_however_it_is_written_and_whatever_else_is_said_is_none() {
     let world = World::new();
     let _server = world.serve();
-    let said = [["--value", "Yes"], ["--value", "NO"], ["--declined", "dont_know"], ["--response", "Not like this."]];
-    let told = said.map(|said| {
+    let replies = [["--value", "Yes"], ["--value", "NO"], ["--declined", "dont_know"], ["--response", "Not like this."]];
+    let results = replies.map(|reply| {
         let id = ask(&world, &["Sure?", "--confirm", "--allow-unknown", "--allow-response"]);
-        assert_eq!(world.run(&["answer", &id, said[0], said[1]]).status, 0);
+        assert_eq!(world.run(&["answer", &id, reply[0], reply[1]]).status, 0);
         let ended = world.run(&["ask", "--id", &id]);
         (ended.status, ended.out.trim().to_owned())
     });
     let expected = [(0, "yes"), (1, "no"), (1, "dont_know"), (1, "Not like this.")];
-    assert_eq!(told, expected.map(|(status, out)| (status, out.to_owned())));
+    assert_eq!(results, expected.map(|(status, out)| (status, out.to_owned())));
 }

@@ -29,9 +29,9 @@ fn an_approved_command_runs_once_with_exactly_the_approved_arguments() {
     assert_eq!(approving.end().status, 0);
     assert_eq!(ran(&world), "{\"version\": \"1.40\"}\n");
     let journal = world.run(&["events"]).out;
-    let told: Vec<&str> = journal.lines().filter_map(|line| line.split_whitespace().nth(2)).collect();
+    let kinds: Vec<&str> = journal.lines().filter_map(|line| line.split_whitespace().nth(2)).collect();
     let ran = ["run_resumed", "permit_claimed", "permit_used", "run_completed"];
-    assert_eq!(told, [&["session_created", "question_pending", "run_suspended", "question_answered"], &ran[..]].concat());
+    assert_eq!(kinds, [&["session_created", "question_pending", "run_suspended", "question_answered"], &ran[..]].concat());
     assert!(journal.contains("succeeded: exit status: 0"), "{journal}");
 }
 

@@ -92,6 +92,6 @@ fn the_developers_own_json_comes_back_to_the_byte() {
     let _server = world.serve();
     let asking = world.start(&["ask", "Go?", "--json", "--context", "{\"n\": 9007199254740993, \"f\":1.0}"]);
     world.run(&["answer", &asking.ask_id(), "--value", "go"]);
-    let told = asking.end().out;
-    assert!(told.contains(r#""context":{"n": 9007199254740993, "f":1.0}"#), "{told}");
+    let output = asking.end().out;
+    assert!(output.contains(r#""context":{"n": 9007199254740993, "f":1.0}"#), "{output}");
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 use waypost_store::{Clock as _, SystemClock};
 
-use super::canary::{between, holding, said};
+use super::canary::{between, holding, response_to};
 use crate::world::{Serving, World};
 
 const PASSWORD: &str = "canary quiet lake at noon";
@@ -23,7 +23,7 @@ struct Browser<'a> {
     server: &'a Serving,
     cookie: String,
     csrf: String,
-    heard: Vec<String>,
+    outputs: Vec<String>,
 }
 
 impl<'a> Browser<'a> {
@@ -31,34 +31,34 @@ impl<'a> Browser<'a> {
         let path = "/api/v1/sign-in/password";
         let bodies =
             [json!({"name": "zoe", "password": WRONG}), json!({"name": "nobody", "password": PASSWORD}), json!({"pasword": PASSWORD})];
-        let heard = bodies.iter().map(|body| said(server, "POST", path, &[JSON], &body.to_string())).collect();
-        let entered = said(server, "POST", path, &[JSON], &json!({"name": "zoe", "password": PASSWORD}).to_string());
-        let mut browser = Self { server, cookie: String::new(), csrf: String::new(), heard };
+        let outputs = bodies.iter().map(|body| response_to(server, "POST", path, &[JSON], &body.to_string())).collect();
+        let entered = response_to(server, "POST", path, &[JSON], &json!({"name": "zoe", "password": PASSWORD}).to_string());
+        let mut browser = Self { server, cookie: String::new(), csrf: String::new(), outputs };
         browser.keeps_the_cookie_of(&entered);
         browser
     }
 
-    fn keeps_the_cookie_of(&mut self, told: &str) {
-        self.cookie = format!("waypost_{}", between(told, "waypost_", ";"));
-        let me = said(self.server, "GET", "/api/v1/me", &[("cookie", &self.cookie)], "");
+    fn keeps_the_cookie_of(&mut self, response: &str) {
+        self.cookie = format!("waypost_{}", between(response, "waypost_", ";"));
+        let me = response_to(self.server, "GET", "/api/v1/me", &[("cookie", &self.cookie)], "");
         self.csrf = between(&me, "\"csrf\":\"", "\"").to_owned();
     }
 
     /// The response to this request, which is for her only.
     fn asks(&self, path: &str, body: &Value) -> Value {
         let headers = [("cookie", self.cookie.as_str()), ("x-waypost-csrf", &self.csrf), JSON];
-        let told = said(self.server, "POST", path, &headers, &body.to_string());
-        serde_json::from_str(told.split_once('\n').unwrap().1).unwrap_or_default()
+        let response = response_to(self.server, "POST", path, &headers, &body.to_string());
+        serde_json::from_str(response.split_once('\n').unwrap().1).unwrap_or_default()
     }
 
     fn posts(&mut self, path: &str, body: &str, media_type: &str) -> String {
         let headers = [("cookie", self.cookie.as_str()), ("x-waypost-csrf", &self.csrf), ("content-type", media_type)];
-        let told = said(self.server, "POST", path, &headers, body);
-        self.heard.push(told.clone());
-        if told.contains("set-cookie") {
-            self.keeps_the_cookie_of(&told);
+        let response = response_to(self.server, "POST", path, &headers, body);
+        self.outputs.push(response.clone());
+        if response.contains("set-cookie") {
+            self.keeps_the_cookie_of(&response);
         }
-        told
+        response
     }
 
     fn sends(&mut self, path: &str, body: &Value) -> String {
@@ -101,7 +101,7 @@ fn s1_nothing_that_proves_who_somebody_is_and_no_file_is_found_in_what_the_progr
     let set = format!("{:?}", world.run_with_input(&["person", "password", "zoe"], PASSWORD));
     let agent = world.key("agent", "deployer");
     let mut zoe = Browser::signs_in(&server);
-    zoe.heard.push(set);
+    zoe.outputs.push(set);
 
     for old in [WRONG, PASSWORD] {
         zoe.sends("/api/v1/me/password", &json!({"old": old, "password": CHANGED}));
@@ -126,29 +126,29 @@ fn s1_nothing_that_proves_who_somebody_is_and_no_file_is_found_in_what_the_progr
         zoe.sends(&format!("/api/v1/asks/{}/answer", ask["id"].as_str().unwrap()), &json!({"answers": {"plan": {"values": [digest]}}}));
     assert!(answered.starts_with("200"), "{answered}");
 
-    let mut heard = std::mem::take(&mut zoe.heard);
+    let mut outputs = std::mem::take(&mut zoe.outputs);
     let session = ask["session_id"].as_str().unwrap();
     let own = [("cookie", zoe.cookie.as_str())];
     let pages = ["me/account", "me/sessions", "me", "people", "sign-in", "asks", "sessions", &format!("sessions/{session}/events")];
-    heard.extend(pages.map(|page| said(&server, "GET", &format!("/api/v1/{page}"), &own, "")));
-    heard.push(said(&server, "GET", &format!("/link/{token}"), &own, ""));
+    outputs.extend(pages.map(|page| response_to(&server, "GET", &format!("/api/v1/{page}"), &own, "")));
+    outputs.push(response_to(&server, "GET", &format!("/link/{token}"), &own, ""));
     let copy = world.path("copy").display().to_string();
     let commands = [&["events", session][..], &["export", "--record"], &["person", "list"], &["backup", &copy], &["doctor"]];
-    heard.extend(commands.map(|arguments| format!("{:?}", world.run(arguments))));
-    heard.push(format!("{:?}", server.stopped()));
-    heard.push(format!("{:?}", world.run(&["verify", "--decisions"])));
+    outputs.extend(commands.map(|arguments| format!("{:?}", world.run(arguments))));
+    outputs.push(format!("{:?}", server.stopped()));
+    outputs.push(format!("{:?}", world.run(&["verify", "--decisions"])));
 
     let mut secrets = vec![PASSWORD, CHANGED, WRONG, GUESS, CLIENT, &source, &token];
     secrets.extend(recovery.iter().map(String::as_str));
     for secret in secrets.iter().chain(&[FILE]) {
-        let tells: Vec<_> = heard.iter().filter(|text| text.contains(*secret)).collect();
+        let tells: Vec<_> = outputs.iter().filter(|text| text.contains(*secret)).collect();
         assert!(tells.is_empty(), "{secret} stands in {tells:?}");
     }
-    assert!(!heard.iter().any(|text| tells_code(text, &code)), "{code} is told");
+    assert!(!outputs.iter().any(|text| tells_code(text, &code)), "{code} is told");
     for folder in [world.data(), copy.into()] {
         let found: Vec<_> = secrets.iter().flat_map(|secret| holding(&folder, secret)).collect();
         assert_eq!(found, [""; 0], "in {}", folder.display());
-        let (kept, anywhere) = (holding(&folder.join("blobs"), FILE), holding(&folder, FILE));
-        assert!(!kept.is_empty() && kept == anywhere, "a file lies where files lie, and nowhere else: {anywhere:?}");
+        let (in_blobs, anywhere) = (holding(&folder.join("blobs"), FILE), holding(&folder, FILE));
+        assert!(!in_blobs.is_empty() && in_blobs == anywhere, "a file lies where files lie, and nowhere else: {anywhere:?}");
     }
 }

@@ -70,8 +70,8 @@ fn a_hook_that_somebody_put_beside_ours_stays_where_it_is() {
     let hooks = |text: &str| -> Vec<(bool, usize)> {
         let whole: Value = serde_json::from_str(text).unwrap();
         let entries = whole["hooks"]["PreToolUse"].as_array().unwrap().clone();
-        let told = |entry: &Value| (entry["hooks"][0]["command"] == "./log.sh", entry["hooks"].as_array().unwrap().len());
-        entries.iter().map(told).collect()
+        let shape = |entry: &Value| (entry["hooks"][0]["command"] == "./log.sh", entry["hooks"].as_array().unwrap().len());
+        entries.iter().map(shape).collect()
     };
     assert_eq!(hooks(&read(&file)), [(true, 1), (false, 1)], "changed, ours stands apart");
     assert_eq!(world.run(&["connect", "claude-code", "--remove"]).status, 0);
@@ -89,10 +89,10 @@ fn settings_of_an_earlier_version_go_on_and_are_brought_up_to_date() {
     let hooks = earlier["hooks"].as_object_mut().unwrap();
     hooks.retain(|event, _| event == "PreToolUse");
     std::fs::write(&file, earlier.to_string()).unwrap();
-    let told = world.run(&["connect", "claude-code", "--check"]);
+    let checked = world.run(&["connect", "claude-code", "--check"]);
     for event in ["PostToolUse", "PostToolUseFailure"] {
         let fault = format!("there is no hook of Waypost on {event}, so results of such calls are not reported");
-        assert!(told.status == 1 && told.out.contains(&fault), "{}", told.out);
+        assert!(checked.status == 1 && checked.out.contains(&fault), "{}", checked.out);
     }
     assert_eq!(world.run(&["connect", "claude-code"]).status, 0);
     let (now, wanted): (Value, Value) = (serde_json::from_str(&read(&file)).unwrap(), serde_json::from_str(&wanted).unwrap());
@@ -115,8 +115,8 @@ fn of_all_tools_of_servers_only_our_own_are_left_alone_and_no_part_of_a_name_is_
         "const [matcher, ...names] = process.argv.slice(1); console.log(names.filter(name => new RegExp(matcher).test(name)).join(' '))";
     let names = held.iter().chain(&left).chain(&foreign);
     let tried = std::process::Command::new("node").args(["-e", script, &matcher]).args(names).output().unwrap();
-    let told = String::from_utf8(tried.stdout).unwrap();
-    assert_eq!(told.split_whitespace().collect::<Vec<_>>(), held.iter().chain(&foreign).copied().collect::<Vec<_>>());
+    let matched = String::from_utf8(tried.stdout).unwrap();
+    assert_eq!(matched.split_whitespace().collect::<Vec<_>>(), held.iter().chain(&foreign).copied().collect::<Vec<_>>());
 }
 
 #[test]
@@ -124,15 +124,15 @@ fn what_no_longer_fits_is_named_with_its_cure() {
     let world = World::new();
     let file = settled(&world, ".claude", "settings.json", CLAUDE);
     world.run(&["connect", "claude-code", "--mode", "defer"]);
-    let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
+    let checked = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
     assert!(
-        told.status == 1 && told.out.contains("`permissions.allow` (Bash(ls:*)) applies if a turn makes several calls"),
+        checked.status == 1 && checked.out.contains("`permissions.allow` (Bash(ls:*)) applies if a turn makes several calls"),
         "{}",
-        told.out
+        checked.out
     );
     std::fs::write(&file, read(&file).replace("\"permissions\": {", "\"permissions\": {\"defaultMode\": \"acceptEdits\", ")).unwrap();
-    let told = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
-    assert!(told.out.contains("`permissions.defaultMode` is acceptEdits, in which a waiting call is denied"), "{}", told.out);
+    let checked = world.run(&["connect", "claude-code", "--mode", "defer", "--check"]);
+    assert!(checked.out.contains("`permissions.defaultMode` is acceptEdits, in which a waiting call is denied"), "{}", checked.out);
     let unreadable = read(&file).replace("\"model\"", "model");
     std::fs::write(&file, &unreadable).unwrap();
     let refused = world.run(&["connect", "claude-code"]);
@@ -147,13 +147,13 @@ fn a_hook_that_would_let_calls_pass_does_not_fit() {
     world.run(&["connect", "claude-code"]);
     let spoilt = read(&file).replace(" || exit 2", "").replace("86520", "60");
     std::fs::write(&file, spoilt).unwrap();
-    let told = world.run(&["connect", "claude-code", "--check"]).out;
+    let output = world.run(&["connect", "claude-code", "--check"]).out;
     for fault in [
         "`command` of the hook on PreToolUse is ",
         "`timeout` of the hook on PreToolUse is 60 and should be 86520",
         "`disableAllHooks` is true",
     ] {
-        assert!(told.contains(fault), "{told}");
+        assert!(output.contains(fault), "{output}");
     }
 }
 
@@ -182,8 +182,8 @@ fn codex_is_connected_beside_what_was_there_and_taken_out_again() {
     assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} is correct.\n", file.display()));
     let theirs = read(&file).replace("86400", "60 # mine\nenabled = false");
     std::fs::write(&file, &theirs).unwrap();
-    let told = world.run(&["connect", "codex", "--check"]).out;
-    assert!(told.contains("tool_timeout_sec` is 60 # mine and should be 86400") && told.contains("enabled` is false"), "{told}");
+    let output = world.run(&["connect", "codex", "--check"]).out;
+    assert!(output.contains("tool_timeout_sec` is 60 # mine and should be 86400") && output.contains("enabled` is false"), "{output}");
     assert_eq!(world.run(&["connect", "codex", "--remove"]).status, 0);
     assert_eq!(read(&file), CODEX);
 }
@@ -193,24 +193,24 @@ fn what_has_a_say_beside_waypost_is_told_and_what_turns_it_off_does_not_fit() {
     let world = World::new();
     let file = settled(&world, ".claude", "settings.json", CLAUDE);
     world.run(&["connect", "claude-code"]);
-    let told = world.run(&["connect", "claude-code", "--check"]);
-    assert_eq!((told.status, told.out.as_str()), (0, format!("{} is correct.\n", file.display()).as_str()));
+    let checked = world.run(&["connect", "claude-code", "--check"]);
+    assert_eq!((checked.status, checked.out.as_str()), (0, format!("{} is correct.\n", file.display()).as_str()));
     for part in ["another hook on PreToolUse (./check.sh)", "`permissions.allow` (Bash(ls:*))"] {
-        assert!(told.err.contains(part), "{}", told.err);
+        assert!(checked.err.contains(part), "{}", checked.err);
     }
     std::fs::write(&file, read(&file).replace("\"model\"", "\"disableAllHooks\": true, \"model\"")).unwrap();
-    let told = world.run(&["connect", "claude-code", "--check"]);
-    assert!(told.status == 1 && told.out.contains("`disableAllHooks` is true"), "{}", told.out);
+    let checked = world.run(&["connect", "claude-code", "--check"]);
+    assert!(checked.status == 1 && checked.out.contains("`disableAllHooks` is true"), "{}", checked.out);
 
     let file =
         settled(&world, ".codex", "config.toml", "approval_policy = \"never\"\n[profiles.fast]\nsandbox_mode = \"danger-full-access\"\n");
     world.run(&["connect", "codex"]);
-    let told = world.run(&["connect", "codex", "--check"]);
-    assert_eq!(told.status, 0, "{}", told.out);
+    let checked = world.run(&["connect", "codex", "--check"]);
+    assert_eq!(checked.status, 0, "{}", checked.out);
     for part in ["`approval_policy` is never", "`profiles.fast.sandbox_mode` is danger-full-access"] {
-        assert!(told.err.contains(part), "{}", told.err);
+        assert!(checked.err.contains(part), "{}", checked.err);
     }
     std::fs::write(&file, read(&file) + "disabled_tools = [\"ask_user_question\"]\n").unwrap();
-    let told = world.run(&["connect", "codex", "--check"]);
-    assert!(told.out.contains("excludes ask_user_question"), "{} {}", told.out, read(&file));
+    let checked = world.run(&["connect", "codex", "--check"]);
+    assert!(checked.out.contains("excludes ask_user_question"), "{} {}", checked.out, read(&file));
 }

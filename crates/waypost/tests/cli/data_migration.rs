@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use serde_json::json;
 use waypost_test_postgres::{TestDatabase, database};
 
-use crate::canary::{between, said};
+use crate::canary::{between, response_to};
 use crate::service::{Service, calls, says};
 use crate::world::World;
 
@@ -13,14 +13,14 @@ use crate::world::World;
 fn migrated(world: &World) -> [(i32, String); 4] {
     [&["migrate", "--check"][..], &["migrate"], &["migrate"], &["migrate", "--check"]].map(|arguments| {
         let ended = world.run(arguments);
-        (ended.status, ended.out.split_once(": ").map_or(ended.err, |(_, told)| told.trim().to_owned()))
+        (ended.status, ended.out.split_once(": ").map_or(ended.err, |(_, text)| text.trim().to_owned()))
     })
 }
 
 fn in_order() -> [(i32, String); 4] {
-    let told =
+    let expected =
         [(3, "no tables yet; would be created at 20"), (0, "created at 20"), (0, "at 20, nothing to do"), (0, "at 20, nothing to do")];
-    told.map(|(status, told)| (status, told.to_owned()))
+    expected.map(|(status, text)| (status, text.to_owned()))
 }
 
 #[test]
@@ -41,9 +41,9 @@ fn a_folder_of_an_older_version_is_said_to_be_one_and_brought_up_to_date() {
     )
     .unwrap();
     let place = world.data().display().to_string();
-    let told = |migrated: bool| json!({"database": place, "found": 15, "known": 20, "migrated": migrated});
-    assert_eq!(world.json(&["migrate", "--check"]), told(false));
-    assert_eq!(world.json(&["migrate"]), told(true));
+    let report = |migrated: bool| json!({"database": place, "found": 15, "known": 20, "migrated": migrated});
+    assert_eq!(world.json(&["migrate", "--check"]), report(false));
+    assert_eq!(world.json(&["migrate"]), report(true));
     assert_eq!(world.run(&["migrate"]).out, format!("{place}: at 20, nothing to do\n"));
 }
 
@@ -69,8 +69,8 @@ fn f45_what_a_newer_version_lets_this_one_use_needs_nothing_and_is_served() {
     Connection::open(world.data().join("waypost.db")).unwrap().execute_batch("pragma user_version = 21").unwrap();
     let place = world.data().display().to_string();
     for arguments in [&["migrate", "--check"][..], &["migrate"]] {
-        let told = format!("{place}: at 21, from a newer Waypost; this version, at 20, can use it; nothing to do\n");
-        assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, told));
+        let message = format!("{place}: at 21, from a newer Waypost; this version, at 20, can use it; nothing to do\n");
+        assert_eq!((world.run(arguments).status, world.run(arguments).out), (0, message));
     }
     assert_eq!(world.run(&["key", "create", "--agent", "deployer"]).status, 0);
 }
@@ -118,7 +118,7 @@ impl UsedFolder {
     fn is_used(&mut self) -> [String; 3] {
         let server = self.world.serve();
         let link = self.world.json(&["link", "--person", "zoe"])["link"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
-        let entered = said(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
+        let entered = response_to(&server, "POST", &format!("/link/{link}"), &[("origin", &server.url)], "");
         self.cookie = format!("waypost_{}", between(&entered, "waypost_", ";"));
         let started = json!({"agent": "assistant", "message": "Where is my order?"});
         let session = server.call("POST", "/api/v1/sessions", &self.person, Some(started)).1["id"].as_str().unwrap().to_owned();
@@ -144,8 +144,8 @@ fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_
 
     let moved = folder.moves();
     assert_eq!(moved.status, 0, "{}", moved.err);
-    let told: serde_json::Value = serde_json::from_str(&moved.out).unwrap();
-    assert_eq!((&told["move"], &told["faults"], &told["left_behind"]), (&json!("begun"), &json!(0), &json!(0)));
+    let report: serde_json::Value = serde_json::from_str(&moved.out).unwrap();
+    assert_eq!((&report["move"], &report["faults"], &report["left_behind"]), (&json!("begun"), &json!(0), &json!(0)));
     let old = folder.world.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(old.status == 1 && old.err.contains("its data was migrated to the database"), "{}", old.err);
 
@@ -155,13 +155,13 @@ fn what_waits_in_a_folder_is_answered_over_the_database_it_was_moved_to_and_the_
         .knowing("WAYPOST_DATABASE", &folder.database.address);
     let server = there.serve();
     // Everybody stays signed in, and every key opens what it opened before.
-    let me = said(&server, "GET", "/api/v1/me", &[("cookie", &folder.cookie)], "");
+    let me = response_to(&server, "GET", "/api/v1/me", &[("cookie", &folder.cookie)], "");
     assert!(me.starts_with("200") && me.contains("zoe"), "{me}");
     let pending = server.call("GET", &format!("/api/v1/sessions/{session}/pending-question"), &folder.person, None).1;
     let asked = pending["ask"]["id"].as_str().unwrap();
     assert_eq!(there.run(&["answer", asked, "--value", "1007"]).status, 0);
     there.start(&["events", &session, "--follow"]).reads("run_completed");
-    assert!(folder.model.heard().pop().unwrap().body.contains("1007"));
+    assert!(folder.model.requests().pop().unwrap().body.contains("1007"));
 
     let answer = json!({"answers": {"token": {"values": ["t-1"]}}});
     assert_eq!(server.call("POST", &format!("/api/v1/asks/{secret}/answer"), &folder.person, Some(answer)).0, 200);

@@ -114,7 +114,7 @@ fn a_declared_agent_asks_acts_with_approval_and_survives_being_killed_between() 
             &json!("A refund of more than 100 € needs approval.")
         ]
     );
-    assert_eq!(shop.heard().len(), 2, "looked up, and the small sum given back");
+    assert_eq!(shop.requests().len(), 2, "looked up, and the small sum given back");
     server.killed();
 
     let _server = serve();
@@ -122,14 +122,14 @@ fn a_declared_agent_asks_acts_with_approval_and_survives_being_killed_between() 
     assert_eq!(world.run(&["answer", "latest", "--approve", "--digest-words", &words]).status, 0);
     world.start(&["events", session, "--follow"]).reads("run_completed");
 
-    let heard = shop.heard();
-    let sent: Vec<_> = heard.iter().map(|heard| format!("{} {}", heard.line, heard.body)).collect();
+    let requests = shop.requests();
+    let sent: Vec<_> = requests.iter().map(|request| format!("{} {}", request.line, request.body)).collect();
     assert_eq!(sent, ["GET /orders/1007 ", r#"POST /orders/1006/refunds {"amount":20}"#, r#"POST /orders/1007/refunds {"amount":250}"#]);
-    assert!(heard.iter().all(|heard| heard.header("authorization") == Some(&format!("Bearer {SHOP_KEY}"))));
-    let keys: Vec<_> = heard.iter().filter_map(|heard| heard.header("idempotency-key")).collect();
+    assert!(requests.iter().all(|request| request.header("authorization") == Some(&format!("Bearer {SHOP_KEY}"))));
+    let keys: Vec<_> = requests.iter().filter_map(|request| request.header("idempotency-key")).collect();
     assert!(keys.len() == 2 && keys[0] != keys[1], "{keys:?}");
-    let told = model.heard().pop().unwrap().body;
-    assert!(told.contains("r1") && told.contains("r2") && !told.contains(SHOP_KEY), "{told}");
+    let body = model.requests().pop().unwrap().body;
+    assert!(body.contains("r1") && body.contains("r2") && !body.contains(SHOP_KEY), "{body}");
     assert!(!holds(&world.data(), SHOP_KEY.as_bytes()), "no file of the data folder holds the shop's key");
 }
 

@@ -94,9 +94,9 @@ impl Desk {
         let ask = self.ask(id);
         let mut reply = json!({"decision": decision, "revision": ask["revision"], "digest": ask["approval"]["digest"]});
         reply.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
-        let (status, told) = self.server.call("POST", &format!("/api/v1/asks/{id}/answer"), &self.person, Some(reply));
-        assert_eq!(status, 200, "{told}");
-        told
+        let (status, body) = self.server.call("POST", &format!("/api/v1/asks/{id}/answer"), &self.person, Some(reply));
+        assert_eq!(status, 200, "{body}");
+        body
     }
 
     fn asks(&self) -> usize {
@@ -122,7 +122,7 @@ fn an_approved_write_happens_once_while_others_do_not_wait_for_it() {
     assert_eq!(looked, "[FILE] seen.txt", "looking waits for nobody");
     assert_eq!(desk.text("note.txt"), "");
     desk.decides(&ask, "approve", json!({}));
-    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert!(client.result(writing).starts_with("Successfully wrote"));
     assert_eq!(desk.text("note.txt"), "as approved");
     assert_eq!(desk.ask(&ask)["approval"]["permit"]["state"], "succeeded");
 
@@ -143,7 +143,7 @@ fn a022_what_a_person_changed_is_what_is_written() {
     desk.decides(&ask, "approve", json!({"arguments": desk.write("note.txt", "as the person wished")}));
     assert_eq!(desk.text("note.txt"), "", "what was changed is shown again first");
     desk.decides(&ask, "approve", json!({}));
-    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert!(client.result(writing).starts_with("Successfully wrote"));
     assert_eq!(desk.text("note.txt"), "as the person wished");
 }
 
@@ -154,9 +154,9 @@ fn a_rejected_write_never_happens_and_the_model_is_told_not_to_retry() {
     let write = desk.write("note.txt", "no");
     let ask = ask_of(&client.call("write_file", &write));
     desk.decides(&ask, "reject", json!({"reason": "not that file"}));
-    let told = client.call("write_file", &write);
-    assert!(told.starts_with("error: ") && told.contains("not that file") && told.contains("Do not retry it"), "{told}");
-    assert_eq!(client.call("write_file", &write), told);
+    let result = client.call("write_file", &write);
+    assert!(result.starts_with("error: ") && result.contains("not that file") && result.contains("Do not retry it"), "{result}");
+    assert_eq!(client.call("write_file", &write), result);
     assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("", 1));
 }
 
@@ -195,8 +195,8 @@ fn a_gateway_that_was_killed_between_claim_and_result_does_not_write_twice() {
     let reason = desk.ask(&asked)["approval"]["reason"].as_str().unwrap().to_owned();
     assert!(asked != ask && reason.contains("may already have run") && reason.contains(&ask), "{reason}");
     desk.decides(&asked, "reject", json!({"reason": "it did happen"}));
-    let told = client.call("write_file", &write);
-    assert!(told.starts_with("error: ") && told.contains("it did happen"), "{told}");
+    let result = client.call("write_file", &write);
+    assert!(result.starts_with("error: ") && result.contains("it did happen"), "{result}");
     assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("changed since", 2));
 }
 
@@ -221,7 +221,7 @@ fn what_may_have_happened_is_done_again_on_a_persons_word_and_then_once() {
     let asked = client.waits_for(writing);
     assert_eq!(desk.ask(&asked)["approval"]["rememberable"], false, "no rule says whether something has happened");
     desk.decides(&asked, "approve", json!({}));
-    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert!(client.result(writing).starts_with("Successfully wrote"));
     assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("again", 2));
 }
 
@@ -234,9 +234,9 @@ fn two_gateways_that_are_sent_the_same_call_make_it_once() {
     let asks = [0, 1].map(|n| clients[n].waits_for(writing[n]));
     assert_eq!(asks[0], asks[1]);
     desk.decides(&asks[0], "approve", json!({}));
-    let told = [0, 1].map(|n| clients[n].said(writing[n]));
-    assert_eq!(told.each_ref().map(|told| told.contains("Successfully wrote")), [true; 2], "{told:?}");
-    assert_eq!(told.iter().filter(|told| told.contains("It was not run again")).count(), 1, "{told:?}");
+    let results = [0, 1].map(|n| clients[n].result(writing[n]));
+    assert_eq!(results.each_ref().map(|result| result.contains("Successfully wrote")), [true; 2], "{results:?}");
+    assert_eq!(results.iter().filter(|result| result.contains("It was not run again")).count(), 1, "{results:?}");
     assert_eq!((desk.text("note.txt").as_str(), desk.asks()), ("once", 1));
 }
 
@@ -248,7 +248,7 @@ fn what_a_server_asks_in_the_middle_of_a_call_and_its_progress_reach_the_client(
     assert_eq!(client.progress(looking), "half-way");
     let asked = client.answers(&json!({"action": "accept", "content": {"which": "this"}}));
     assert_eq!(asked["message"], "Which one?");
-    assert_eq!(client.said(looking), "looked at this");
+    assert_eq!(client.result(looking), "looked at this");
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn a003_a_tool_that_changes_while_people_think_is_asked_about_anew() {
     let asked = std::iter::repeat_with(|| client.waits_for(writing)).find(|ask| *ask != approved).unwrap();
     assert_eq!((desk.ask(&approved)["approval"]["permit"]["state"].as_str(), desk.text("note.txt").as_str()), (Some("void"), ""));
     desk.decides(&asked, "approve", json!({}));
-    assert!(client.said(writing).starts_with("Successfully wrote"));
+    assert!(client.result(writing).starts_with("Successfully wrote"));
     assert_eq!(desk.text("note.txt"), "one");
 }
 
@@ -307,8 +307,8 @@ fn rules_say_by_name_by_annotation_and_by_arguments_which_calls_wait() {
     let listed = client.answer(listed)["result"]["tools"].clone();
     let asks =
         |name: &str| listed.as_array().unwrap().iter().find(|tool| tool["name"] == name).map(|tool| tool["_meta"]["waypost/asks"].clone());
-    let told = ["write_file", "list_directory", "read_text_file", "move_file"].map(|name| asks(name).unwrap());
-    assert_eq!(told, [json!("sometimes"), json!("always"), json!("never"), json!("always")]);
+    let asked = ["write_file", "list_directory", "read_text_file", "move_file"].map(|name| asks(name).unwrap());
+    assert_eq!(asked, [json!("sometimes"), json!("always"), json!("never"), json!("always")]);
     assert!(client.call("write_file", &desk.write("free.txt", "free")).starts_with("Successfully wrote"));
     assert_eq!(client.call("read_text_file", &json!({"path": path})), "free");
     ask_of(&client.call("write_file", &desk.write("other.txt", "asked about")));
@@ -326,24 +326,24 @@ fn without_a_server_to_ask_through_nothing_that_needs_approval_is_run() {
     let write = desk.write("note.txt", "no");
     let Desk { world, server, .. } = desk;
     server.stopped();
-    let told = client.call("write_file", &write);
-    assert!(told.starts_with("error: The call was not run: no Waypost server can be reached"), "{told}");
+    let result = client.call("write_file", &write);
+    assert!(result.starts_with("error: The call was not run: no Waypost server can be reached"), "{result}");
     assert!(!world.path("papers/note.txt").exists());
 }
 
 #[test]
 fn what_cannot_be_wrapped_is_said_with_its_cure() {
     let world = World::new();
-    let told = |arguments: &[&str]| {
+    let refused = |arguments: &[&str]| {
         let ended = world.run(&[&["mcp"], arguments].concat());
         (ended.status, ended.err)
     };
-    let (status, err) = told(&["--wrap", "'open"]);
+    let (status, err) = refused(&["--wrap", "'open"]);
     assert!(status == 2 && err.contains("the quote ' is not closed"), "{err}");
-    let (status, err) = told(&["--wrap", "/nonexistent/server"]);
+    let (status, err) = refused(&["--wrap", "/nonexistent/server"]);
     assert!(status == 1 && err.contains("`/nonexistent/server` cannot be started"), "{err}");
     std::fs::write(world.path("policy.toml"), "[[policy]]\ntool = \"x\"\n").unwrap();
-    let (status, err) = told(&["--wrap", "true", "--policy", &world.path("policy.toml").display().to_string()]);
+    let (status, err) = refused(&["--wrap", "true", "--policy", &world.path("policy.toml").display().to_string()]);
     assert!(status == 2 && err.contains("policy.toml:2:1: [[policy]] has no key `tool`"), "{err}");
 }
 

@@ -74,21 +74,21 @@ fn carry(mut near: TcpStream, mut far: TcpStream, (here, there): (String, String
     let cut = Arc::new(AtomicBool::new(false));
     let (mut from, mut back, is_cut) = (far.try_clone().unwrap(), near.try_clone().unwrap(), Arc::clone(&cut));
     std::thread::spawn(move || {
-        let mut heard = [0; 16 * 1024];
-        while let Ok(length @ 1..) = from.read(&mut heard) {
-            if is_cut.load(Ordering::SeqCst) || back.write_all(&heard[..length]).is_err() {
+        let mut buffer = [0; 16 * 1024];
+        while let Ok(length @ 1..) = from.read(&mut buffer) {
+            if is_cut.load(Ordering::SeqCst) || back.write_all(&buffer[..length]).is_err() {
                 break;
             }
         }
         let _ = back.shutdown(Shutdown::Both);
     });
-    let mut said = [0; 16 * 1024];
-    while let Ok(length @ 1..) = near.read(&mut said) {
-        let said = String::from_utf8_lossy(&said[..length]).replace(&here, &there);
-        if said.contains("/claim HTTP") && !lost.swap(true, Ordering::SeqCst) {
+    let mut buffer = [0; 16 * 1024];
+    while let Ok(length @ 1..) = near.read(&mut buffer) {
+        let text = String::from_utf8_lossy(&buffer[..length]).replace(&here, &there);
+        if text.contains("/claim HTTP") && !lost.swap(true, Ordering::SeqCst) {
             cut.store(true, Ordering::SeqCst);
         }
-        if far.write_all(said.as_bytes()).is_err() {
+        if far.write_all(text.as_bytes()).is_err() {
             break;
         }
     }
@@ -110,8 +110,8 @@ fn ask(server: &Serving, person: &str, id: &str) -> Value {
 fn approves(server: &Serving, person: &str, id: &str, more: &Value) {
     let mut reply = json!({"decision": "approve", "digest": ask(server, person, id)["approval"]["digest"]});
     reply.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
-    let (status, told) = server.call("POST", &format!("/api/v1/asks/{id}/answer"), person, Some(reply));
-    assert_eq!(status, 200, "{told}");
+    let (status, body) = server.call("POST", &format!("/api/v1/asks/{id}/answer"), person, Some(reply));
+    assert_eq!(status, 200, "{body}");
 }
 
 #[test]
@@ -126,8 +126,8 @@ fn a_server_at_an_address_is_wrapped_and_is_sent_its_headers() {
     let asked = world.pending();
     assert_eq!(ask(&server, &person, &asked)["agent"], "behind", "it is the wrapped server that asks now");
     assert_eq!(world.run(&["answer", &asked, "--value", "blue"]).status, 0);
-    let told: Value = serde_json::from_str(&client.said(asking)).unwrap();
-    assert_eq!((&told["status"], &told["answers"][0]["values"]), (&json!("answered"), &json!(["blue"])));
+    let output: Value = serde_json::from_str(&client.result(asking)).unwrap();
+    assert_eq!((&output["status"], &output["answers"][0]["values"]), (&json!("answered"), &json!(["blue"])));
 
     let refused = world.run(&["mcp", "--wrap", &address]);
     assert!(refused.status == 1 && refused.err.contains("the wrapped server cannot be reached"), "{refused:?}");
@@ -168,7 +168,7 @@ fn how_a_call_ended_while_the_server_was_away_is_recorded_when_it_is_back() {
     until(|| world.path("acted").exists());
     server.killed();
     std::fs::write(world.path("go"), "").unwrap();
-    assert_eq!(client.said(acting), "done");
+    assert_eq!(client.result(acting), "done");
 
     let server = world.serve();
     let state = |server: &Serving| ask(server, &person, &allowed)["approval"]["permit"]["state"].clone();
@@ -189,8 +189,8 @@ fn a_claim_whose_answer_was_lost_is_made_again_with_the_same_call_which_runs_onc
     let acting = client.begin_call("act", &json!({}));
     let allowed = client.waits_for(acting);
     approves(&server, &person, &allowed, &json!({}));
-    let told = client.said(acting);
-    assert!(told.contains("The call was not run") && !world.path("acted").exists(), "{told}");
+    let result = client.result(acting);
+    assert!(result.contains("The call was not run") && !world.path("acted").exists(), "{result}");
     assert_eq!(ask(&server, &person, &allowed)["approval"]["permit"]["state"], "claimed");
 
     assert_eq!(client.call("act", &json!({})), "done");
@@ -207,7 +207,7 @@ fn a_server_of_the_newest_protocol_alone_is_wrapped_and_asked_anew_what_it_has()
     let acting = client.begin_call("act", &json!({}));
     approves(&server, &person, &client.waits_for(acting), &json!({}));
     assert_eq!(client.answers(&json!({"action": "accept", "content": {"which": "this"}}))["message"], "Which one?");
-    assert_eq!(client.said(acting), "acted on this");
+    assert_eq!(client.result(acting), "acted on this");
 
     let changing = client.begin_call("act", &json!({"n": 2}));
     let first = client.waits_for(changing);
@@ -224,6 +224,6 @@ fn a_list_of_tools_that_leads_back_to_itself_is_given_up() {
     let endless = SLOW.replace(r#""inputSchema":{"type":"object"}}]"#, r#""inputSchema":{"type":"object"}}],"nextCursor":"on""#);
     let mut client = Client::begin(&world, &["mcp", "--wrap", &wrapped(&endless, &world)]);
     let listing = client.send("tools/list", json!({}));
-    let told = client.answer(listing);
-    assert!(told["error"]["message"].as_str().unwrap().contains("tool list loops"), "{told}");
+    let answer = client.answer(listing);
+    assert!(answer["error"]["message"].as_str().unwrap().contains("tool list loops"), "{answer}");
 }

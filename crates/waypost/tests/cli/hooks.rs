@@ -18,15 +18,15 @@ fn unanswered(world: &World, payload: &str) -> Ended {
     world.run_with_input(&["hook", "claude-code", "--mode", "defer", "--patience", "1ms"], payload)
 }
 
-fn told(ended: &Ended) -> Value {
-    let told: Value = serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("no JSON ({error}): {ended:?}"));
-    assert_eq!((ended.status, &told["hookSpecificOutput"]["hookEventName"]), (0, &json!("PreToolUse")), "{ended:?}");
-    told["hookSpecificOutput"].clone()
+fn hook_output(ended: &Ended) -> Value {
+    let output: Value = serde_json::from_str(&ended.out).unwrap_or_else(|error| panic!("no JSON ({error}): {ended:?}"));
+    assert_eq!((ended.status, &output["hookSpecificOutput"]["hookEventName"]), (0, &json!("PreToolUse")), "{ended:?}");
+    output["hookSpecificOutput"].clone()
 }
 
 pub fn decided(ended: &Ended) -> (String, String) {
-    let told = told(ended);
-    let text = |name: &str| told[name].as_str().unwrap().to_owned();
+    let output = hook_output(ended);
+    let text = |name: &str| output[name].as_str().unwrap().to_owned();
     (text("permissionDecision"), text("permissionDecisionReason"))
 }
 
@@ -53,16 +53,16 @@ fn questions_are_deferred_and_their_answers_found_when_the_same_hook_fires_again
     let _server = world.serve();
     let id = asked(&world, QUESTIONS);
     assert_eq!(asked(&world, QUESTIONS), id, "the same call is never asked about twice");
-    let said = ["--value", "q1=React", "--value", "q2=Search", "--value", "q2=Dark mode", "--comment", "Soon, please."];
-    assert_eq!(world.run(&[&["answer", &id], &said[..]].concat()).status, 0);
-    let told = told(&hook(&world, QUESTIONS));
+    let arguments = ["--value", "q1=React", "--value", "q2=Search", "--value", "q2=Dark mode", "--comment", "Soon, please."];
+    assert_eq!(world.run(&[&["answer", &id], &arguments[..]].concat()).status, 0);
+    let output = hook_output(&hook(&world, QUESTIONS));
     let sent: Value = serde_json::from_str(QUESTIONS).unwrap();
     let answers = json!({"Which framework should we scaffold with?": "React", "Which features do you want?": "Search, Dark mode"});
     let mut input = sent["tool_input"].clone();
     input["answers"] = answers;
     let words = "The person who answered also commented: Soon, please.";
     let allowed = (&json!("allow"), &input, &json!(words));
-    assert_eq!((&told["permissionDecision"], &told["updatedInput"], &told["additionalContext"]), allowed);
+    assert_eq!((&output["permissionDecision"], &output["updatedInput"], &output["additionalContext"]), allowed);
 }
 
 #[test]
@@ -71,17 +71,17 @@ fn words_of_ones_own_stand_in_the_place_of_a_label_or_of_all_answers() {
     let _server = world.serve();
     let id = asked(&world, QUESTIONS);
     assert_eq!(world.run(&["answer", &id, "--text", "q1=Plain HTML", "--value", "q2=Feed", "--text", "q2=A map, in colour"]).status, 0);
-    let both = told(&hook(&world, QUESTIONS));
+    let both = hook_output(&hook(&world, QUESTIONS));
     let wanted = json!({"Which framework should we scaffold with?": "Plain HTML", "Which features do you want?": "Feed, A map, in colour"});
     let apart = json!(r#"The separate answers to "Which features do you want?": ["Feed","A map, in colour"]"#);
     assert_eq!((&both["updatedInput"]["answers"], &both["additionalContext"]), (&wanted, &apart));
     let another = QUESTIONS.replace("toolu_01", "toolu_02");
     let id = asked(&world, &another);
     assert_eq!(world.run(&["answer", &id, "--response", "Neither: stop."]).status, 0);
-    let told = told(&hook(&world, &another));
-    let (input, said) = (&told["updatedInput"], &told["additionalContext"]);
+    let output = hook_output(&hook(&world, &another));
+    let (input, context) = (&output["updatedInput"], &output["additionalContext"]);
     let words = json!("The person responded instead of answering: Neither: stop.");
-    assert_eq!((&input["answers"], &input["response"], said), (&json!({}), &json!("Neither: stop."), &words));
+    assert_eq!((&input["answers"], &input["response"], context), (&json!({}), &json!("Neither: stop."), &words));
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn a_call_that_a_person_changed_runs_as_it_was_changed() {
     let changed = r#"{"command": "./deploy.sh --version 1.41", "timeout": 60000}"#;
     assert_eq!(approve(&world, &id, &["--arguments", changed]), 3, "it is shown again first");
     assert_eq!(approve(&world, &id, &[]), 0);
-    let told = told(&hook(&world, BASH));
+    let output = hook_output(&hook(&world, BASH));
     let wanted: Value = serde_json::from_str(changed).unwrap();
-    assert_eq!((&told["permissionDecision"], &told["updatedInput"]), (&json!("allow"), &wanted));
+    assert_eq!((&output["permissionDecision"], &output["updatedInput"]), (&json!("allow"), &wanted));
 }
 
 #[test]

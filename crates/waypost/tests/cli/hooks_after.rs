@@ -132,8 +132,8 @@ fn where_the_server_is_away_after_a_call_the_agent_goes_on_and_the_end_is_told_l
     let id = running(&world, BASH);
     server.stopped();
     let ended = hook(&world, BASH_DONE);
-    let said: Value = serde_json::from_str(&ended.out).unwrap();
-    let words = said["systemMessage"].as_str().unwrap();
+    let output: Value = serde_json::from_str(&ended.out).unwrap();
+    let words = output["systemMessage"].as_str().unwrap();
     assert!(ended.status == 0 && words.starts_with("The result of this call could not be reported to Waypost"), "{ended:?}");
     let away = world.run_with_input(&["hook", "claude-code", "--away", "ask"], BASH_DONE);
     assert_eq!((away.status, away.out.as_str()), (0, ""), "where calls run without a server, nobody was asked");

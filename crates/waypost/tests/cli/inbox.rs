@@ -224,14 +224,14 @@ fn the_terminal_is_as_it_was_whatever_ends_the_inbox() {
 #[test]
 fn the_guide_shows_the_screens_as_they_are() {
     let guide = include_str!("../../../../docs/channels/terminal.md");
-    let kept = [
+    let pictures = [
         include_str!("inbox/pictures/list-80x24.txt"),
         include_str!("inbox/pictures/question-80x24.txt"),
         include_str!("inbox/pictures/call-40x12.txt"),
         include_str!("inbox/pictures/approving-40x12.txt"),
         include_str!("inbox/pictures/de-call-40x12.txt"),
     ];
-    for picture in kept {
+    for picture in pictures {
         assert!(guide.contains(&format!("```text\n{picture}```")), "copy this into docs/channels/terminal.md:\n{picture}");
     }
 }

@@ -36,6 +36,6 @@ fn every_command_has_a_page_in_the_manual() {
 
 #[test]
 fn the_program_says_its_version() {
-    let said = World::new().run(&["--version"]);
-    assert_eq!((said.status, said.out), (0, format!("waypost {}\n", env!("CARGO_PKG_VERSION"))));
+    let ended = World::new().run(&["--version"]);
+    assert_eq!((ended.status, ended.out), (0, format!("waypost {}\n", env!("CARGO_PKG_VERSION"))));
 }

@@ -84,8 +84,8 @@ fn an_answer_that_nobody_was_given_is_given_to_the_next_call_that_asks_the_same_
     let asked = client.call("ask_clarification", question.clone())["ask_id"].clone();
     assert_eq!(world.run(&["answer", asked.as_str().unwrap(), "--value", "red"]).status, 0);
     let given = client.call("ask_clarification", question.clone());
-    let told = (&given["ask_id"], &given["status"], &given["answers"][0]["values"], given["asked_before"]["settled_at"].is_string());
-    assert_eq!(told, (&asked, &json!("answered"), &json!(["red"]), true));
+    let answered = (&given["ask_id"], &given["status"], &given["answers"][0]["values"], given["asked_before"]["settled_at"].is_string());
+    assert_eq!(answered, (&asked, &json!("answered"), &json!(["red"]), true));
     let next = client.call("ask_clarification", question.clone());
     assert!(next["status"] == "pending" && next["ask_id"] != asked, "what somebody was given answers no other call: {next}");
 
@@ -124,8 +124,8 @@ fn a_question_outlives_the_server_and_the_client_that_asked_it() {
     server.killed();
     let _again = world.serve();
     assert_eq!(world.run(&["answer", &id, "--reject", "--reason", "Not on a Friday."]).status, 0);
-    let told = client.hears(waiting)["structuredContent"].clone();
-    assert_eq!((&told["status"], &told["reason_given_by_the_person"]), (&json!("rejected"), &json!("Not on a Friday.")));
+    let output = client.hears(waiting)["structuredContent"].clone();
+    assert_eq!((&output["status"], &output["reason_given_by_the_person"]), (&json!("rejected"), &json!("Not on a Friday.")));
 }
 
 #[test]
@@ -136,8 +136,8 @@ fn a_call_comes_back_with_its_handle_where_the_server_went_away_while_it_waited(
     let waiting = client.calls("ask_clarification", json!({"question": "Which licence?"}));
     let id = world.pending();
     server.stopped();
-    let told = client.hears(waiting)["structuredContent"].clone();
-    assert_eq!((&told["status"], &told["ask_id"]), (&json!("pending"), &json!(id)));
+    let output = client.hears(waiting)["structuredContent"].clone();
+    assert_eq!((&output["status"], &output["ask_id"]), (&json!("pending"), &json!(id)));
     assert_eq!(client.program.end().status, 0, "it goes with its client");
 }
 

@@ -41,20 +41,20 @@ impl Client {
     /// Calls a tool and returns its result, with `error: ` before it if it failed.
     pub fn call(&mut self, tool: &str, arguments: &Value) -> String {
         let called = self.begin_call(tool, arguments);
-        self.said(called)
+        self.result(called)
     }
 
     /// Returns the result of the call with this id, with `error: ` before it if it failed.
-    pub fn said(&self, id: u64) -> String {
+    pub fn result(&self, id: u64) -> String {
         let result = &self.answer(id)["result"];
         let blocks = result["content"].as_array().cloned().unwrap_or_default();
-        let told = blocks.iter().filter_map(|block| block["text"].as_str()).collect::<Vec<_>>().join("\n");
-        if result["isError"] == true { format!("error: {told}") } else { told }
+        let text = blocks.iter().filter_map(|block| block["text"].as_str()).collect::<Vec<_>>().join("\n");
+        if result["isError"] == true { format!("error: {text}") } else { text }
     }
 
     /// Returns the response to the request with this id.
     pub fn answer(&self, id: u64) -> Value {
-        self.hears(|heard| heard["id"] == id && heard.get("method").is_none())
+        self.hears(|message| message["id"] == id && message.get("method").is_none())
     }
 
     /// Returns the ask that the call with this id waits for.
@@ -64,19 +64,19 @@ impl Client {
 
     /// Returns the server's next request, and sends `reply` as its response.
     pub fn answers(&mut self, reply: &Value) -> Value {
-        let asked = self.hears(|heard| heard.get("method").is_some() && heard.get("id").is_some());
+        let asked = self.hears(|message| message.get("method").is_some() && message.get("id").is_some());
         self.says(&json!({"jsonrpc": "2.0", "id": asked["id"], "result": reply}));
         asked["params"].clone()
     }
 
     /// Returns how many requests of the server arrived that nobody waited for.
     pub fn asked_besides(&self) -> usize {
-        self.passed_over.borrow().iter().filter(|heard| heard.get("method").is_some() && heard.get("id").is_some()).count()
+        self.passed_over.borrow().iter().filter(|message| message.get("method").is_some() && message.get("id").is_some()).count()
     }
 
     /// Returns the next progress message of the call with this id.
     pub fn progress(&self, id: u64) -> Value {
-        let word = self.hears(|heard| heard["method"] == "notifications/progress" && heard["params"]["progressToken"] == id);
+        let word = self.hears(|message| message["method"] == "notifications/progress" && message["params"]["progressToken"] == id);
         word["params"]["message"].clone()
     }
 
@@ -93,11 +93,11 @@ impl Client {
             return passed_over.remove(at);
         }
         loop {
-            let heard: Value = serde_json::from_str(&self.running.out_line()).unwrap();
-            if wanted(&heard) {
-                return heard;
+            let message: Value = serde_json::from_str(&self.running.out_line()).unwrap();
+            if wanted(&message) {
+                return message;
             }
-            passed_over.push(heard);
+            passed_over.push(message);
         }
     }
 
@@ -107,8 +107,8 @@ impl Client {
 }
 
 /// Returns the ask that a result waits for.
-pub fn ask_of(told: &str) -> String {
-    let told: Value = serde_json::from_str(told).unwrap_or_else(|_| panic!("it does not wait: {told}"));
-    assert_eq!(told["status"], "waiting_for_approval");
-    told["ask"].as_str().unwrap().to_owned()
+pub fn ask_of(result: &str) -> String {
+    let result: Value = serde_json::from_str(result).unwrap_or_else(|_| panic!("it does not wait: {result}"));
+    assert_eq!(result["status"], "waiting_for_approval");
+    result["ask"].as_str().unwrap().to_owned()
 }

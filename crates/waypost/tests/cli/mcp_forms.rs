@@ -55,8 +55,8 @@ fn a_form_settles_the_ask_that_it_was_drawn_for_once_whatever_is_filled_in_later
     let mut client = Client::begin(&world);
     let asked = client.asks("Which one?", &json!({}));
     assert_eq!(asked["resultType"], "input_required");
-    let told = ["red", "blue"].map(|value| client.fills("Which one?", &asked, value)["answers"][0]["values"].clone());
-    assert_eq!(told, [json!(["red"]), json!(["red"])]);
+    let answers = ["red", "blue"].map(|value| client.fills("Which one?", &asked, value)["answers"][0]["values"].clone());
+    assert_eq!(answers, [json!(["red"]), json!(["red"])]);
     let ask = world.json(&["answer", asked["requestState"].as_str().unwrap()]);
     let provenance = ["kind", "by", "channel"].map(|name| ask["provenance"][name].clone());
     assert_eq!(provenance, [json!("person"), json!({"kind": "person", "name": "local"}), json!("mcp")]);
@@ -102,13 +102,13 @@ fn a_form_is_drawn_of_what_a_program_asked_with_its_words_and_only_where_it_show
     let called = client.begin_call("check_ask", &json!({"ask_id": plain}));
     let form = client.answers(&json!({"action": "accept", "content": {"deploy": false}}));
     assert!(form["message"].as_str().unwrap().ends_with("not verified:\n> The tests are red."), "{form}");
-    assert!(client.said(called).contains(r#""values":["no"]"#));
+    assert!(client.result(called).contains(r#""values":["no"]"#));
 
     let unsure = asked(&world, &["Since when?", "--allow-unknown"]);
     let called = client.begin_call("check_ask", &json!({"ask_id": unsure}));
     assert_eq!(client.progress(called), "Waiting for a person to answer.");
     assert_eq!(world.run(&["answer", &unsure, "--declined", "since_when=dont_know"]).status, 0);
-    assert!(client.said(called).contains(r#""declined":"dont_know""#));
+    assert!(client.result(called).contains(r#""declined":"dont_know""#));
     assert_eq!(client.asked_besides(), 0, "no form has a place for \"I don't know\"");
 }
 
@@ -120,11 +120,11 @@ fn a_form_that_comes_back_unfit_again_and_again_is_put_away_and_the_inbox_stays_
     let id = asked(&world, &["Its name?"]);
     let called = client.begin_call("check_ask", &json!({"ask_id": id}));
     let blank = json!({"action": "accept", "content": {"its_name": " "}});
-    let told = [(); 3].map(|()| client.answers(&blank)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
+    let messages = [(); 3].map(|()| client.answers(&blank)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
     let [first, fix] = ["An agent asks. Answer here, or at ", "This question needs an answer."];
-    assert!(told[0].starts_with(first) && told[1] == fix && told[2] == fix, "{told:?}");
+    assert!(messages[0].starts_with(first) && messages[1] == fix && messages[2] == fix, "{messages:?}");
     assert_eq!(world.run(&["answer", &id, "--value", "Mo"]).status, 0);
-    assert!(client.said(called).contains(r#""values":["Mo"]"#));
+    assert!(client.result(called).contains(r#""values":["Mo"]"#));
     assert_eq!(client.asked_besides(), 0, "it is not shown a fourth time");
 }
 
@@ -136,10 +136,10 @@ fn a_form_that_a_client_accepts_by_itself_with_nothing_in_it_settles_nothing() {
     let asks = json!({"questions": [{"question": "Anything to add?", "required": false}]});
     let called = client.begin_call("ask_user_question", &asks);
     let empty = json!({"action": "accept", "content": {}});
-    let told = [(); 3].map(|()| client.answers(&empty)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
+    let messages = [(); 3].map(|()| client.answers(&empty)["message"].as_str().unwrap().lines().next().unwrap().to_owned());
     let fix = "The form is empty, so it was not sent. Fill in a field, or answer on the page.";
-    assert!(told[0].starts_with("An agent asks.") && told[1] == fix && told[2] == fix, "{told:?}");
+    assert!(messages[0].starts_with("An agent asks.") && messages[1] == fix && messages[2] == fix, "{messages:?}");
     let id = world.pending();
     assert_eq!(world.run(&["answer", &id, "--value", "No."]).status, 0);
-    assert!(client.said(called).contains(r#""values":["No."]"#));
+    assert!(client.result(called).contains(r#""values":["No."]"#));
 }

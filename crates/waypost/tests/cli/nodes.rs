@@ -44,8 +44,8 @@ fn what_a_node_took_down_is_there_when_the_node_is_gone() {
     assert_eq!(other.run(&["answer", &id, "--value", "yes"]).status, 0);
     let _third = one.serve();
     assert_eq!(one.json(&["answer", &id])["status"], "answered");
-    let told = one.run(&["verify"]);
-    assert_eq!(told.status, 0, "{}", told.err);
+    let verified = one.run(&["verify"]);
+    assert_eq!(verified.status, 0, "{}", verified.err);
 }
 
 #[test]
@@ -92,8 +92,8 @@ fn f32_a_database_that_may_lose_answers_is_served_only_where_somebody_says_so_an
     let off = json!(["fsync", "synchronous_commit"]);
     assert_eq!(ready, json!({"status": "degraded", "durability": "local", "unsafe_settings": off}));
     assert_eq!(server.call("GET", "/api/v1/me", &world.key("person", "zoe"), None).1["unsafe_settings"], off);
-    let told = |name| format!("PostgreSQL runs with {name}=off, so acknowledged answers can be lost. Set {name}=on.");
-    let wrong = json!([told("fsync"), told("synchronous_commit")]);
+    let warning = |name| format!("PostgreSQL runs with {name}=off, so acknowledged answers can be lost. Set {name}=on.");
+    let wrong = json!([warning("fsync"), warning("synchronous_commit")]);
     assert_eq!(world.json(&["doctor"])["wrong"], wrong);
     assert_eq!(server.stopped().status, 0);
     assert_eq!(world.json(&["doctor"])["wrong"], wrong);
@@ -165,8 +165,8 @@ fn in_the_folder_of_a_node_nothing_is_kept_and_no_second_node_runs() {
 #[test]
 fn what_postgresql_says_of_a_wrong_name_is_told_in_its_words() {
     let database = PostgresServer::start().unwrap();
-    let told = |name: &str| World::new().run(&["serve", "--listen", "127.0.0.1:0", "--database", &database.address(name)]).err;
-    let unknown = told("nosuch");
+    let error_of = |name: &str| World::new().run(&["serve", "--listen", "127.0.0.1:0", "--database", &database.address(name)]).err;
+    let unknown = error_of("nosuch");
     assert!(unknown.contains("database \"nosuch\" does not exist") && !unknown.contains("db error"), "{unknown}");
 }
 

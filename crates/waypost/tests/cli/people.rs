@@ -31,11 +31,11 @@ fn an_operator_sees_who_is_asked_too_much() {
     for _ in 0..3 {
         world.run(&["ask", "Go on?", "--no-wait"]);
     }
-    let told = world.json(&["fatigue", "--days", "1"]);
+    let fatigue = world.json(&["fatigue", "--days", "1"]);
     let expected = json!({ "asked": 3, "waiting": 3, "approved": 0, "rejected": 0, "hurried": 0, "streak": 0 });
-    let signals = &told["people"].as_array().unwrap().iter().find(|each| each["person"] == "zoe").unwrap()["signals"];
+    let signals = &fatigue["people"].as_array().unwrap().iter().find(|each| each["person"] == "zoe").unwrap()["signals"];
     for (name, value) in expected.as_object().unwrap() {
-        assert_eq!(&signals[name], value, "{name}: {told}");
+        assert_eq!(&signals[name], value, "{name}: {fatigue}");
     }
     let shown = world.run(&["fatigue"]).out;
     assert!(shown.starts_with("person  asked  waiting") && shown.contains("\n\nOf 3 asks since "), "{shown}");

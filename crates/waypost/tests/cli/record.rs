@@ -25,9 +25,9 @@ fn a_record_is_written_and_checked_and_what_was_changed_in_it_is_named() {
     let changed = world.run(&["verify", &file]);
     let first = changed.out.lines().next().unwrap_or_default().to_owned();
     assert_eq!((changed.status, first), (1, format!("{session} entry 1: the entry was changed, or an entry before it was")));
-    let told = world.run(&["verify", &file, "--json"]);
-    let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
-    assert_eq!((&told["sound"], &told["records"][0]["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
+    let report = world.run(&["verify", &file, "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&report.out).unwrap();
+    assert_eq!((&report["sound"], &report["records"][0]["faults"][0]["at"]["seq"]), (&false.into(), &1.into()));
     assert_eq!(world.run(&["verify", "nowhere.jsonl"]).status, 2);
 }
 
@@ -58,9 +58,9 @@ fn every_teams_record_of_a_folder_is_checked_and_what_is_wrong_is_said_with_its_
     let changed = world.run(&["verify"]);
     assert!(changed.status == 1 && changed.out.lines().all(|line| line.starts_with("payments: directory entry 1: ")), "{changed:?}");
     assert_eq!(world.run(&["verify", "--tenant", "main"]).status, 0);
-    let told = world.run(&["verify", "--json"]);
-    let told: serde_json::Value = serde_json::from_str(&told.out).unwrap();
-    let records = told["records"].as_array().unwrap().iter().map(|record| (&record["tenant"], &record["sound"]));
+    let report = world.run(&["verify", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&report.out).unwrap();
+    let records = report["records"].as_array().unwrap().iter().map(|record| (&record["tenant"], &record["sound"]));
     assert_eq!(records.collect::<Vec<_>>(), [(&"main".into(), &true.into()), (&"payments".into(), &false.into())]);
     assert_eq!(world.run(&["verify", "--tenant", "nobody"]).status, 2);
     let checkpoint = format!("1:{}", "0".repeat(64));
@@ -73,10 +73,10 @@ fn the_key_that_the_record_is_signed_with_is_told_by_the_doctor_with_a_server_an
     let session = asked(&world);
     let record = world.run(&["export", "--record", &session]).out;
     let key = record.split("\"key\":\"").nth(1).unwrap().split('"').next().unwrap();
-    let told = format!("signed with the key {key}; pass it to `waypost verify --key`");
-    assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
+    let fact = format!("signed with the key {key}; pass it to `waypost verify --key`");
+    assert_eq!(world.json(&["doctor"])["facts"]["record"], fact);
     let _server = world.serve();
-    assert_eq!(world.json(&["doctor"])["facts"]["record"], told);
+    assert_eq!(world.json(&["doctor"])["facts"]["record"], fact);
 }
 
 #[test]

@@ -39,22 +39,22 @@ fn l8_a_secret_is_found_in_nothing_that_the_program_says_or_keeps() {
     let answered = world.run_with_input(&["answer", &typed, "--value", "token=-"], &format!("{CANARY}\n"));
     assert_eq!(answered.status, 0, "{answered:?}");
     let reply = json!({"answers": {"token": {"values": [CANARY]}}});
-    let (status, told) = server.call("POST", &format!("/api/v1/asks/{posted}/answer"), &person, Some(reply));
+    let (status, response) = server.call("POST", &format!("/api/v1/asks/{posted}/answer"), &person, Some(reply));
     assert_eq!(status, 200);
     for ask in [&typed, &posted] {
         let (_, released) = server.call("POST", &format!("/api/v1/asks/{ask}/release"), &agent, Some(json!({"question": "token"})));
         assert_eq!(released["value"], CANARY);
     }
-    let mut said = vec![format!("{answered:?}"), told.to_string()];
+    let mut outputs = vec![format!("{answered:?}"), response.to_string()];
     for path in ["/api/v1/asks", "/api/v1/sessions", &format!("/api/v1/asks/{typed}"), "/metrics"] {
-        said.push(server.call("GET", path, &person, None).1.to_string());
+        outputs.push(server.call("GET", path, &person, None).1.to_string());
     }
-    said.extend(
+    outputs.extend(
         [&["sessions"][..], &["events"], &["answer", &typed], &["answer", &posted]].map(|arguments| format!("{:?}", world.run(arguments))),
     );
-    said.push(format!("{:?}", server.stopped()));
-    said.push(format!("{:?}", world.run(&["doctor"])));
-    assert!(said.iter().all(|text| !text.contains("hunter2")), "{said:?}");
+    outputs.push(format!("{:?}", server.stopped()));
+    outputs.push(format!("{:?}", world.run(&["doctor"])));
+    assert!(outputs.iter().all(|text| !text.contains("hunter2")), "{outputs:?}");
     assert_eq!(holding(&world.data(), "hunter2"), [""; 0]);
 }
 

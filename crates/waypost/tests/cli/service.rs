@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 /// A service that runs as long as the test.
 pub struct Service {
     pub url: String,
-    heard: Arc<Mutex<Vec<Heard>>>,
+    requests: Arc<Mutex<Vec<ServiceRequest>>>,
 }
 
 /// One request.
 #[derive(Debug, Clone)]
-pub struct Heard {
+pub struct ServiceRequest {
     /// The method and the path.
     pub line: String,
     /// The headers, unchanged.
@@ -23,7 +23,7 @@ pub struct Heard {
     pub body: String,
 }
 
-impl Heard {
+impl ServiceRequest {
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
@@ -34,23 +34,23 @@ impl Service {
     pub fn of(answers: Vec<Value>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let notes = Arc::clone(&heard);
+        let requests = Arc::new(Mutex::new(Vec::new()));
+        let notes = Arc::clone(&requests);
         std::thread::spawn(move || {
             for answer in answers {
                 let (stream, _) = listener.accept().unwrap();
                 serve(stream, &answer.to_string(), &notes);
             }
         });
-        Self { url, heard }
+        Self { url, requests }
     }
 
-    pub fn heard(&self) -> Vec<Heard> {
-        self.heard.lock().unwrap().clone()
+    pub fn requests(&self) -> Vec<ServiceRequest> {
+        self.requests.lock().unwrap().clone()
     }
 }
 
-fn serve(mut stream: TcpStream, answer: &str, notes: &Mutex<Vec<Heard>>) {
+fn serve(mut stream: TcpStream, answer: &str, notes: &Mutex<Vec<ServiceRequest>>) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut lines = std::iter::from_fn(|| {
         let mut line = String::new();
@@ -63,7 +63,7 @@ fn serve(mut stream: TcpStream, answer: &str, notes: &Mutex<Vec<Heard>>) {
     let length = headers.iter().find(|(name, _)| name == "content-length").map_or(0, |(_, length)| length.parse().unwrap());
     let mut body = vec![0; length];
     reader.read_exact(&mut body).unwrap();
-    notes.lock().unwrap().push(Heard { line, headers, body: String::from_utf8(body).unwrap() });
+    notes.lock().unwrap().push(ServiceRequest { line, headers, body: String::from_utf8(body).unwrap() });
     let head =
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n", answer.len());
     // The client may have disconnected.

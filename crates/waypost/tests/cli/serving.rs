@@ -81,14 +81,14 @@ fn a_new_ask_is_told_at_the_servers_terminal() {
     let world = World::new();
     let server = world.serve();
     let id = world.run(&["ask", "Which\u{1b}[2J one?", "--no-wait"]).out.trim().to_owned();
-    let told = loop {
+    let announced = loop {
         let line = server.log_line();
         if line.contains(" asks: ") {
             break line;
         }
     };
     let port = server.url.rsplit(':').next().unwrap();
-    assert_eq!(told, format!("cli asks: Which[U+001B][2J one?  http://localhost:{port}/asks/{id}"));
+    assert_eq!(announced, format!("cli asks: Which[U+001B][2J one?  http://localhost:{port}/asks/{id}"));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn f47_where_files_run_short_connections_wait_and_what_is_open_goes_on() {
         let asked = call("/api/v1/asks", &program).json(&question).send().await.unwrap();
         let asked = (asked.status(), asked.bytes().await.unwrap()).0;
         let file = call("/api/v1/files?name=a.txt", &person).header("content-type", "text/plain").body("a".repeat(300_000));
-        let kept = file.send().await.unwrap().status();
-        assert_eq!((asked.as_u16(), kept.as_u16(), crowd.len()), (201, 201, 150));
+        let uploaded = file.send().await.unwrap().status();
+        assert_eq!((asked.as_u16(), uploaded.as_u16(), crowd.len()), (201, 201, 150));
     });
 }

@@ -35,7 +35,7 @@ fn what_is_no_snapshot_is_said_to_be_none() {
     let world = World::new();
     let file = world.path("other.json");
     std::fs::write(&file, "{}").unwrap();
-    let told = world.run(&["answer", "--snapshot", &file.display().to_string()]);
-    assert!(told.status == 2 && told.err.contains("/schema: This version cannot read this snapshot"), "{told:?}");
+    let refused = world.run(&["answer", "--snapshot", &file.display().to_string()]);
+    assert!(refused.status == 2 && refused.err.contains("/schema: This version cannot read this snapshot"), "{refused:?}");
     assert_eq!(world.run(&["export", "ask_1"]).status, 2);
 }

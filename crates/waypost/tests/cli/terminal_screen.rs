@@ -75,8 +75,8 @@ impl AtAScreen {
     /// dots in the picture.
     pub fn is_like(&mut self, name: &str) {
         let place = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cli/inbox/pictures").join(format!("{name}.txt"));
-        let kept = std::fs::read_to_string(&place).unwrap_or_default();
-        self.until(&format!("is like {}:\n{kept}", place.display()), |screen| picture(screen) == kept);
+        let stored = std::fs::read_to_string(&place).unwrap_or_default();
+        self.until(&format!("is like {}:\n{stored}", place.display()), |screen| picture(screen) == stored);
     }
 
     /// Waits until the program has exited, and returns the content of the terminal.

@@ -20,25 +20,25 @@ use crate::world::{Serving, World};
 #[derive(Clone)]
 struct Collector {
     url: String,
-    heard: Arc<Mutex<Vec<Vec<u8>>>>,
+    bodies: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
 impl Collector {
     fn new() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let collector = Self { url: format!("http://{}", listener.local_addr().unwrap()), heard: Arc::default() };
-        let heard = Arc::clone(&collector.heard);
-        std::thread::spawn(move || listener.incoming().for_each(|stream| take(stream.unwrap(), &heard)));
+        let collector = Self { url: format!("http://{}", listener.local_addr().unwrap()), bodies: Arc::default() };
+        let bodies = Arc::clone(&collector.bodies);
+        std::thread::spawn(move || listener.incoming().for_each(|stream| take(stream.unwrap(), &bodies)));
         collector
     }
 
     /// Everything it has received, unchanged.
     fn bytes(&self) -> Vec<u8> {
-        self.heard.lock().unwrap().concat()
+        self.bodies.lock().unwrap().concat()
     }
 
     fn requests(&self) -> Vec<ExportTraceServiceRequest> {
-        self.heard.lock().unwrap().iter().map(|body| ExportTraceServiceRequest::decode(&body[..]).unwrap()).collect()
+        self.bodies.lock().unwrap().iter().map(|body| ExportTraceServiceRequest::decode(&body[..]).unwrap()).collect()
     }
 
     fn spans(&self) -> Vec<Span> {
@@ -53,19 +53,19 @@ impl Collector {
     }
 }
 
-fn take(mut stream: TcpStream, heard: &Mutex<Vec<Vec<u8>>>) {
+fn take(mut stream: TcpStream, bodies: &Mutex<Vec<Vec<u8>>>) {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut length = 0;
     let mut line = String::new();
     while reader.read_line(&mut line).unwrap() > 2 {
-        if let Some(told) = line.to_lowercase().strip_prefix("content-length: ") {
-            length = told.trim().parse().unwrap();
+        if let Some(value) = line.to_lowercase().strip_prefix("content-length: ") {
+            length = value.trim().parse().unwrap();
         }
         line.clear();
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).unwrap();
-    heard.lock().unwrap().push(body);
+    bodies.lock().unwrap().push(body);
     let _ = stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
 }
 
@@ -90,9 +90,9 @@ fn trees(spans: &[Span]) -> String {
 }
 
 fn draw(span: &Span, all: &[&Span], depth: usize, drawn: &mut String) {
-    let told = ["http.request.method", "http.route", "http.response.status_code", "waypost.tool", "waypost.outcome"];
+    let names = ["http.request.method", "http.route", "http.response.status_code", "waypost.tool", "waypost.outcome"];
     let mut words = vec![span.name.clone()];
-    words.extend(told.iter().filter_map(|name| attribute(&span.attributes, name)));
+    words.extend(names.iter().filter_map(|name| attribute(&span.attributes, name)));
     words.extend(attribute(&span.attributes, "waypost.waiting_for").map(|whom| format!("(waiting for {whom})")));
     let linked = |link: &[u8]| all.iter().find(|other| other.span_id == link).map(|other| format!("-> {}", other.name));
     words.extend(span.links.iter().filter_map(|link| linked(&link.span_id)));
@@ -177,8 +177,8 @@ fn a_collector_that_takes_nothing_holds_nobody_up_and_what_is_dropped_is_counted
     let server = world.serve_with(&["--metrics", "127.0.0.1:0"]);
     let key = world.key("person", "zoe");
     let dropped = || {
-        let told = server.call("GET", "/api/v1/me", &key, None);
-        assert_eq!(told.0, 200);
+        let response = server.call("GET", "/api/v1/me", &key, None);
+        assert_eq!(response.0, 200);
         let page = server.metrics();
         let line = page.lines().find(|line| line.starts_with("waypost_spans_dropped_total ")).unwrap();
         line.split(' ').nth(1).unwrap().parse::<u64>().unwrap()

@@ -298,7 +298,7 @@ pub fn wait_for<T>(work: impl Future<Output = T>) -> T {
 }
 
 fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
-    let (tell, told) = channel();
+    let (tell, received) = channel();
     std::thread::spawn(move || {
         for line in BufReader::new(from).lines().map_while(Result::ok) {
             if tell.send(line).is_err() {
@@ -306,7 +306,7 @@ fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
             }
         }
     });
-    told
+    received
 }
 
 fn rest(lines: &Receiver<String>) -> String {

@@ -73,7 +73,7 @@ impl Block {
 }
 
 /// The blocks to store; `None` if text and calls express everything.
-pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
+pub(super) fn to_store(blocks: &[Block]) -> Option<Json> {
     let only = |block: &Block, names: &[&str]| block.fields.names().all(|name| names.contains(&name));
     let words = blocks.iter().take_while(|block| block.kind == "text" && only(block, &["type", "text"])).count();
     let calls = blocks[words..].iter().all(|block| block.kind == "tool_use" && only(block, &["type"]));
@@ -81,12 +81,12 @@ pub(super) fn kept(blocks: &[Block]) -> Option<Json> {
         return None;
     }
     let fields: Vec<&JsonFields> = blocks.iter().map(|block| &block.fields).collect();
-    to_raw_value(&fields).ok().and_then(|kept| Json::new(kept.get()).ok())
+    to_raw_value(&fields).ok().and_then(|raw| Json::new(raw.get()).ok())
 }
 
 /// The blocks to send back, with each call in its place; `None` if they no longer match the message.
-pub(super) fn sent_back(kept: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<JsonFields>> {
-    let mut blocks: Vec<JsonFields> = kept.read().ok()?;
+pub(super) fn sent_back(stored: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<JsonFields>> {
+    let mut blocks: Vec<JsonFields> = stored.read().ok()?;
     let is = |block: &JsonFields, kind: &str| block.text("type").is_some_and(|known| known == kind);
     let words: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
     let places: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();

@@ -53,10 +53,10 @@ fn turns(model: &str, messages: &[ModelMessage]) -> Vec<AnthropicTurn> {
             ModelMessage::User { text } => ("user", vec![words(text)]),
             ModelMessage::ToolResult { call_id, content } => ("user", vec![result(call_id.as_str(), content)]),
             ModelMessage::Assistant { text, calls, wire } => {
-                let own = wire.as_deref().and_then(|wire| wire.of(PROVIDER, model)).and_then(|kept| sent_back(kept, text, calls));
+                let own = wire.as_deref().and_then(|wire| wire.of(PROVIDER, model)).and_then(|stored| sent_back(stored, text, calls));
                 let plain = || {
-                    let said = (!text.trim().is_empty()).then(|| words(text));
-                    said.into_iter().chain(calls.iter().map(|call| block("tool_use", call_fields(call)))).collect()
+                    let text_block = (!text.trim().is_empty()).then(|| words(text));
+                    text_block.into_iter().chain(calls.iter().map(|call| block("tool_use", call_fields(call)))).collect()
                 };
                 ("assistant", own.unwrap_or_else(plain))
             }

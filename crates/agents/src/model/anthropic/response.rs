@@ -109,8 +109,8 @@ impl AnthropicResponse {
             _ => StopReason::Done,
         };
         let (calls, own) = match stop {
-            StopReason::ToolCalls => (requests(drafts, prompt)?, super::blocks::kept(&blocks)),
-            StopReason::Done => (Vec::new(), super::blocks::kept(&blocks)),
+            StopReason::ToolCalls => (requests(drafts, prompt)?, super::blocks::to_store(&blocks)),
+            StopReason::Done => (Vec::new(), super::blocks::to_store(&blocks)),
             // A call or a thinking block that was cut off may look complete, so none of them is used.
             StopReason::Length | StopReason::Refused => (Vec::new(), None),
         };

@@ -46,7 +46,7 @@ impl Assemble for OpenAiResponse {
 
     fn take_whole(&mut self, data: &[u8], output: &mut OutputSink<'_>) -> Result<ReadProgress, ModelError> {
         let progress = self.take_json(data, output)?;
-        if matches!(progress, ReadProgress::More) && !self.is_complete() && !self.said_something() {
+        if matches!(progress, ReadProgress::More) && !self.is_complete() && !self.has_output() {
             return Err(garbled("the answer contains no message"));
         }
         self.ended = true;
@@ -146,13 +146,13 @@ impl OpenAiResponse {
         &mut self.drafts[at]
     }
 
-    fn said_something(&self) -> bool {
+    fn has_output(&self) -> bool {
         !self.text.is_empty() || !self.drafts.is_empty()
     }
 
     /// The complete response to `prompt`, and the additional fields of its calls, if there are any.
     pub fn finish(self, prompt: &Prompt) -> Result<(Completion, Option<Json>), ModelError> {
-        let whole = self.is_complete() || (self.ended && self.said_something());
+        let whole = self.is_complete() || (self.ended && self.has_output());
         if !whole {
             return Err(ModelError::CutOff { source: None });
         }

@@ -15,8 +15,8 @@ async fn answer(file: &str) -> Completion {
     let whole = play(Reply::of(file)).await.completion();
     for piece in [1, 3, 7, 64] {
         let outcome = play(Reply::of(file).in_pieces_of(piece)).await;
-        let heard = outcome.heard.clone();
-        assert_eq!((&outcome.completion(), &heard), (&whole, &whole.text), "in pieces of {piece}");
+        let streamed = outcome.streamed.clone();
+        assert_eq!((&outcome.completion(), &streamed), (&whole, &whole.text), "in pieces of {piece}");
     }
     whole
 }

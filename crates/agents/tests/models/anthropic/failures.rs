@@ -10,8 +10,8 @@ async fn failure(file: &str) -> (String, Retry, String) {
     ask(file).await.failure()
 }
 
-fn failed(words: &str, retry: Retry, heard: &str) -> (String, Retry, String) {
-    (words.to_owned(), retry, heard.to_owned())
+fn failed(words: &str, retry: Retry, streamed: &str) -> (String, Retry, String) {
+    (words.to_owned(), retry, streamed.to_owned())
 }
 
 #[tokio::test]
@@ -51,13 +51,13 @@ async fn a_connection_cut_half_way_leaves_nothing_to_use() {
         assert_eq!(ask_with(reply, &hello(), AnthropicOptions::default()).await.failure(), cut);
     }
     let goodbye = Reply::of("messages_hello.sse").cut_after("\"usage\":{\"output_tokens\":15}}\n\n");
-    let said = ask_with(goodbye, &hello(), AnthropicOptions::default()).await.completion();
-    assert_eq!(said.text, "Hello wörld 🌍!");
+    let completion = ask_with(goodbye, &hello(), AnthropicOptions::default()).await.completion();
+    assert_eq!(completion.text, "Hello wörld 🌍!");
 }
 
 #[tokio::test]
 async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
-    let garbled = |what: &str, heard| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, heard);
+    let garbled = |what: &str, streamed| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, streamed);
     assert_eq!(failure("messages_promised_calls.sse").await, garbled("the answer announces tool calls and contains none", "Now."));
     assert_eq!(failure("messages_goes_on_without_beginning.sse").await, garbled("the answer continues a block that never started", ""));
     assert_eq!(failure("plain_text.sse").await, garbled("a part of the answer is not valid JSON", ""));

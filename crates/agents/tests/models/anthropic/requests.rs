@@ -58,11 +58,11 @@ async fn a_conversation_is_sent_whole_with_arguments_as_they_were_written() {
 
 #[tokio::test]
 async fn thinking_goes_back_exactly_with_the_calls_as_they_stand_and_to_no_other_model() {
-    let said = ask("messages_thinking.sse").await.completion();
-    let own = *said.wire.clone().expect("blocks of its own");
+    let completion = ask("messages_thinking.sse").await.completion();
+    let own = *completion.wire.clone().expect("blocks of its own");
     let conversation = |wire: Wire, mut calls: Vec<ToolRequest>| {
         calls[1].arguments = r#"{"at": 462}"#.to_owned();
-        let message = ModelMessage::Assistant { text: said.text.clone(), calls, wire: Some(Box::new(wire)) };
+        let message = ModelMessage::Assistant { text: completion.text.clone(), calls, wire: Some(Box::new(wire)) };
         vec![user("Hello"), message, result("toolu_01A", "odd"), result("toolu_01B", "even")]
     };
     let around = |content: &str| {
@@ -81,25 +81,25 @@ async fn thinking_goes_back_exactly_with_the_calls_as_they_stand_and_to_no_other
         r#"{"type":"tool_use","caller":{"type":"direct"},"id":"toolu_01A","name":"look","input":{"at": 1071}},"#,
         r#"{"type":"tool_use","id":"toolu_01B","name":"look","input":{"at": 462}}"#,
     );
-    assert_eq!(sent(conversation(own.clone(), said.calls.clone())).await, around(signed));
+    assert_eq!(sent(conversation(own.clone(), completion.calls.clone())).await, around(signed));
     let plain = concat!(
         r#"{"type":"text","text":"Two numbers, two looks."},"#,
         r#"{"type":"tool_use","id":"toolu_01A","name":"look","input":{"at": 1071}},"#,
         r#"{"type":"tool_use","id":"toolu_01B","name":"look","input":{"at": 462}}"#,
     );
     let others = Wire { model: "claude-test-2".into(), ..own };
-    assert_eq!(sent(conversation(others, said.calls.clone())).await, around(plain));
+    assert_eq!(sent(conversation(others, completion.calls.clone())).await, around(plain));
 }
 
 #[tokio::test]
 async fn blocks_go_back_to_the_byte_and_never_in_the_place_of_other_words() {
-    let said = ask("messages_unheard_of.sse").await.completion();
-    let own = said.wire.clone().expect("blocks of its own");
+    let completion = ask("messages_unheard_of.sse").await.completion();
+    let own = completion.wire.clone().expect("blocks of its own");
     let with = |text: &str| {
         vec![user("Hello"), ModelMessage::Assistant { text: text.to_owned(), calls: vec![], wire: Some(own.clone()) }, user("More")]
     };
-    let (kept, changed) = (sent(with("They do.")).await, sent(with("They do not.")).await);
-    assert!(kept.contains(&own.blocks.as_str()[1..]), "{kept}");
+    let (unchanged, changed) = (sent(with("They do.")).await, sent(with("They do not.")).await);
+    assert!(unchanged.contains(&own.blocks.as_str()[1..]), "{unchanged}");
     assert!(changed.contains(r#"{"role":"assistant","content":[{"type":"text","text":"They do not."}]}"#), "{changed}");
 }
 

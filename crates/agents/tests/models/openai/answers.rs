@@ -14,9 +14,9 @@ async fn answer(reply: Reply) -> Completion {
     let whole = ask(reply.clone()).await.completion();
     for piece in [1, 2, 3, 7, 64] {
         let outcome = ask(reply.clone().in_pieces_of(piece)).await;
-        let heard = outcome.heard.clone();
+        let streamed = outcome.streamed.clone();
         let completion = outcome.completion();
-        assert_eq!((&completion, &heard), (&whole, &whole.text), "in pieces of {piece}");
+        assert_eq!((&completion, &streamed), (&whole, &whole.text), "in pieces of {piece}");
     }
     whole
 }
@@ -25,7 +25,7 @@ fn call(id: &str, tool: &str, arguments: &str) -> ToolRequest {
     ToolRequest { call_id: CallId::new(id), tool: ToolName::new(tool), arguments: arguments.to_owned() }
 }
 
-fn said(text: &str, usage: TokenUsage, stop: StopReason) -> Completion {
+fn completion(text: &str, usage: TokenUsage, stop: StopReason) -> Completion {
     Completion { usage, stop, ..Completion::new(text, vec![]) }
 }
 
@@ -35,7 +35,7 @@ fn wants(text: &str, calls: Vec<ToolRequest>, usage: TokenUsage) -> Completion {
 
 #[tokio::test]
 async fn text_arrives_whole_however_the_wire_cuts_it_and_ends_its_lines() {
-    let expected = said("Héllo, wörld 🌍 “quoted” \n done.", USAGE, StopReason::Done);
+    let expected = completion("Héllo, wörld 🌍 “quoted” \n done.", USAGE, StopReason::Done);
     for line_ends in ["\n", "\r\n", "\r"] {
         assert_eq!(answer(Reply::of("plain_text.sse").with_line_ends(line_ends)).await, expected);
     }
@@ -89,15 +89,15 @@ async fn arguments_sent_as_an_object_are_kept_as_they_stand() {
 
 #[tokio::test]
 async fn keep_alives_empty_chunks_and_a_missing_goodbye_are_taken_as_they_come() {
-    assert_eq!(answer(Reply::of("keep_alives.sse")).await, said("Still here.", USAGE, StopReason::Done));
-    assert_eq!(answer(Reply::of("done_without_reason.sse")).await, said("Enough.", UNKNOWN, StopReason::Done));
+    assert_eq!(answer(Reply::of("keep_alives.sse")).await, completion("Still here.", USAGE, StopReason::Done));
+    assert_eq!(answer(Reply::of("done_without_reason.sse")).await, completion("Enough.", UNKNOWN, StopReason::Done));
 }
 
 #[tokio::test]
 async fn a_connection_lost_after_the_last_word_loses_only_the_cost() {
     let reply = Reply::of("plain_text.sse").cut_after("\"finish_reason\":\"stop\"}],\"usage\":null}\n\n");
     let outcome = ask(reply).await;
-    assert_eq!(outcome.completion(), said("Héllo, wörld 🌍 “quoted” \n done.", UNKNOWN, StopReason::Done));
+    assert_eq!(outcome.completion(), completion("Héllo, wörld 🌍 “quoted” \n done.", UNKNOWN, StopReason::Done));
 }
 
 #[tokio::test]
@@ -110,11 +110,11 @@ async fn a_server_that_does_not_stream_is_understood_too() {
 
 #[tokio::test]
 async fn a_call_that_the_length_limit_cut_off_is_no_call() {
-    assert_eq!(answer(Reply::of("length_in_a_call.sse")).await, said("Deploying.", USAGE, StopReason::Length));
+    assert_eq!(answer(Reply::of("length_in_a_call.sse")).await, completion("Deploying.", USAGE, StopReason::Length));
 }
 
 #[tokio::test]
 async fn a_refusal_is_an_answer_that_says_so() {
-    assert_eq!(answer(Reply::of("filtered.sse")).await, said("The recipe", UNKNOWN, StopReason::Refused));
-    assert_eq!(answer(Reply::of("refusal.sse")).await, said("I cannot help with that.", UNKNOWN, StopReason::Refused));
+    assert_eq!(answer(Reply::of("filtered.sse")).await, completion("The recipe", UNKNOWN, StopReason::Refused));
+    assert_eq!(answer(Reply::of("refusal.sse")).await, completion("I cannot help with that.", UNKNOWN, StopReason::Refused));
 }

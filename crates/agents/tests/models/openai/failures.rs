@@ -14,13 +14,13 @@ async fn failure(reply: Reply) -> (String, Retry, String) {
     ask(reply).await.failure()
 }
 
-fn failed(words: &str, retry: Retry, heard: &str) -> (String, Retry, String) {
-    (words.to_owned(), retry, heard.to_owned())
+fn failed(words: &str, retry: Retry, streamed: &str) -> (String, Retry, String) {
+    (words.to_owned(), retry, streamed.to_owned())
 }
 
 #[tokio::test]
 async fn an_error_in_mid_stream_cuts_the_answer_off_in_every_shape_it_comes_in() {
-    let cut = |heard| failed(CUT_OFF, Retry::Later(None), heard);
+    let cut = |streamed| failed(CUT_OFF, Retry::Later(None), streamed);
     assert_eq!(failure(Reply::of("error_in_mid_stream.sse")).await, cut("I was about to"));
     assert_eq!(failure(Reply::of("error_of_vllm.sse")).await, cut("I was about to"));
     assert_eq!(failure(Reply::of("error_as_event.sse")).await, cut("I was about to"));
@@ -38,7 +38,7 @@ async fn an_error_in_mid_stream_that_says_what_to_do_is_not_just_a_cut() {
 
 #[tokio::test]
 async fn a_connection_cut_half_way_leaves_nothing_to_use() {
-    let cut = |heard| failed(CUT_OFF, Retry::Later(None), heard);
+    let cut = |streamed| failed(CUT_OFF, Retry::Later(None), streamed);
     for piece in [1, 7, usize::MAX] {
         let dropped = Reply::of("plain_text.sse").in_pieces_of(piece).cut_after("wö");
         assert_eq!(failure(dropped).await, cut("Héllo, "));
@@ -111,7 +111,7 @@ async fn a_request_that_is_not_accepted_says_where_to_look() {
 
 #[tokio::test]
 async fn what_is_no_answer_of_this_protocol_is_never_guessed_at() {
-    let garbled = |what: &str, heard| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, heard);
+    let garbled = |what: &str, streamed| failed(&format!("the model's service sent an invalid response: {what}"), Retry::Never, streamed);
     assert_eq!(failure(Reply::of("web_page.http")).await, garbled("the answer is not an event stream", ""));
     assert_eq!(failure(Reply::of("not_an_answer.http")).await, garbled("the answer contains no message", ""));
     assert_eq!(failure(Reply::of("not_json.sse")).await, garbled("a part of the answer is not valid JSON", ""));

@@ -121,11 +121,11 @@ async fn an_id_that_the_conversation_used_before_is_not_used_again() {
 #[tokio::test]
 async fn what_a_service_wrote_beside_its_calls_goes_back_to_it_and_to_nobody_else() {
     let outcome = ask(Reply::of("signed_calls.sse")).await;
-    let said = outcome.completion();
-    let own = said.wire.clone().expect("something beside the calls");
+    let completion = outcome.completion();
+    let own = completion.wire.clone().expect("something beside the calls");
     assert_eq!(own.blocks.as_str(), r#"[{"extra_content":{"google":{"thought_signature":"Eq4B+/=="}}},{}]"#);
     let conversation = |own: Wire| {
-        let message = ModelMessage::Assistant { text: String::new(), calls: said.calls.clone(), wire: Some(Box::new(own)) };
+        let message = ModelMessage::Assistant { text: String::new(), calls: completion.calls.clone(), wire: Some(Box::new(own)) };
         let messages = [hello().messages, vec![message, result("call_a", "21"), result("call_b", "7")]].concat();
         Prompt { messages, ..Prompt::default() }
     };

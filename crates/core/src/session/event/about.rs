@@ -11,7 +11,7 @@ use crate::ids::AskId;
 impl Event {
     /// A message to an agent.
     #[must_use]
-    pub fn said(text: String, intent: Option<String>, from: Option<ThreadRef>) -> Self {
+    pub fn user_message(text: String, intent: Option<String>, from: Option<ThreadRef>) -> Self {
         let (tool_calls, reading) = (Vec::new(), Reading::default());
         Self::Message { role: Role::User, text, tool_calls, reading, wire: None, cost: Cost::default(), intent, to: None, from }
     }

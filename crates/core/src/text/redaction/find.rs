@@ -61,13 +61,13 @@ fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<S
         whole,
     };
     let named = || way.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
-    let said = || {
+    let declared = || {
         let placed = !marked.places.is_empty() && marked.places.contains(&pointed(way));
         placed || marked.schema.is_some_and(|schema| says_secret(schema, schema, way))
     };
     if !raw.starts_with('"') {
         let is_number = raw.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-        return if is_number && (said() || named()) { vec![location(0..raw.len(), raw, true)] } else { Vec::new() };
+        return if is_number && (declared() || named()) { vec![location(0..raw.len(), raw, true)] } else { Vec::new() };
     }
     let text: String = serde_json::from_str(raw).unwrap_or_default();
     let taken: Vec<_> = references(&text).map(|(span, _)| span).collect();
@@ -75,7 +75,7 @@ fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<S
     if text.is_empty() || text.parse::<SecretRef>().is_ok() {
         return Vec::new();
     }
-    if taken.is_empty() && (said() || named()) {
+    if taken.is_empty() && (declared() || named()) {
         return vec![location(0..raw.len(), &text, true)];
     }
     // Both are sorted and do not overlap. Of the references, only the first one that ends after a key begins can

@@ -26,14 +26,14 @@ impl Agent for Chief {
         if turn.session().work() == Some(NextWork::Calls) {
             return Ok(turn.start_children(vec![(CallId::new("part"), AgentName::new("speaker"))]).await?);
         }
-        let heard = turn.seq();
-        let told = turn.transcript().await?.iter().any(|told| matches!(told.entry.event, Event::ToolCompleted { .. }));
+        let seq = turn.seq();
+        let is_done = turn.transcript().await?.iter().any(|item| matches!(item.entry.event, Event::ToolCompleted { .. }));
         let call = || {
             let arguments = r#"{"task": "Ask them."}"#.into();
             (ToolCall { call_id: CallId::new("part"), tool: ToolName::new("speaker"), arguments }, CallAction::Run)
         };
-        let calls = if told { Vec::new() } else { vec![call()] };
-        let text = if told { "It is done." } else { "Ask them." };
-        Ok(turn.speak(ModelTurn { text: text.into(), calls, heard, ..ModelTurn::default() }).await?)
+        let calls = if is_done { Vec::new() } else { vec![call()] };
+        let text = if is_done { "It is done." } else { "Ask them." };
+        Ok(turn.speak(ModelTurn { text: text.into(), calls, last_read: seq, ..ModelTurn::default() }).await?)
     }
 }

@@ -16,9 +16,9 @@ pub struct Client {
     headers: Vec<(String, String)>,
 }
 
-/// What the server said.
+/// A response of the server.
 #[derive(Debug)]
-pub struct Told {
+pub struct TestResponse {
     pub status: u16,
     pub headers: reqwest::header::HeaderMap,
     pub text: String,
@@ -52,24 +52,24 @@ impl Client {
         sent.map(|(_, value)| value.clone()).unwrap_or_default()
     }
 
-    pub async fn get(&self, path: &str) -> Told {
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send("GET", path, None).await
     }
 
-    pub async fn post(&self, path: &str, body: &Value) -> Told {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send_json(path, &body.to_string()).await
     }
 
-    pub async fn put(&self, path: &str, body: &Value) -> Told {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.with(&[("content-type", "application/json")]).send("PUT", path, Some(body.to_string())).await
     }
 
     /// Posts exactly this text as JSON.
-    pub async fn send_json(&self, path: &str, body: &str) -> Told {
+    pub async fn send_json(&self, path: &str, body: &str) -> TestResponse {
         self.with(&[("content-type", "application/json")]).send("POST", path, Some(body.to_owned())).await
     }
 
-    pub async fn send(&self, method: &str, path: &str, body: Option<String>) -> Told {
+    pub async fn send(&self, method: &str, path: &str, body: Option<String>) -> TestResponse {
         let mut request = self.http.request(method.parse().expect("a method"), format!("{}{path}", self.url));
         for (name, value) in &self.headers {
             request = request.header(name, value);
@@ -81,7 +81,7 @@ impl Client {
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.expect("a whole answer");
         is_described(method, path, status);
-        Told { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
+        TestResponse { status, headers, body: serde_json::from_str(&text).unwrap_or_default(), text }
     }
 
     /// Opens a stream of events.
@@ -106,7 +106,7 @@ impl Client {
     }
 }
 
-impl Told {
+impl TestResponse {
     /// Status and code in one line, for stories.
     pub fn short(&self) -> String {
         match self.body["code"].as_str() {

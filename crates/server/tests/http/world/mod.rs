@@ -11,7 +11,7 @@ mod speaker;
 mod stream;
 mod wire;
 
-pub use client::{Client, Told};
+pub use client::{Client, TestResponse};
 pub use gate::{Gated, gated};
 pub use person::Browser;
 pub use speaker::Speaker;

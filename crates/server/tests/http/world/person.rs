@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{Client, Told, World};
+use super::{Client, TestResponse, World};
 
 /// A browser with the cookies it was given.
 pub struct Browser {
@@ -32,15 +32,15 @@ impl Browser {
         browser
     }
 
-    pub async fn get(&mut self, path: &str) -> Told {
+    pub async fn get(&mut self, path: &str) -> TestResponse {
         self.send("GET", path, None).await
     }
 
-    pub async fn post(&mut self, path: &str, body: &Value) -> Told {
+    pub async fn post(&mut self, path: &str, body: &Value) -> TestResponse {
         self.send("POST", path, Some(body)).await
     }
 
-    pub async fn send(&mut self, method: &str, path: &str, body: Option<&Value>) -> Told {
+    pub async fn send(&mut self, method: &str, path: &str, body: Option<&Value>) -> TestResponse {
         let cookies = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ");
         let client = if cookies.is_empty() { self.client.clone() } else { self.client.with(&[("cookie", &cookies)]) };
         let client = match method != "GET" && self.cookies.keys().any(|name| name == "waypost_test") {
@@ -48,14 +48,14 @@ impl Browser {
             false => client,
         };
         let client = if body.is_some() { client.with(&[("content-type", "application/json")]) } else { client };
-        let told = client.send(method, path, body.map(Value::to_string)).await;
-        for cookie in told.headers.get_all("set-cookie") {
+        let response = client.send(method, path, body.map(Value::to_string)).await;
+        for cookie in response.headers.get_all("set-cookie") {
             let (name, rest) = cookie.to_str().expect("text").split_once('=').expect("a name");
             let value = rest.split(';').next().unwrap_or_default();
             self.cookies.insert(name.to_owned(), value.to_owned());
         }
         self.cookies.retain(|_, value| !value.is_empty());
-        told
+        response
     }
 
     /// Who the server thinks this browser's person is.
@@ -63,10 +63,10 @@ impl Browser {
         self.get("/api/v1/me").await.text_at("/principal/name")
     }
 
-    /// Begins something and gives what it was told.
+    /// Begins something and returns the options that the server sent.
     pub async fn starts(&mut self, path: &str) -> Value {
-        let told = self.post(path, &json!({})).await;
-        assert_eq!(told.status, 200, "{}", told.text);
-        told.body["options"].clone()
+        let response = self.post(path, &json!({})).await;
+        assert_eq!(response.status, 200, "{}", response.text);
+        response.body["options"].clone()
     }
 }

@@ -84,7 +84,7 @@ impl Agent for Speaker {
     }
 
     async fn turn(&self, turn: &mut Turn) -> Result<(), TurnError> {
-        let heard = turn.seq();
+        let seq = turn.seq();
         let mut waiting = self.waiting.lock().await;
         let mut text = String::new();
         loop {
@@ -107,14 +107,14 @@ impl Agent for Speaker {
                         };
                         calls.push((ToolCall { call_id, tool, arguments: "{}".into() }, CallAction::Ask(Box::new(new_ask))));
                     }
-                    return Ok(turn.speak(ModelTurn { text, calls, heard, ..ModelTurn::default() }).await?);
+                    return Ok(turn.speak(ModelTurn { text, calls, last_read: seq, ..ModelTurn::default() }).await?);
                 }
                 Some(Cue::Held(reason)) => {
                     let rulings =
                         vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
                     let words = Box::new(HeldOutput { text, ..HeldOutput::default() });
                     let asking = Some(GuardrailAsk { id: turn.ask_id().await?, policy: Policy::default(), passages: Vec::new() });
-                    let guarding = GuardrailCheck { up_to: heard, rulings, about: GuardedContent::FromModel { words, asking } };
+                    let guarding = GuardrailCheck { up_to: seq, rulings, about: GuardedContent::FromModel { words, asking } };
                     return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
                 done @ (Some(Cue::Done(_)) | None) => {
@@ -122,7 +122,7 @@ impl Agent for Speaker {
                     // As if it had been told of a pause in tags.
                     let boundary = Some(turn.boundary());
                     return Ok(turn
-                        .speak(ModelTurn { text, heard, boundary, neutralised: vec![heard], result, ..ModelTurn::default() })
+                        .speak(ModelTurn { text, last_read: seq, boundary, neutralised: vec![seq], result, ..ModelTurn::default() })
                         .await?);
                 }
             }

@@ -39,9 +39,9 @@ impl Wire {
         let mut answer = [0; 64];
         for byte in text.bytes() {
             let _ = self.0.write_all(&[byte]).await;
-            let heard = tokio::time::timeout(Duration::from_millis(2), self.0.read(&mut answer)).await;
-            if let Ok(heard) = heard {
-                let count = heard.unwrap_or_default();
+            let read = tokio::time::timeout(Duration::from_millis(2), self.0.read(&mut answer)).await;
+            if let Ok(read) = read {
+                let count = read.unwrap_or_default();
                 return String::from_utf8_lossy(&answer[..count]).into_owned() + &self.hears().await;
             }
         }
@@ -56,11 +56,11 @@ impl Wire {
         String::from_utf8_lossy(&answer[..count]).into_owned()
     }
 
-    /// Everything that is said until the connection ends.
+    /// Everything that is received until the connection ends.
     pub async fn hears(&mut self) -> String {
-        let mut told = Vec::new();
-        let _ = in_time(self.0.read_to_end(&mut told)).await;
-        String::from_utf8_lossy(&told).into_owned()
+        let mut received = Vec::new();
+        let _ = in_time(self.0.read_to_end(&mut received)).await;
+        String::from_utf8_lossy(&received).into_owned()
     }
 }
 

@@ -93,7 +93,7 @@ pub async fn the_projection_equals_a_rebuild_from_the_journal(world: OpenedStore
 
 pub async fn erasing_leaves_nothing(world: OpenedStore) {
     let tenant = Tenant::default();
-    let kept = world.waiting().await;
+    let other = world.waiting().await;
     let begun = world.begun().await;
     let mut batch = story::ask(&begun, world.now());
     batch.notices.push(story::notice(&batch, world.now()));
@@ -113,6 +113,6 @@ pub async fn erasing_leaves_nothing(world: OpenedStore) {
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
     assert!(!world.store.erase(&tenant, session.id, story::erasure(world.now())).await.unwrap());
     assert!(!world.store.erase(&tenant, story::next(SessionId::from_bits), story::erasure(world.now())).await.unwrap());
-    assert_eq!(world.load(&kept).await, Some(kept.clone()));
-    assert_eq!(world.asks_of(&kept).await.items.len(), 1);
+    assert_eq!(world.load(&other).await, Some(other.clone()));
+    assert_eq!(world.asks_of(&other).await.items.len(), 1);
 }

@@ -46,9 +46,9 @@ pub async fn no_claim_rides_where_there_is_no_work(world: OpenedStore) {
 
 pub async fn no_claim_rides_where_somebody_holds_the_session(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let said = story::say(&session, world.now()).claimed_by(worker());
-    let session = said.session.clone();
-    assert_eq!(world.append(said).await.unwrap().lease, None);
+    let batch = story::say(&session, world.now()).claimed_by(worker());
+    let session = batch.session.clone();
+    assert_eq!(world.append(batch).await.unwrap().lease, None);
     world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
@@ -66,8 +66,8 @@ pub async fn an_old_term_is_fenced(world: OpenedStore) {
 
 pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
-    let again = world.written(story::say(&said, world.now()).held_under(lease.term, Then::Release)).await;
+    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    let again = world.written(story::say(&updated, world.now()).held_under(lease.term, Then::Release)).await;
     claim(&world).await;
     let refused = world.append(story::say(&again, world.now()).held_under(lease.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
@@ -92,36 +92,36 @@ pub async fn renewing_a_lease_for_nothing_gives_it_back(world: OpenedStore) {
 
 pub async fn a_holders_stale_seq_is_stale_and_not_fenced(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let said = world.written(story::say(&session, world.now())).await;
+    let updated = world.written(story::say(&session, world.now())).await;
     let refused = world.append(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
-    assert!(matches!(refused, Err(AppendError::Stale { seq }) if seq == said.seq), "{refused:?}");
-    world.written(story::ask(&said, world.now()).held_under(lease.term, Then::Release)).await;
+    assert!(matches!(refused, Err(AppendError::Stale { seq }) if seq == updated.seq), "{refused:?}");
+    world.written(story::ask(&updated, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
 pub async fn a_reply_needs_no_lease_and_leaves_it_alone(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let said = world.written(story::say(&session, world.now())).await;
+    let updated = world.written(story::say(&session, world.now())).await;
     world.store.renew(&lease, HOLD).await.unwrap();
     assert_eq!(claim(&world).await, []);
-    world.written(story::ask(&said, world.now()).held_under(lease.term, Then::Release)).await;
+    world.written(story::ask(&updated, world.now()).held_under(lease.term, Then::Release)).await;
 }
 
 pub async fn a_release_lets_the_next_worker_in_at_once(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
     let claimed = claim(&world).await;
-    assert_eq!(sessions(&claimed), [&said]);
+    assert_eq!(sessions(&claimed), [&updated]);
     assert_eq!(claimed[0].lease.term, 2);
 }
 
 pub async fn keeping_a_lease_holds_it_for_longer(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     world.clock.advance(HOLD - SECOND);
-    let said = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Keep(HOLD))).await;
+    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Keep(HOLD))).await;
     world.clock.advance(HOLD - SECOND);
     assert_eq!(claim(&world).await, []);
     world.clock.advance(SECOND);
-    assert_eq!(sessions(&claim(&world).await), [&said]);
+    assert_eq!(sessions(&claim(&world).await), [&updated]);
 }
 
 pub async fn renewing_a_lease_holds_it_for_longer(world: OpenedStore) {

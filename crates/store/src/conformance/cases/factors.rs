@@ -135,9 +135,9 @@ pub async fn a_factor_is_found_by_its_handle_and_belongs_to_one(world: OpenedSto
     assert_eq!(write(&world, remove("max")).await, ChangeOutcome::NotFound);
     assert_eq!(write(&world, remove("zoe")).await, ChangeOutcome::Applied);
     assert_eq!(by_handle(&tenant, FactorKind::Passkey).await, None);
-    let told = world.directory.journal(&tenant, 2, 10).await.unwrap();
+    let journal = world.directory.journal(&tenant, 2, 10).await.unwrap();
     let removed = DirectoryEvent::FactorRemoved { factor: passkey.id, kind: FactorKind::Passkey, person: story::zoe() };
-    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [removed]);
+    assert_eq!(journal.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [removed]);
 }
 
 pub async fn the_factors_of_a_kind_are_listed_by_handle(world: OpenedStore) {
@@ -160,7 +160,7 @@ pub async fn a_suspicion_about_a_factor_is_told_and_changes_nothing(world: Opene
     assert_eq!(write(&world, suspect("max")).await, ChangeOutcome::NotFound);
     assert_eq!([write(&world, suspect("zoe")).await, write(&world, suspect("zoe")).await], [ChangeOutcome::Applied; 2]);
     assert_eq!(world.directory.factor(&tenant, FactorKind::Passkey, "k1").await.unwrap(), Some(passkey.clone()));
-    let told = world.directory.journal(&tenant, 2, 10).await.unwrap();
+    let journal = world.directory.journal(&tenant, 2, 10).await.unwrap();
     let suspected = DirectoryEvent::FactorSuspected { factor: passkey.id, kind: FactorKind::Passkey, person: story::zoe() };
-    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [suspected.clone(), suspected]);
+    assert_eq!(journal.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [suspected.clone(), suspected]);
 }

@@ -42,11 +42,11 @@ pub async fn a_key_has_one_effect_however_many_send_it_at_once(world: OpenedStor
 
     let begun = world.store.sessions(&Tenant::default(), &SessionFilter { limit: 100, ..SessionFilter::default() }).await.unwrap();
     let [session] = begun.items.as_slice() else { panic!("{} sessions were started", begun.items.len()) };
-    let told = outcomes.iter().filter(|outcome| match outcome {
+    let repeated = outcomes.iter().filter(|outcome| match outcome {
         Err(AppendError::Repeated(before)) => before.session == session.id,
         _ => false,
     });
-    assert_eq!(told.count(), 15);
+    assert_eq!(repeated.count(), 15);
 }
 
 pub async fn two_callers_keys_never_meet(world: OpenedStore) {

@@ -127,9 +127,9 @@ pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thr
     settle(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
     settle(&world, gone.id, Delivery::Delivered).await;
     let at = |at: &str| SentFilter::At { channel: stands.channel.clone(), at: at.into() };
-    let told = [SentNotice { notice, at: Some("C1/7".into()) }];
+    let expected = [SentNotice { notice, at: Some("C1/7".into()) }];
     for filter in [SentFilter::Notice(stands.id), by_ask(&stands), at("C1/7")] {
-        assert_eq!(sent(&world, filter).await, told);
+        assert_eq!(sent(&world, filter).await, expected);
     }
     let elsewhere = SentFilter::Ask { ask: stands.ask, channel: "mail".into() };
     for filter in [SentFilter::Notice(gone.id), by_ask(&gone), at("C1"), elsewhere] {

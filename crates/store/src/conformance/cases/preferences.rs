@@ -22,9 +22,9 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     let of = async |tenant: &Tenant, name| world.directory.preferences(tenant, &Principal::person(name)).await.unwrap();
     assert_eq!((of(&tenant, "bob").await, of(&tenant, "ann").await), (often.clone(), Preferences::default()));
     assert_eq!(of(&Tenant::new("theirs"), "bob").await, Preferences::default());
-    let told = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
+    let events = world.directory.journal(&tenant, 0, 10).await.unwrap().into_iter().map(|entry| entry.event);
     let set = |wanted: &Preferences| DirectoryEvent::PreferencesSet { person: bob.clone(), preferences: Box::new(wanted.clone()) };
-    assert_eq!(told.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
+    assert_eq!(events.collect::<Vec<_>>(), [DirectoryEvent::PrincipalWelcomed { principal: bob.clone() }, set(&away), set(&often)]);
     // Somebody whose absence is over is represented by nobody.
     let back = Preferences { away: Some(Away { until: world.now(), delegate: Some("carol".into()) }), ..Preferences::default() };
     world.write(&tenant, DirectoryChange::Prefer { person: Principal::person("dan"), preferences: Box::new(back) }).await;

@@ -22,12 +22,12 @@ async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<S
 fn computed(journal: &JournalChain, links: &[StoredEntry]) -> Chain {
     let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
     for link in links {
-        let said = match &link.words {
-            EntryContent::Kept { actor, data } => commitment(journal.salt, link.seq, actor, data),
+        let committed = match &link.words {
+            EntryContent::Stored { actor, data } => commitment(journal.salt, link.seq, actor, data),
             EntryContent::Erased { commitment } => *commitment,
             EntryContent::Unreadable => panic!("an entry cannot be read"),
         };
-        assert_eq!(chain.add(link.at, &link.kind, said), link.hash, "entry {}", link.seq);
+        assert_eq!(chain.add(link.at, &link.kind, committed), link.hash, "entry {}", link.seq);
     }
     chain
 }
@@ -41,12 +41,12 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: OpenedStore) {
     assert_eq!(computed(&journal, &links).head(), journal.head);
     assert_eq!((journal.head.seq, journal.stood, journal.salt.is_some()), (answered.seq, 0, true));
     let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
-    let said = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
-    let kept = links.iter().map(|link| match &link.words {
-        EntryContent::Kept { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
+    let expected = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
+    let stored = links.iter().map(|link| match &link.words {
+        EntryContent::Stored { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
         other => panic!("{other:?}"),
     });
-    assert!(said.eq(kept));
+    assert!(expected.eq(stored));
 }
 
 pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: OpenedStore) {
@@ -63,7 +63,7 @@ pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: 
     assert!(rest.iter().map(skeleton).eq(links.iter().map(skeleton)));
     assert!(rest.iter().all(|link| matches!(link.words, EntryContent::Erased { .. })));
     let data = r#"{"type":"session_erased","data":{"reason":"They asked for it."}}"#.to_owned();
-    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &EntryContent::Kept { actor: "person:zoe".into(), data }));
+    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &EntryContent::Stored { actor: "person:zoe".into(), data }));
 }
 
 pub async fn an_erased_session_does_not_come_back(world: OpenedStore) {
@@ -101,7 +101,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
     let links = world.record.directory_links(&tenant, 0, 10).await.unwrap();
     let mut chain = Chain::begin(&tenant, "directory", 0);
     for link in &links {
-        let EntryContent::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(None, link.seq, actor, data)), link.hash);
     }
     assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);

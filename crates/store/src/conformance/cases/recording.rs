@@ -27,13 +27,13 @@ async fn journal(world: &OpenedStore, tenant: &Tenant) -> Vec<DirectoryEvent> {
 pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
     let (tenant, zoe) = (Tenant::default(), story::zoe());
     let (link, cookie) = (credential(Purpose::Link, 1, world.now()), credential(Purpose::Cookie, 2, world.now()));
-    let kept = rule(&world, "deploy");
+    let deploy_rule = rule(&world, "deploy");
     let changes = [
         DirectoryChange::Issue { credential: link.clone() },
         DirectoryChange::Exchange { ended: link.id, successor: cookie.clone(), with: None },
         DirectoryChange::Assign { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
-        DirectoryChange::KeepRule { rule: kept.clone() },
-        DirectoryChange::EndRule { rule: kept.id },
+        DirectoryChange::KeepRule { rule: deploy_rule.clone() },
+        DirectoryChange::EndRule { rule: deploy_rule.id },
         DirectoryChange::End { credential: cookie.id },
     ];
     for change in &changes {
@@ -49,17 +49,17 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         digest: Some(of.digest()),
     };
     let ended = |of: &crate::Credential| DirectoryEvent::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
-    let told = [
+    let expected = [
         DirectoryEvent::PrincipalWelcomed { principal: zoe.clone() },
         issued(&link),
         ended(&link),
         issued(&cookie),
         DirectoryEvent::RolesAssigned { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
-        crate::directory::rule_created(&kept),
-        crate::directory::rule_ended(&world.directory.rule(&tenant, kept.id).await.unwrap().unwrap()),
+        crate::directory::rule_created(&deploy_rule),
+        crate::directory::rule_ended(&world.directory.rule(&tenant, deploy_rule.id).await.unwrap().unwrap()),
         ended(&cookie),
     ];
-    assert_eq!(journal(&world, &tenant).await, told);
+    assert_eq!(journal(&world, &tenant).await, expected);
     assert_eq!(journal(&world, &Tenant::new("theirs")).await, []);
 }
 
@@ -105,7 +105,7 @@ pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
     let browser = Credential { signed_in: Some(signed_in), ..cookie };
     let [first, second] = [(FactorKind::Code, None), (FactorKind::Passkey, Some("key 1"))]
         .map(|(kind, handle)| Factor { tenant: tenant.clone(), ..factor(&world, kind, handle) });
-    let kept = rule(&world, "deploy");
+    let deploy_rule = rule(&world, "deploy");
     let until = world.now().plus(Duration::from_secs(60));
     let role_policy = RolePolicy { own: Some(Risk::Critical), ..RolePolicy::of_new(&tenant) };
     let changes = [
@@ -131,15 +131,15 @@ pub async fn the_tables_hold_what_the_journal_says(world: OpenedStore) {
             person: zoe.clone(),
             preferences: Box::new(Preferences { remind_minutes: Some(5), ..Preferences::default() }),
         },
-        DirectoryChange::KeepRule { rule: kept.clone() },
-        DirectoryChange::EndRule { rule: kept.id },
+        DirectoryChange::KeepRule { rule: deploy_rule.clone() },
+        DirectoryChange::EndRule { rule: deploy_rule.id },
         DirectoryChange::End { credential: key.id },
     ];
     for change in changes {
         assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied, "{change:?}");
         let journal = world.directory.journal(&tenant, 0, 1_000).await.unwrap();
-        let (seq, kept) = tables().await;
+        let (seq, stored) = tables().await;
         assert_eq!(seq, journal.len() as u64);
-        assert_eq!(directory_tables::tables(&tenant, &journal).differences(&kept), [], "{change:?}");
+        assert_eq!(directory_tables::tables(&tenant, &journal).differences(&stored), [], "{change:?}");
     }
 }

@@ -34,9 +34,9 @@ pub async fn a_role_policy_is_written_by_its_last_reader(world: OpenedStore) {
     assert_eq!(world.write(&tenant, write(1, Some(Risk::Low))).await, ChangeOutcome::Applied);
     let standing = VersionedRolePolicy { revision: 2, role_policy: RolePolicy { own: Some(Risk::Low), ..RolePolicy::default() } };
     assert_eq!(world.directory.role_policy(&tenant).await.unwrap(), standing);
-    let told = world.directory.journal(&tenant, 1, 10).await.unwrap();
+    let journal = world.directory.journal(&tenant, 1, 10).await.unwrap();
     let written = DirectoryEvent::RolePolicyWritten { revision: 2, role_policy: Box::new(standing.role_policy.clone()) };
-    assert_eq!(told.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [written]);
+    assert_eq!(journal.into_iter().map(|entry| entry.event).collect::<Vec<_>>(), [written]);
     assert_eq!(*membership(&world, &tenant, &[]).await.role_policy(), standing.role_policy);
 }
 

@@ -57,18 +57,18 @@ pub async fn rules_are_listed_newest_first_by_tool_and_while_in_force(world: Ope
 }
 
 pub async fn a_rule_ends_once_and_is_still_known(world: OpenedStore) {
-    let (tenant, kept) = (Tenant::default(), rule(&world, "deploy"));
+    let (tenant, deploy_rule) = (Tenant::default(), rule(&world, "deploy"));
     let end = |rule| DirectoryChange::EndRule { rule };
-    world.write(&tenant, DirectoryChange::KeepRule { rule: kept.clone() }).await;
-    let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..kept.clone() };
-    assert_eq!(world.write(&tenant, end(kept.id)).await, ChangeOutcome::Applied);
+    world.write(&tenant, DirectoryChange::KeepRule { rule: deploy_rule.clone() }).await;
+    let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..deploy_rule.clone() };
+    assert_eq!(world.write(&tenant, end(deploy_rule.id)).await, ChangeOutcome::Applied);
     world.clock.advance(story::HOLD);
-    let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(kept.id)).await.unwrap();
+    let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(deploy_rule.id)).await.unwrap();
     assert_eq!(again, ChangeOutcome::Unchanged, "the first end stays");
-    assert_eq!(world.directory.rule(&tenant, kept.id).await.unwrap(), Some(over.clone()));
+    assert_eq!(world.directory.rule(&tenant, deploy_rule.id).await.unwrap(), Some(over.clone()));
     assert_eq!(listed(&world, RuleFilter::default()).await, [over]);
     assert_eq!(listed(&world, RuleFilter { in_force_at: Some(world.now()), ..RuleFilter::default() }).await, []);
     let unknown = story::next(RuleId::from_bits);
     assert_eq!(world.write(&tenant, end(unknown)).await, ChangeOutcome::NotFound);
-    assert_eq!(world.directory.rule(&Tenant::new("theirs"), kept.id).await.unwrap(), None);
+    assert_eq!(world.directory.rule(&Tenant::new("theirs"), deploy_rule.id).await.unwrap(), None);
 }

@@ -80,46 +80,46 @@ async fn compared(moving: &RunningMigration) -> Vec<Compared> {
 }
 
 /// Everything that can be read from a store, as text.
-macro_rules! told {
+macro_rules! dump {
     ($store:expr, $filled:expr) => {{
         let (store, filled, tenant) = (&$store, &$filled, Tenant::default());
         let ask = filled.waiting.pending().next().unwrap().id;
-        let mut told = Vec::new();
+        let mut lines = Vec::new();
         let sessions = SessionFilter { limit: 100, ..SessionFilter::default() };
         let asks = AskFilter { limit: 100, ..AskFilter::default() };
         for team in [&tenant, &Tenant::new("theirs")] {
-            told.push(format!("{:?}", store.sessions(team, &sessions).await.unwrap()));
-            told.push(format!("{:?}", store.asks(team, &asks).await.unwrap()));
-            told.push(format!("{:?}", store.journal(team, 0, 100).await.unwrap()));
-            told.push(format!("{:?}", store.journals(team, None, 100).await.unwrap()));
-            told.push(format!("{:?}", store.people(team, None, 100).await.unwrap()));
-            told.push(format!("{:?}", store.role_policy(team).await.unwrap()));
-            told.push(format!("{:?}", store.checkpoints(team, 0, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.sessions(team, &sessions).await.unwrap()));
+            lines.push(format!("{:?}", store.asks(team, &asks).await.unwrap()));
+            lines.push(format!("{:?}", store.journal(team, 0, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.journals(team, None, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.people(team, None, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.role_policy(team).await.unwrap()));
+            lines.push(format!("{:?}", store.checkpoints(team, 0, 100).await.unwrap()));
         }
         for session in [&filled.waiting, &filled.driven, &filled.erased] {
-            told.push(format!("{:?}", store.links(&tenant, session.id, 0, 100).await.unwrap()));
-            told.push(format!("{:?}", store.read(&tenant, session.id, 0, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.links(&tenant, session.id, 0, 100).await.unwrap()));
+            lines.push(format!("{:?}", store.read(&tenant, session.id, 0, 100).await.unwrap()));
         }
-        told.push(format!("{:?}", store.recall(&tenant, &story::zoe(), "key").await.unwrap()));
-        told.push(format!("{:?}", store.draft(&tenant, ask, &story::zoe()).await.unwrap()));
-        told.push(format!("{:?}", store.credential([1; 32]).await.unwrap()));
-        told.push(format!("{:?}", store.due(&tenant, "nightly").await.unwrap()));
-        told.push(format!("{:?}", store.session_at(&tenant, &crate::conformance::filled_store::thread_ref()).await.unwrap()));
-        told
+        lines.push(format!("{:?}", store.recall(&tenant, &story::zoe(), "key").await.unwrap()));
+        lines.push(format!("{:?}", store.draft(&tenant, ask, &story::zoe()).await.unwrap()));
+        lines.push(format!("{:?}", store.credential([1; 32]).await.unwrap()));
+        lines.push(format!("{:?}", store.due(&tenant, "nightly").await.unwrap()));
+        lines.push(format!("{:?}", store.session_at(&tenant, &crate::conformance::filled_store::thread_ref()).await.unwrap()));
+        lines
     }};
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everything_in_a_data_folder_arrives_and_continues_there() {
     let (migration, filled) = Migration::in_use().await;
-    let before = told!(SqliteStore::open(migration.path(), OpenedStore::clock()).unwrap(), filled);
+    let before = dump!(SqliteStore::open(migration.path(), OpenedStore::clock()).unwrap(), filled);
 
     let compared = migration.moves().await;
 
     let empty: Vec<_> = compared.iter().filter(|table| table.arrived.rows == 0).map(|table| &table.table).collect();
     assert_eq!(empty, [""; 0], "the test needs a row in every table");
     let there = migration.arrived().await;
-    assert_eq!(told!(there, filled), before);
+    assert_eq!(dump!(there, filled), before);
     let (tenant, now) = (Tenant::default(), there.now().await.unwrap());
     // A person answers and a worker continues: with that session, with a due one, and with one that a process on the
     // folder ran.

@@ -104,8 +104,8 @@ async fn a_row_that_postgresql_cannot_keep_is_named_and_nothing_is_lost() {
     let id: String =
         Connection::open(migration.path().join("waypost.db")).unwrap().query_row("select id from factors", [], |row| row.get(0)).unwrap();
     let why = "it contains a NUL character, which PostgreSQL cannot store";
-    let told = format!("row main/{id} of factors cannot be copied: its label cannot be stored: {why}");
-    assert_eq!(migration.stopped().await.to_string(), told);
+    let message = format!("row main/{id} of factors cannot be copied: its label cannot be stored: {why}");
+    assert_eq!(migration.stopped().await.to_string(), message);
     migration.tampers("update factors set label = ''");
     assert_eq!(migration.begin(10).await.unwrap().state(), MigrationState::TakenUp);
     migration.moves().await;

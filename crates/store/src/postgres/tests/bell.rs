@@ -41,15 +41,15 @@ impl World {
 
 /// Listens until a new change of the other node arrives, and no earlier change.
 pub(super) async fn begin_to_listen(listener: &PostgresStore, doer: &PostgresStore) {
-    let mut heard = std::pin::pin!(listener.next_changes());
+    let mut next = std::pin::pin!(listener.next_changes());
     loop {
         tokio::select! {
-            heard = &mut heard => break drop(heard.unwrap()),
+            changes = &mut next => break drop(changes.unwrap()),
             _ = begun(doer) => {}
         }
     }
     let last = begun(doer).await;
-    heard_until(listener, last.id).await;
+    changes_until(listener, last.id).await;
 }
 
 async fn begin(node: &PostgresStore) -> AppendBatch {
@@ -65,7 +65,7 @@ pub(super) async fn begun(node: &PostgresStore) -> Session {
 }
 
 /// Returns all changes until one of `last` arrives.
-pub(super) async fn heard_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
+pub(super) async fn changes_until(node: &PostgresStore, last: SessionId) -> Vec<SessionId> {
     let mut all = Vec::new();
     while !all.contains(&last) {
         all.extend(node.next_changes().await.unwrap().into_iter().map(|change| change.session));
@@ -82,10 +82,10 @@ async fn f27_where_no_bell_is_heard_it_is_told_all_the_same_within_about_a_secon
     world.doer.append(asked).await.unwrap();
     let since = Instant::now();
 
-    let heard = world.listener.next_changes().await.unwrap();
+    let changes = world.listener.next_changes().await.unwrap();
 
     let (tenant, asks) = (waypost_core::ids::Tenant::default(), vec![(ask.id, ask.status(), ask.revision)]);
-    assert_eq!(heard, [ChangeNotification { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);
+    assert_eq!(changes, [ChangeNotification { tenant, session: session.id, seq: session.seq, asks, due: false, over: false }]);
     assert!(since.elapsed() < Duration::from_secs(5), "{:?}", since.elapsed());
 }
 
@@ -100,7 +100,7 @@ async fn f27_a_commit_stands_although_its_change_notification_cannot_be_written(
     beside(&world.doer, DEAF).await;
     let muted = node(&world.database.address).await;
     let session = begun(&muted).await;
-    assert_eq!(heard_until(&world.listener, session.id).await, [session.id]);
+    assert_eq!(changes_until(&world.listener, session.id).await, [session.id]);
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn a_bell_is_heard_at_once_and_not_only_at_the_next_look() {
     let mut fastest = Duration::MAX;
     for _ in 0..5 {
         let (session, since) = tokio::join!(begun(&world.doer), async { Instant::now() });
-        heard_until(&world.listener, session.id).await;
+        changes_until(&world.listener, session.id).await;
         fastest = fastest.min(since.elapsed());
     }
     // If it does not notify, each poll comes a second after the last one.
@@ -126,15 +126,15 @@ async fn a_node_hears_once_of_whatever_was_done_and_by_whom_it_was_done_last_hid
     let third = begun(&world.doer).await;
     let fourth = begun(&world.listener).await;
     let all = [first.id, second.id, third.id, fourth.id];
-    let of_these = |heard: Vec<SessionId>| heard.into_iter().filter(|id| all.contains(id)).collect::<Vec<_>>();
-    assert_eq!(of_these(heard_until(&world.doer, fourth.id).await), all);
-    assert_eq!(of_these(heard_until(&world.listener, fourth.id).await), all);
+    let of_these = |changes: Vec<SessionId>| changes.into_iter().filter(|id| all.contains(id)).collect::<Vec<_>>();
+    assert_eq!(of_these(changes_until(&world.doer, fourth.id).await), all);
+    assert_eq!(of_these(changes_until(&world.listener, fourth.id).await), all);
 
     // Changes of other nodes to a session are received although this node wrote to it after them.
     world.doer.append(story::say(&second, world.doer.now().await.unwrap())).await.unwrap();
-    let said = world.doer.load(&Tenant::default(), second.id).await.unwrap().unwrap();
-    world.listener.append(story::say(&said, world.listener.now().await.unwrap())).await.unwrap();
-    assert_eq!(heard_until(&world.listener, second.id).await, [second.id]);
+    let updated = world.doer.load(&Tenant::default(), second.id).await.unwrap().unwrap();
+    world.listener.append(story::say(&updated, world.listener.now().await.unwrap())).await.unwrap();
+    assert_eq!(changes_until(&world.listener, second.id).await, [second.id]);
 }
 
 #[tokio::test]
@@ -149,12 +149,12 @@ async fn f27_an_older_transaction_that_commits_after_a_younger_one_was_heard_of_
         road.reached().await;
         for _ in 0..3 {
             let younger = begun(&world.doer).await;
-            assert_eq!(heard_until(&world.listener, younger.id).await, [younger.id]);
+            assert_eq!(changes_until(&world.listener, younger.id).await, [younger.id]);
         }
         road.goes_on();
     });
     appended.unwrap();
-    assert_eq!(heard_until(&world.listener, id).await, [id]);
+    assert_eq!(changes_until(&world.listener, id).await, [id]);
 }
 
 /// Copies of a session, under other ids and by another node.
@@ -171,11 +171,11 @@ async fn f27_a_transaction_that_never_ends_keeps_nobody_from_hearing_much() {
     let old = old.transaction().await.unwrap();
     old.batch_execute("select pg_current_xact_id()").await.unwrap();
     let first = begun(&world.doer).await;
-    assert_eq!(heard_until(&world.listener, first.id).await, [first.id]);
+    assert_eq!(changes_until(&world.listener, first.id).await, [first.id]);
 
     beside(&world.doer, &format!("{MANY} '{}'", first.id)).await;
     let last = begun(&world.doer).await;
 
-    assert_eq!(heard_until(&world.listener, last.id).await.len(), 2501);
+    assert_eq!(changes_until(&world.listener, last.id).await.len(), 2501);
     drop(old);
 }

@@ -10,7 +10,7 @@ use waypost_core::session::Session;
 use waypost_test_postgres::{PostgresServer, address};
 
 use super::super::PostgresStore;
-use super::{kept, node, waits};
+use super::{node, stored_events, waits};
 use crate::conformance::story::{self, worker};
 use crate::{AppendError, Durability, Older as _, Serves, Store as _, Then};
 
@@ -54,7 +54,7 @@ async fn f23_after_a_failover_to_a_synchronous_standby_everything_is_there_and_g
     let after = begin(&node).await;
 
     for session in before.iter().chain([&after]) {
-        assert_eq!(kept(&node, session.id).await, BEGUN);
+        assert_eq!(stored_events(&node, session.id).await, BEGUN);
     }
     let condition = node.condition();
     assert_eq!((condition.serves, condition.lost, node.restored_at()), (Serves::Everything, BTreeSet::new(), None));
@@ -125,7 +125,7 @@ async fn f25_a_server_that_was_left_behind_and_still_takes_writes_gets_none() {
         futures::future::join_all((0..20).map(|_| begin(&node))).await.iter().map(|session| session.id).collect();
 
     for session in sessions.iter().chain([&before.id]) {
-        assert_eq!(kept(&node, *session).await, BEGUN);
+        assert_eq!(stored_events(&node, *session).await, BEGUN);
     }
     // Nothing was written to the server that was replaced.
     for session in sessions {

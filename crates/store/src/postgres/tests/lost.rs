@@ -11,7 +11,7 @@ use waypost_test_postgres::{PostgresServer, TestDatabase, database};
 
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
-use super::{kept, node, waits};
+use super::{node, stored_events, waits};
 use crate::condition::Serves;
 use crate::conformance::story::{self, worker};
 use crate::{
@@ -48,8 +48,8 @@ impl World {
         story::answer(&self.session, self.node.now().await.unwrap())
     }
 
-    async fn kept(&self) -> Vec<String> {
-        kept(&self.node, self.session.id).await
+    async fn stored_events(&self) -> Vec<String> {
+        stored_events(&self.node, self.session.id).await
     }
 }
 
@@ -72,7 +72,7 @@ async fn an_append_whose_connection_is_cut_at_its_commit_is_told_as_it_is_and_wr
         let appended = world.node.append(answer).await.unwrap();
 
         assert_eq!(appended, Appended { lease: Some(first_lease(answered.id)) }, "{fault:?}");
-        assert_eq!(world.kept().await, BEGUN_AND_ANSWERED, "{fault:?}");
+        assert_eq!(world.stored_events().await, BEGUN_AND_ANSWERED, "{fault:?}");
         assert_eq!(world.node.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered.clone()), "{fault:?}");
         let last = story::finish(&answered, world.node.now().await.unwrap());
         world.node.append(last.held_under(1, Then::Release)).await.unwrap();
@@ -91,7 +91,7 @@ async fn a_session_that_begins_on_a_connection_that_is_cut_begins_once() {
 
         assert_eq!(world.node.append(begun.clone()).await.unwrap(), Appended { lease: Some(first_lease(session.id)) }, "{fault:?}");
 
-        assert_eq!(kept(&world.node, session.id).await, BEGUN_AND_ANSWERED[..2], "{fault:?}");
+        assert_eq!(stored_events(&world.node, session.id).await, BEGUN_AND_ANSWERED[..2], "{fault:?}");
         assert_eq!(world.node.recall(&Tenant::default(), &story::zoe(), "a key").await.unwrap(), Some(key), "{fault:?}");
         // A client that really sends it again gets the original result.
         let again = world.node.append(begun).await;
@@ -106,15 +106,15 @@ async fn a_server_that_comes_to_a_stop_and_cuts_nothing_is_given_up_and_used_aga
     let answer = world.answer().await;
     world.road.stands_still(true);
     let tenant = Tenant::default();
-    let (told, read, looked) =
+    let (outcome, read, looked) =
         tokio::join!(world.node.append(answer.clone()), world.node.load(&tenant, world.session.id), world.node.next_changes());
-    assert!(matches!(&told, Err(AppendError::Store(StoreError::Unavailable(_)))), "{told:?}");
+    assert!(matches!(&outcome, Err(AppendError::Store(StoreError::Unavailable(_)))), "{outcome:?}");
     assert!(matches!((&read, &looked), (Err(StoreError::Unavailable(_)), Err(StoreError::Unavailable(_)))), "{read:?} {looked:?}");
     assert_eq!(world.node.condition().serves, Serves::Nothing("the database is unreachable".into()));
 
     world.road.stands_still(false);
     waits(async || world.node.append(answer.clone()).await.is_ok()).await;
-    assert_eq!(world.kept().await, BEGUN_AND_ANSWERED);
+    assert_eq!(world.stored_events().await, BEGUN_AND_ANSWERED);
     let serves = waits(async || world.node.condition().serves == Serves::Everything);
     tokio::select! {
         looked = world.node.next_changes() => drop(looked.unwrap()),
@@ -130,8 +130,8 @@ async fn a_lease_that_was_held_before_is_not_told_as_one_that_rode_on_the_append
     let answered = answer.session.clone();
     world.node.append(answer.claimed_by(me)).await.unwrap();
     world.road.next(Fault::CutAfter);
-    let said = story::say(&answered, world.node.now().await.unwrap()).claimed_by(me);
-    assert_eq!(world.node.append(said).await.unwrap(), Appended { lease: None });
+    let batch = story::say(&answered, world.node.now().await.unwrap()).claimed_by(me);
+    assert_eq!(world.node.append(batch).await.unwrap(), Appended { lease: None });
 }
 
 /// F21
@@ -147,7 +147,7 @@ async fn what_was_fenced_after_all_is_told_so_and_leaves_nothing() {
     // The first commit is the one that is cut. Whichever append that was, one of the two is written in the end.
     let stale = matches!(mine, Err(AppendError::Stale { seq: 7 }));
     assert!(stale || mine.is_ok(), "{mine:?}");
-    assert_eq!(world.kept().await, BEGUN_AND_ANSWERED);
+    assert_eq!(world.stored_events().await, BEGUN_AND_ANSWERED);
 }
 
 /// F21
@@ -225,6 +225,6 @@ async fn f22_a_server_that_dies_and_comes_back_is_waited_for_and_nothing_is_lost
     at_work.join_all().await;
     assert_eq!(sessions.len(), 96);
     for session in sessions {
-        assert_eq!(kept(&node, session).await, BEGUN_AND_ANSWERED);
+        assert_eq!(stored_events(&node, session).await, BEGUN_AND_ANSWERED);
     }
 }

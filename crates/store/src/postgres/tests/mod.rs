@@ -52,13 +52,13 @@ async fn waits(until: impl AsyncFn() -> bool) {
 }
 
 /// Returns the events of a session, after checking that its chain is intact: every entry once, in order.
-async fn kept(node: &PostgresStore, session: SessionId) -> Vec<String> {
+async fn stored_events(node: &PostgresStore, session: SessionId) -> Vec<String> {
     let tenant = Tenant::default();
     let Some(journal) = node.journal_of(&tenant, session).await.unwrap() else { return Vec::new() };
     let links = node.links(&tenant, session, 0, 100_000).await.unwrap();
     let mut chain = Chain::begin(&tenant, session, 0);
     for link in &links {
-        let EntryContent::Kept { actor, data } = &link.words else { panic!("an entry cannot be read") };
+        let EntryContent::Stored { actor, data } = &link.words else { panic!("an entry cannot be read") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!(chain.head(), journal.head);

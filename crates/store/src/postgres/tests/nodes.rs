@@ -13,7 +13,7 @@ use waypost_test_postgres::database;
 
 use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore};
-use super::{beside, kept, node, waits};
+use super::{beside, node, stored_events, waits};
 use crate::clock::{Clock as _, ManualClock, SystemClock};
 use crate::conformance::OpenedStore;
 use crate::conformance::story::{self, HOLD, agents, worker};
@@ -31,10 +31,10 @@ async fn begun(node: &PostgresStore) -> Session {
 async fn says(node: &PostgresStore, session: SessionId, from: &ThreadRef) -> Seq {
     loop {
         let stands = node.load(&Tenant::default(), session).await.unwrap().unwrap();
-        let said = story::say_from(&stands, Some(from.clone()), node.now().await.unwrap());
-        let seq = said.entries[0].seq;
-        let remember = story::effect(&said, story::zoe(), &format!("{session} {seq}"));
-        match node.append(AppendBatch { remember: Some(remember), ..said }).await {
+        let batch = story::say_from(&stands, Some(from.clone()), node.now().await.unwrap());
+        let seq = batch.entries[0].seq;
+        let remember = story::effect(&batch, story::zoe(), &format!("{session} {seq}"));
+        match node.append(AppendBatch { remember: Some(remember), ..batch }).await {
             Ok(_) => return seq,
             Err(AppendError::Stale { .. } | AppendError::Repeated(_)) => {}
             Err(error) => panic!("{error:?}"),
@@ -59,12 +59,12 @@ async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never
             mine.reverse();
         }
         tasks.spawn(async move {
-            let mut said = Vec::new();
+            let mut written = Vec::new();
             for session in mine.into_iter().take(4) {
                 let thread = ThreadRef { channel: "slack".into(), at: format!("thread {}", n % 3) };
-                said.push((session, says(&node, session, &thread).await));
+                written.push((session, says(&node, session, &thread).await));
             }
-            said
+            written
         });
     }
     let mut acknowledged: BTreeMap<SessionId, Vec<Seq>> = BTreeMap::new();
@@ -72,11 +72,11 @@ async fn f26_nodes_that_write_to_the_same_sessions_wait_for_each_other_and_never
         acknowledged.entry(session).or_default().push(seq);
     }
     assert_eq!(acknowledged.values().map(Vec::len).sum::<usize>(), 256);
-    for (session, mut said) in acknowledged {
-        said.sort_unstable();
-        let expected: Vec<_> = ["session_created", "message"].into_iter().chain(said.iter().map(|_| "message")).collect();
-        assert_eq!(kept(&nodes[0], session).await, expected);
-        assert_eq!(said, (3..=expected.len() as u64).collect::<Vec<_>>());
+    for (session, mut seqs) in acknowledged {
+        seqs.sort_unstable();
+        let expected: Vec<_> = ["session_created", "message"].into_iter().chain(seqs.iter().map(|_| "message")).collect();
+        assert_eq!(stored_events(&nodes[0], session).await, expected);
+        assert_eq!(seqs, (3..=expected.len() as u64).collect::<Vec<_>>());
     }
 }
 
@@ -130,14 +130,14 @@ async fn a_client_that_vanishes_in_the_middle_holds_nothing_for_long() {
     let database = database().unwrap();
     let node = node(&database.address).await;
     let connections = [node.base.db().await.unwrap(), node.base.to_browse().await.unwrap(), node.base.to_append().await.unwrap()];
-    let mut told = Vec::new();
+    let mut settings = Vec::new();
     for db in connections {
         for setting in ["idle_in_transaction_session_timeout", "statement_timeout"] {
-            told.push(db.query_one(&format!("show {setting}"), &[]).await.unwrap().get::<_, String>(0));
+            settings.push(db.query_one(&format!("show {setting}"), &[]).await.unwrap().get::<_, String>(0));
         }
     }
     // The node itself limits how long an append takes, and looks up the result.
-    assert_eq!(told, ["10s", "10s", "10s", "10s", "10s", "0"]);
+    assert_eq!(settings, ["10s", "10s", "10s", "10s", "10s", "0"]);
 }
 
 #[tokio::test]
@@ -200,8 +200,8 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
         let (one, other) = (node(&database.address).await, node(&database.address).await);
 
         for node in [&one, &other] {
-            let (before, told, after) = (here() - 60_000, node.now().await.unwrap().as_millis(), here() + 60_000);
-            assert!((before..after).contains(&told), "{shift}: {told}");
+            let (before, reading, after) = (here() - 60_000, node.now().await.unwrap().as_millis(), here() + 60_000);
+            assert!((before..after).contains(&reading), "{shift}: {reading}");
         }
         let now = one.now().await.unwrap();
         let minutes = |minutes: i64| Timestamp::from_millis(now.as_millis() + minutes * 60_000);
@@ -272,7 +272,7 @@ async fn f35_a_worker_whose_session_another_node_has_taken_meanwhile_is_fenced()
     let refused = late.append(finish().held_under(mine.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
     assert!(matches!(late.renew(&mine, HOLD).await, Err(AppendError::Fenced)));
-    assert_eq!(kept(&late, session.id).await, ["session_created", "message"]);
+    assert_eq!(stored_events(&late, session.id).await, ["session_created", "message"]);
     next.append(finish().held_under(theirs.term, Then::Release)).await.unwrap();
 }
 

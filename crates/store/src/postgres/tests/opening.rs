@@ -8,7 +8,7 @@ use waypost_test_postgres::{PostgresServer, database};
 use super::super::schema::{self, MIGRATIONS};
 use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
-use super::{beside, kept, node, waits};
+use super::{beside, node, stored_events, waits};
 use crate::conformance::{OpenedStore, story};
 use crate::edition::tests as edition;
 use crate::{Backlogged as _, Store as _, StoreError};
@@ -81,7 +81,7 @@ async fn a_node_goes_on_beside_one_that_has_added_to_the_tables() {
     let other = next.session.id;
     node.append(next).await.unwrap();
     assert_eq!(node.load(&tenant, answered.id).await.unwrap(), Some(answered.clone()));
-    assert_eq!((kept(&node, answered.id).await.len(), kept(&node, other).await.len()), (7, 2));
+    assert_eq!((stored_events(&node, answered.id).await.len(), stored_events(&node, other).await.len()), (7, 2));
     let moods = newer.query("select mood from sessions order by id", &[]).await.unwrap();
     assert_eq!(moods.iter().map(|row| row.get(0)).collect::<Vec<Option<&str>>>(), [Some("calm"), None]);
 }
@@ -147,8 +147,8 @@ async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_
         let refused = opened(&address).await.map(|node| node.settings());
 
         let Err(StoreError::Unsafe(why)) = refused else { panic!("{name}: {refused:?}") };
-        let told = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
-        assert_eq!(why, told);
+        let message = format!("PostgreSQL runs with {name}=off, so that answers that were acknowledged can be lost; set {name}=on");
+        assert_eq!(why, message);
         set(&beside, &format!("alter system reset {name}"), (name, "on")).await;
     }
     // With a clock of its own, the node reads the database's settings every time.

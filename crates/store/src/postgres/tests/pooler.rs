@@ -4,8 +4,8 @@ use waypost_core::ids::Tenant;
 use waypost_test_postgres::{Pooler, database};
 
 use super::super::{PostgresOptions, PostgresStore};
-use super::bell::{begin_to_listen, begun, heard_until};
-use super::{kept, node};
+use super::bell::{begin_to_listen, begun, changes_until};
+use super::{node, stored_events};
 use crate::conformance::story;
 use crate::{Store as _, StoreError};
 
@@ -15,7 +15,7 @@ async fn goes_well_behind(pooler: &Pooler) {
     begin_to_listen(&other, &one).await;
 
     let session = begun(&one).await;
-    assert_eq!(heard_until(&other, session.id).await, [session.id]);
+    assert_eq!(changes_until(&other, session.id).await, [session.id]);
     let asked = story::ask(&session, other.now().await.unwrap());
     let answered = story::answer(&asked.session, other.now().await.unwrap());
     let ending = answered.session.clone();
@@ -23,7 +23,7 @@ async fn goes_well_behind(pooler: &Pooler) {
     one.append(answered).await.unwrap();
 
     assert_eq!(other.load(&Tenant::default(), session.id).await.unwrap(), Some(ending));
-    assert_eq!(kept(&other, session.id).await.len(), 7);
+    assert_eq!(stored_events(&other, session.id).await.len(), 7);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -42,7 +42,7 @@ async fn f28_a_pooler_that_would_mix_up_what_nodes_prepare_is_refused_at_the_sta
     let Err(StoreError::Unfit(why)) = refused else { panic!("the pooler was accepted: {:?}", refused.err()) };
     assert!(why.contains("max_prepared_statements=200") && why.contains("pool_mode=session"), "{why}");
     if knows {
-        let told = ["pool_mode=transaction", "max_prepared_statements=200"];
-        goes_well_behind(&Pooler::before(&database.address, &told).unwrap()).await;
+        let settings = ["pool_mode=transaction", "max_prepared_statements=200"];
+        goes_well_behind(&Pooler::before(&database.address, &settings).unwrap()).await;
     }
 }

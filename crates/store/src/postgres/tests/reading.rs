@@ -40,12 +40,12 @@ async fn of_those_who_are_read_together_each_is_told_its_own() {
     let asks = asked(&node).await;
     let (altered, _) = asks[MANY / 2];
     beside(&node, &format!("update sessions set head = '\\x00' where id = '{altered}'")).await;
-    let told: Vec<_> = read(&node, &asks).await.into_iter().map(|read| read.map_err(|error| error.to_string())).collect();
+    let results: Vec<_> = read(&node, &asks).await.into_iter().map(|read| read.map_err(|error| error.to_string())).collect();
     let own = |&(session, _): &(SessionId, AskId)| match session == altered {
         true => Err(StoreError::Altered(session).to_string()),
         false => Ok(Some(session)),
     };
-    assert_eq!(told, asks.iter().map(own).collect::<Vec<_>>());
+    assert_eq!(results, asks.iter().map(own).collect::<Vec<_>>());
     let nobodys = read(&node, &[(altered, story::next(AskId::from_bits))]).await;
     assert!(matches!(nobodys[..], [Ok(None)]), "{nobodys:?}");
 }
@@ -56,9 +56,9 @@ async fn f20_those_whose_connection_is_cut_while_they_are_read_are_read_on_anoth
     let node = node(&database.address).await;
     let asks = asked(&node).await;
     let cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-    let (_, told) = tokio::join!(beside(&node, cut), read(&node, &asks));
+    let (_, results) = tokio::join!(beside(&node, cut), read(&node, &asks));
     assert_eq!(
-        told.into_iter().map(Result::unwrap).collect::<Vec<_>>(),
+        results.into_iter().map(Result::unwrap).collect::<Vec<_>>(),
         asks.iter().map(|(session, _)| Some(*session)).collect::<Vec<_>>()
     );
 }

@@ -149,17 +149,17 @@ async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs
     to_server.write_all(&first).await?;
     let mut named = None;
     loop {
-        let said = message(from_node, true).await?;
+        let bytes = message(from_node, true).await?;
         moves(&mut still).await;
-        if said[0] == b'Q' && said[5..].starts_with(b"listen") && signs.silent.load(Ordering::SeqCst) {
-            return Ok((Fault::CutBefore, said));
+        if bytes[0] == b'Q' && bytes[5..].starts_with(b"listen") && signs.silent.load(Ordering::SeqCst) {
+            return Ok((Fault::CutBefore, bytes));
         }
-        if said[0] == b'P' && word(&said, 1).eq_ignore_ascii_case(b"commit") {
-            named = Some(word(&said, 0).to_vec());
+        if bytes[0] == b'P' && word(&bytes, 1).eq_ignore_ascii_case(b"commit") {
+            named = Some(word(&bytes, 0).to_vec());
         }
-        let is_a_commit = match said[0] {
-            b'Q' => word(&said, 0).eq_ignore_ascii_case(b"commit"),
-            b'B' => named.as_deref() == Some(word(&said, 1)),
+        let is_a_commit = match bytes[0] {
+            b'Q' => word(&bytes, 0).eq_ignore_ascii_case(b"commit"),
+            b'B' => named.as_deref() == Some(word(&bytes, 1)),
             _ => false,
         };
         let fault = if is_a_commit { signs.fault.lock().unwrap().take() } else { None };
@@ -168,10 +168,10 @@ async fn up(from_node: &mut OwnedReadHalf, to_server: &mut OwnedWriteHalf, signs
                 signs.reached.notify_one();
                 signs.go.notified().await;
             }
-            Some(fault) => return Ok((fault, said)),
+            Some(fault) => return Ok((fault, bytes)),
             None => {}
         }
-        to_server.write_all(&said).await?;
+        to_server.write_all(&bytes).await?;
         if is_a_commit {
             signs.go.notify_waiters();
         }
@@ -186,37 +186,37 @@ async fn moves(still: &mut watch::Receiver<bool>) {
 
 /// Reads one PostgreSQL message: its type, its length and its content.
 async fn message(from: &mut OwnedReadHalf, typed: bool) -> Result<Vec<u8>> {
-    let mut said = vec![0; if typed { 5 } else { 4 }];
-    from.read_exact(&mut said).await?;
-    let length = said.last_chunk().map_or(0, |length| u32::from_be_bytes(*length)) as usize;
-    let head = said.len();
-    said.resize(head + length - 4, 0);
-    from.read_exact(&mut said[head..]).await?;
-    Ok(said)
+    let mut bytes = vec![0; if typed { 5 } else { 4 }];
+    from.read_exact(&mut bytes).await?;
+    let length = bytes.last_chunk().map_or(0, |length| u32::from_be_bytes(*length)) as usize;
+    let head = bytes.len();
+    bytes.resize(head + length - 4, 0);
+    from.read_exact(&mut bytes[head..]).await?;
+    Ok(bytes)
 }
 
 /// Returns the `n`th of the words at the beginning of a message.
-fn word(said: &[u8], n: usize) -> &[u8] {
-    said[5..].split(|byte| *byte == 0).nth(n).unwrap_or_default()
+fn word(bytes: &[u8], n: usize) -> &[u8] {
+    bytes[5..].split(|byte| *byte == 0).nth(n).unwrap_or_default()
 }
 
 /// A prepared commit consists of several messages, up to the one that requests a reply.
 async fn rest_of(from_node: &mut OwnedReadHalf, commit: &mut Vec<u8>) -> Result<()> {
     let mut kind = commit[0];
     while kind != b'Q' && kind != b'S' {
-        let said = message(from_node, true).await?;
-        kind = said[0];
-        commit.extend(said);
+        let bytes = message(from_node, true).await?;
+        kind = bytes[0];
+        commit.extend(bytes);
     }
     Ok(())
 }
 
 /// Waits until the server reports the end of the transaction, and drops the report.
 async fn until_it_is_over(from_server: &mut OwnedReadHalf) -> Result<()> {
-    let mut said = Vec::new();
-    let is_over = |said: &[u8]| said.windows(7).any(|word| word == b"COMMIT\0") || said.windows(9).any(|word| word == b"ROLLBACK\0");
-    while !is_over(&said) {
-        if from_server.read_buf(&mut said).await? == 0 {
+    let mut received = Vec::new();
+    let is_over = |bytes: &[u8]| bytes.windows(7).any(|word| word == b"COMMIT\0") || bytes.windows(9).any(|word| word == b"ROLLBACK\0");
+    while !is_over(&received) {
+        if from_server.read_buf(&mut received).await? == 0 {
             break;
         }
     }

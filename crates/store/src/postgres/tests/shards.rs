@@ -12,7 +12,7 @@ use waypost_test_postgres::database;
 use super::super::PostgresStore;
 use super::super::row::all;
 use super::super::shards::Shards;
-use super::{beside, kept, node};
+use super::{beside, node, stored_events};
 use crate::Store as _;
 use crate::conformance::story;
 
@@ -80,7 +80,7 @@ async fn appends_that_share_a_commit_lie_in_one_shard() {
     }
     assert_eq!((shards.lanes(), node.base.pools()[2].most), (SHARDS, SHARDS + 1));
     for session in sessions {
-        assert_eq!(kept(&node, session).await.len(), 3);
+        assert_eq!(stored_events(&node, session).await.len(), 3);
     }
 }
 
@@ -116,8 +116,8 @@ async fn who_holds_the_row_of_a_session_keeps_up_no_other_and_it_is_appended_to_
     for _ in 0..3 {
         says(&node, free).await;
     }
-    assert_eq!((waits.try_join_next().is_some(), kept(&node, held).await.len()), (false, 2));
+    assert_eq!((waits.try_join_next().is_some(), stored_events(&node, held).await.len()), (false, 2));
     holding.rollback().await.unwrap();
     waits.join_all().await;
-    assert_eq!((kept(&node, held).await.len(), kept(&node, free).await.len()), (3, 5));
+    assert_eq!((stored_events(&node, held).await.len(), stored_events(&node, free).await.len()), (3, 5));
 }

@@ -44,7 +44,7 @@ fn words(rust: &str) -> Vec<(bool, String)> {
 }
 
 /// Returns the string literals of a piece of Rust source, with macros expanded.
-fn said(words: &[(bool, String)], macros: &BTreeMap<String, String>) -> String {
+fn literals(words: &[(bool, String)], macros: &BTreeMap<String, String>) -> String {
     let expanded = |(quoted, part): &(bool, String)| match quoted {
         true => part.clone(),
         false => part
@@ -102,7 +102,7 @@ fn statements() -> BTreeMap<String, String> {
         }
     }
     let macros_of = |words: &[(bool, String)]| -> BTreeMap<_, _> {
-        items(words, "macro_rules! ", "\n}").into_iter().map(|(name, item)| (name, said(&item, &BTreeMap::new()))).collect()
+        items(words, "macro_rules! ", "\n}").into_iter().map(|(name, item)| (name, literals(&item, &BTreeMap::new()))).collect()
     };
     let sessions = files.iter().find(|(file, _)| file == "sessions").unwrap();
     let everywhere = macros_of(&sessions.1);
@@ -111,7 +111,7 @@ fn statements() -> BTreeMap<String, String> {
         let macros: BTreeMap<_, _> =
             ["key", "sound"].iter().map(|name| ((*name).to_owned(), everywhere[*name].clone())).chain(macros_of(words)).collect();
         for (name, item) in items(words, "const ", ";") {
-            let twice = found.insert(format!("{file}::{name}"), said(of_postgres(&item), &macros));
+            let twice = found.insert(format!("{file}::{name}"), literals(of_postgres(&item), &macros));
             assert!(twice.is_none_or(|twice| twice.is_empty()), "two statements are called {file}::{name}");
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn make_empty(folder: &Path) -> Result<(), StoreError> {
 
 /// Copies the `wanted` files that belong to a data folder beside its database, unless they exist already.
 pub(super) fn copy_beside(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<(), StoreError> {
-    copy(from, to, &|name| folder::is_kept(name) && wanted(name)).map_err(unavailable)
+    copy(from, to, &|name| folder::belongs_in_backup(name) && wanted(name)).map_err(unavailable)
 }
 
 /// Moves a complete file to its final path, durably.

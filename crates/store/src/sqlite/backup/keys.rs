@@ -32,7 +32,7 @@ const TABLES: &str = "
       from sqlite_schema
      where type = 'table' and name <> 'vault' and name not like 'sqlite_%'";
 
-const OF_THE_FOLDER_KEPT: &str = "
+const INSERT_FOLDER_KEY: &str = "
     insert into keys.of_the_folder (name, key)
     values (?1, ?2)";
 
@@ -134,7 +134,7 @@ fn part(copy: &Transaction<'_>, folder: &Path) -> Result<(), StoreError> {
         let path = folder.join(name);
         if path.is_file() {
             let key = fs::read(path).map_err(files::unavailable)?;
-            copy.execute(OF_THE_FOLDER_KEPT, params![name, key]).map_err(failure)?;
+            copy.execute(INSERT_FOLDER_KEY, params![name, key]).map_err(failure)?;
         }
     }
     Ok(())

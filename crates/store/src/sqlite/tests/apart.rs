@@ -57,7 +57,7 @@ async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain 
         let EntryContent::Erased { commitment } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, *commitment), link.hash);
     }
-    let EntryContent::Kept { actor, data } = &last.words else { panic!("{last:?}") };
+    let EntryContent::Stored { actor, data } = &last.words else { panic!("{last:?}") };
     chain.add(last.at, &last.kind, waypost_core::audit::commitment(None, last.seq, actor, data));
     chain
 }
@@ -88,7 +88,7 @@ async fn a_backup_whose_keys_lie_apart_holds_none_of_them_and_comes_back_whole_w
 #[tokio::test]
 async fn what_was_erased_after_a_backup_comes_back_with_no_later_keys_and_its_chain_still_checks() {
     let (live, shelf) = (LiveStore::new(), Shelf::new());
-    let (kept, erased) = (live.waiting().await, live.waiting().await);
+    let (remaining, erased) = (live.waiting().await, live.waiting().await);
     shelf.copies(&live, "monday");
     let key = key_of(live.path(), &erased);
     live.answered(&erased).await;
@@ -100,7 +100,7 @@ async fn what_was_erased_after_a_backup_comes_back_with_no_later_keys_and_its_ch
     let (store, Restored { sessions, salvaged, .. }) = shelf.goes_back("monday", Some("tuesday")).await.unwrap();
 
     assert_eq!((sessions, salvaged.unread), (1, Vec::<String>::new()));
-    assert_eq!([state(&store, &kept).await, state(&store, &erased).await, state(&store, &later).await], [Some(kept), None, None]);
+    assert_eq!([state(&store, &remaining).await, state(&store, &erased).await, state(&store, &later).await], [Some(remaining), None, None]);
     let journal = |store: SqliteStore| async move { store.journal_of(&Tenant::default(), erased.id).await.unwrap().unwrap() };
     let chain = chained_without_words(&store, &erased).await;
     let (restored, original) = (journal(store).await, journal(live.store).await);

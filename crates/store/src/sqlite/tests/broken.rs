@@ -18,9 +18,9 @@ fn clock() -> Arc<ManualClock> {
 #[ignore = "it ends its process"]
 async fn a_broken_rule() {
     let store = store_in(Path::new("."), clock());
-    let told = store.writer.write(|_| -> rusqlite::Result<()> { panic!("two and two are five") }).await;
+    let outcome = store.writer.write(|_| -> rusqlite::Result<()> { panic!("two and two are five") }).await;
     // Never reached: a process in a wrong state gives no caller a result.
-    println!("told {told:?}");
+    println!("told {outcome:?}");
 }
 
 #[test]
@@ -29,8 +29,8 @@ fn f48_a_rule_that_is_broken_in_the_store_stops_the_process_and_tells_nobody_any
     let mut child = Command::new(std::env::current_exe().unwrap());
     child.args(["--exact", "sqlite::tests::broken::a_broken_rule", "--ignored", "--nocapture"]).current_dir(folder.path());
     let ended = child.stdin(Stdio::null()).output().unwrap();
-    let (said, why) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
-    assert!(!ended.status.success() && why.contains("two and two are five"), "{said} {why}");
-    assert!(!said.contains("told") && !said.contains("test result"), "{said}");
+    let (output, why) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    assert!(!ended.status.success() && why.contains("two and two are five"), "{output} {why}");
+    assert!(!output.contains("told") && !output.contains("test result"), "{output}");
     store_in(folder.path(), clock());
 }

@@ -113,9 +113,9 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
 #[tokio::test]
 async fn f04_without_ballast_a_full_disk_refuses_writes_serves_reads_and_recovers() {
     let faulty = FaultyStore::new(0);
-    let kept = faulty.begin();
-    let id = kept.session.id;
-    faulty.store.append(kept).await.unwrap();
+    let batch = faulty.begin();
+    let id = batch.session.id;
+    faulty.store.append(batch).await.unwrap();
     faulty.disk.fail(DiskFault::Full { room: 0 });
 
     let mut refused = 0;
@@ -164,9 +164,9 @@ async fn f06_a_file_that_was_exchanged_while_it_was_open_stops_the_store() {
 fn f07_a_network_file_system_is_refused_and_a_local_one_is_not() {
     use super::super::database_file::refuse_network;
     let folder = std::path::Path::new("/data");
-    let told = refuse_network(0x6969, folder).unwrap_err().to_string();
+    let message = refuse_network(0x6969, folder).unwrap_err().to_string();
     assert_eq!(
-        told,
+        message,
         "/data is on a network file system (NFS), where SQLite cannot keep a log safely; choose a \
          --data folder on a disk of this machine"
     );

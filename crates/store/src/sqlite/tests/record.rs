@@ -16,7 +16,7 @@ use crate::conformance::story::{self, HOLD, agents, worker};
 use crate::record::{AuditLog as _, EntryContent};
 use crate::{AppendError, Clock as _, Store as _, StoreError, SystemClock};
 
-const SAID: &str = "Put the web app into production.";
+const MESSAGE: &str = "Put the web app into production.";
 
 async fn begun(folder: &Path) -> Session {
     let store = store_in(folder, Arc::new(SystemClock));
@@ -85,7 +85,7 @@ async fn what_was_said_is_never_in_the_open_and_its_key_is_nowhere_once_it_was_e
     let session = begun(folder.path()).await;
     let key: Vec<u8> = outside(folder.path()).query_row("select key from vault", [], |row| row.get(0)).unwrap();
     let before = bytes_in(folder.path());
-    assert!(holds(&before, &key) && !holds(&before, SAID.as_bytes()));
+    assert!(holds(&before, &key) && !holds(&before, MESSAGE.as_bytes()));
     let store = store_in(folder.path(), Arc::new(SystemClock));
     let waiting = story::ask(&session, SystemClock.now());
     store.append(waiting).await.unwrap();
@@ -94,7 +94,7 @@ async fn what_was_said_is_never_in_the_open_and_its_key_is_nowhere_once_it_was_e
 
     // Neither in the database nor in its log, while the store is still open.
     let after = bytes_in(folder.path());
-    assert!(!holds(&after, &key) && !holds(&after, SAID.as_bytes()));
+    assert!(!holds(&after, &key) && !holds(&after, MESSAGE.as_bytes()));
     assert_eq!(store.load(&Tenant::default(), session.id).await.unwrap(), None);
 }
 
@@ -151,11 +151,11 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {
-        let EntryContent::Kept { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));
     store.append(story::answer(&session, SystemClock.now())).await.unwrap();
     drop(store);
-    assert!(!holds(&bytes_in(folder.path()), SAID.as_bytes()));
+    assert!(!holds(&bytes_in(folder.path()), MESSAGE.as_bytes()));
 }

@@ -21,7 +21,7 @@ const WORKER: &str = "wrk_00000000000000000000000000";
 /// The time at which the store was found to be restored from a backup: never.
 const RESTORED: &str = "0::bigint";
 
-const SAID: AppendStatements = PostgresStore::statements();
+const STATEMENTS: AppendStatements = PostgresStore::statements();
 
 /// The part of a cycle that is sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) fn script(steps: &[StepRows], group: usize, part: CyclePart) -> Strin
         for sql in if part == CyclePart::Whole { each.readings(n) } else { Vec::new() } {
             let _ = writeln!(script, "{sql};");
         }
-        let _ = writeln!(script, "{};\n\\startpipeline", inline_parameters(SAID.session_rows, &each.whose(1)));
+        let _ = writeln!(script, "{};\n\\startpipeline", inline_parameters(STATEMENTS.session_rows, &each.whose(1)));
         for sql in each.statements(n, steps) {
             let _ = writeln!(script, "{sql};");
         }
@@ -108,27 +108,27 @@ impl GroupedStep<'_> {
         let mut all = Vec::new();
         if turn {
             let number = |n: i64| self.same(&format!("{n}::bigint"));
-            all.push(inline_parameters(SAID.journals, &[tenants.clone(), sessions, number(0), number(1000)]));
+            all.push(inline_parameters(STATEMENTS.journals, &[tenants.clone(), sessions, number(0), number(1000)]));
         }
         if pending == Some(false) {
-            all.push(inline_parameters(SAID.asked, &[tenants.clone(), ":asks_1".into()]));
+            all.push(inline_parameters(STATEMENTS.asked, &[tenants.clone(), ":asks_1".into()]));
         }
         if !turn || pending == Some(true) {
             let [people, kinds, names] = ["local", "agent", "bench"].map(|word| format!("array['{word}'::text]"));
-            all.push(inline_parameters(SAID.membership, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
-            all.push(inline_parameters(SAID.away, &[tenants, self.now()]));
+            all.push(inline_parameters(STATEMENTS.membership, &[format!("'{TENANT}'::text"), people, kinds, names, "8::bigint".into()]));
+            all.push(inline_parameters(STATEMENTS.away, &[tenants, self.now()]));
         }
         all
     }
 
     fn statements(&self, n: usize, steps: &[StepRows]) -> Vec<String> {
         let ask = &self.step.ask;
-        let mut all: Vec<_> = SAID.opening.map(str::to_owned).into();
+        let mut all: Vec<_> = STATEMENTS.opening.map(str::to_owned).into();
         match n.checked_sub(1).map(|before| steps[before].session.seq) {
-            None => all.extend([inline_parameters(SAID.begin, &self.begins()), inline_parameters(SAID.give_key, &self.keys())]),
-            Some(after) => all.push(inline_parameters(SAID.advance, &self.advances(n, after))),
+            None => all.extend([inline_parameters(STATEMENTS.begin, &self.begins()), inline_parameters(STATEMENTS.give_key, &self.keys())]),
+            Some(after) => all.push(inline_parameters(STATEMENTS.advance, &self.advances(n, after))),
         }
-        all.push(inline_parameters(SAID.entries, &self.entries()));
+        all.push(inline_parameters(STATEMENTS.entries, &self.entries()));
         if let Some(ask) = ask {
             let (of_asks, pending) = (self.of_asks(), ask.status == "pending");
             let put = [ask.status.as_str(), ask.asked_by.as_str()].map(|word| self.same(&text(word)));
@@ -136,14 +136,14 @@ impl GroupedStep<'_> {
             let revision = self.same(&format!("{}::bigint", ask.revision));
             let [tenants, sessions, asks, stamps] = of_asks.clone();
             all.push(inline_parameters(
-                SAID.asks,
+                STATEMENTS.asks,
                 &[tenants, sessions, asks, status, revision, asked_by, self.same(&bytes(&ask.sealed)), stamps],
             ));
-            all.push(inline_parameters(SAID.unlist, &of_asks));
+            all.push(inline_parameters(STATEMENTS.unlist, &of_asks));
             let [tenants, sessions, asks, stamps] = of_asks.clone();
             match pending {
-                true => all.push(inline_parameters(SAID.list, &[tenants, sessions, asks, self.same(&text("anybody")), stamps])),
-                false => all.push(inline_parameters(SAID.drop_drafts, &of_asks)),
+                true => all.push(inline_parameters(STATEMENTS.list, &[tenants, sessions, asks, self.same(&text("anybody")), stamps])),
+                false => all.push(inline_parameters(STATEMENTS.drop_drafts, &of_asks)),
             }
         }
         all.push("commit".to_owned());

@@ -75,7 +75,7 @@ fn walk(path: &str, raw: &RawValue, found: &mut Vec<(String, String)>) {
 mod tests {
     use super::*;
 
-    fn told(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
+    fn listed(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
         changes(before, after).unwrap().into_iter().map(|change| (change.path, change.before, change.after)).collect()
     }
 
@@ -83,14 +83,14 @@ mod tests {
     fn a006_a_change_is_found_to_the_byte() {
         let some = |text: &str| Some(text.to_owned());
         assert_eq!(
-            told(r#"{"n": 9007199254740993, "a": {"b": [1, 2]}, "x": "1"}"#, r#"{"n": 9007199254740992, "a": {"b": [1, 2, 3]}, "x": 1}"#),
+            listed(r#"{"n": 9007199254740993, "a": {"b": [1, 2]}, "x": "1"}"#, r#"{"n": 9007199254740992, "a": {"b": [1, 2, 3]}, "x": 1}"#),
             [
                 ("n".to_owned(), some("9007199254740993"), some("9007199254740992")),
                 ("x".to_owned(), some("\"1\""), some("1")),
                 ("a/b/2".to_owned(), None, some("3")),
             ]
         );
-        assert_eq!(told(r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#), []);
+        assert_eq!(listed(r#"{"a": 1, "b": 2}"#, r#"{"b":2,"a":1}"#), []);
     }
 
     #[test]

@@ -51,8 +51,8 @@ impl From<&FieldValue> for SavedField {
 }
 
 impl From<SavedField> for FieldValue {
-    fn from(kept: SavedField) -> Self {
-        let SavedField { values, text, own, notes, declined, form } = kept;
+    fn from(saved: SavedField) -> Self {
+        let SavedField { values, text, own, notes, declined, form } = saved;
         Self { values, text: TextInput::from(text.as_str()), own, notes, declined, form }
     }
 }

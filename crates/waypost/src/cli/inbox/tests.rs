@@ -112,8 +112,8 @@ impl Person {
         person
     }
 
-    pub fn hears(&mut self, heard: InboxEvent) {
-        let jobs = self.inbox.handle(heard, self.now);
+    pub fn hears(&mut self, event: InboxEvent) {
+        let jobs = self.inbox.handle(event, self.now);
         self.jobs.extend(jobs);
     }
 
@@ -126,7 +126,7 @@ impl Person {
         self.hears(InboxEvent::Ask(Box::new(ask.clone())));
     }
 
-    pub fn is_told(&mut self, ask: &AskView, sent: RequestOutcome) {
+    pub fn gets_result(&mut self, ask: &AskView, sent: RequestOutcome) {
         self.hears(InboxEvent::Sent(ask.id, sent));
     }
 
@@ -176,11 +176,11 @@ impl Person {
     }
 
     /// The saved drafts, as JSON.
-    pub fn kept(&self) -> Vec<Value> {
-        let kept = self.jobs.iter().filter_map(|job| match job {
+    pub fn saved_drafts(&self) -> Vec<Value> {
+        let drafts = self.jobs.iter().filter_map(|job| match job {
             Job::SaveDraft(_, unsent) => Some(serde_json::to_value(unsent).unwrap()),
             _ => None,
         });
-        kept.collect()
+        drafts.collect()
     }
 }

@@ -221,7 +221,7 @@ pub struct InboxTexts {
     pub another_look: fn(usize) -> String,
     pub not_taken: &'static str,
     pub not_sent: &'static str,
-    pub said: &'static str,
+    pub comment_sent: &'static str,
     pub voted: &'static str,
     pub open_again: &'static str,
     pub not_typed: &'static str,

@@ -26,8 +26,8 @@ fn decided(opened: &Opened<'_>, session: &str) {
     let first = |question: &Value| question["options"][0]["value"].as_str().unwrap_or("yes").to_owned();
     let answers: Value =
         questions.iter().map(|question| (question["id"].as_str().unwrap().to_owned(), json!({"values": [first(question)]}))).collect();
-    let (status, told) = opened.act(id, "answer", "bob", &json!({"answers": answers}));
-    assert_eq!(status, 200, "{told}");
+    let (status, body) = opened.act(id, "answer", "bob", &json!({"answers": answers}));
+    assert_eq!(status, 200, "{body}");
 }
 
 fn agents_in_a_data_folder_of_an_earlier_build_go_on(folder: Folder) {
@@ -45,9 +45,9 @@ fn agents_in_a_data_folder_of_an_earlier_build_go_on(folder: Folder) {
     opened.follows(refund, "run_completed", 1);
     // Somebody who spoke over a channel, and a session that is over.
     for name in ["spoken", "desk_looked"] {
-        let said =
+        let sent =
             opened.call("POST", &format!("sessions/{}/messages", folder.session(name)), "zoe", Some(&json!({"text": "Still there?"})));
-        assert_eq!(said.0, 200, "{name}: {}", said.1);
+        assert_eq!(sent.0, 200, "{name}: {}", sent.1);
     }
     opened.follows(folder.session("desk_looked"), "run_completed", 2);
     opened.server.stopped();

@@ -43,7 +43,7 @@ fn what_waits_in_a_data_folder_of_an_earlier_build_is_answered(folder: Folder) {
     assert_eq!(released(&opened, "every_input_answered"), "correct horse");
     let mut reply = to_every_input();
     reply["answers"]["plan"] = json!({"values": [file]});
-    let status = |(status, told): (u16, Value)| if status == 200 { told["status"].clone() } else { told };
+    let status = |(status, body): (u16, Value)| if status == 200 { body["status"].clone() } else { body };
     assert_eq!(status(opened.act("every_input", "answer", "zoe", &reply)), "answered");
     assert_eq!(released(&opened, "every_input"), "battery staple");
 
@@ -128,11 +128,11 @@ fn what_has_a_time_in_a_data_folder_of_an_earlier_build_comes_at_that_time(folde
     assert_eq!(settled["status"], "answered");
     assert_eq!(opened.claims("undoable").0, 200);
     // What could not be delivered is tried again.
-    let told = |opened: &Opened<'_>| {
+    let is_notified = |opened: &Opened<'_>| {
         opened.read("me", "zoe");
-        folder.service.heard().iter().any(|heard| heard.line == "POST /" && heard.body.contains(folder.ask("review")))
+        folder.service.requests().iter().any(|request| request.line == "POST /" && request.body.contains(folder.ask("review")))
     };
-    assert!((0..200).any(|_| told(&opened)), "{:?}", folder.service.heard());
+    assert!((0..200).any(|_| is_notified(&opened)), "{:?}", folder.service.requests());
     opened.server.stopped();
 
     folder.passes(HOUR * 51);

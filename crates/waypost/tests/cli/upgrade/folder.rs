@@ -128,9 +128,9 @@ impl Opened<'_> {
 
     /// Reads something.
     pub fn read(&self, path: &str, by: &str) -> Value {
-        let (status, told) = self.call("GET", path, by, None);
-        assert_eq!(status, 200, "{path}: {told}");
-        told
+        let (status, body) = self.call("GET", path, by, None);
+        assert_eq!(status, 200, "{path}: {body}");
+        body
     }
 
     /// Reads every page of a list.
@@ -159,9 +159,9 @@ impl Opened<'_> {
         if view["approval"]["form"].as_array().is_some_and(|form| !form.is_empty()) {
             reply["feedback"] = json!({"where": "staging", "tell": true});
         }
-        let (status, told) = self.act(id, "answer", by, &reply);
-        assert_eq!(status, 200, "{ask}: {told}");
-        told
+        let (status, body) = self.act(id, "answer", by, &reply);
+        assert_eq!(status, 200, "{ask}: {body}");
+        body
     }
 
     /// Claims the permit of the ask of this name.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::cases;
-use crate::canary::{between, said};
+use crate::canary::{between, response_to};
 
 cases![who_could_get_into_a_data_folder_of_an_earlier_build_can_and_who_could_not_cannot];
 
@@ -12,7 +12,7 @@ fn who_could_get_into_a_data_folder_of_an_earlier_build_can_and_who_could_not_ca
     let json_body = ("content-type", "application/json");
     let sign_in = |password: &Value| {
         let body = json!({"name": "eve", "password": password}).to_string();
-        said(&opened.server, "POST", "/api/v1/sign-in/password", &[json_body], &body)
+        response_to(&opened.server, "POST", "/api/v1/sign-in/password", &[json_body], &body)
     };
     assert!(sign_in(&json!("a loud lake at noon")).starts_with("401"));
     assert!(sign_in(&folder.made["password"]).starts_with("204"));
@@ -20,12 +20,12 @@ fn who_could_get_into_a_data_folder_of_an_earlier_build_can_and_who_could_not_ca
     // A browser that was signed in still is, and one recovery code is good for one proof.
     let eve = &folder.made["eve"];
     let cookie = ("cookie", eve["cookie"].as_str().unwrap());
-    let me = said(&opened.server, "GET", "/api/v1/me", &[cookie], "");
+    let me = response_to(&opened.server, "GET", "/api/v1/me", &[cookie], "");
     assert!(me.starts_with("200") && me.contains("\"eve\""), "{me}");
     let csrf = between(&me, "\"csrf\":\"", "\"").to_owned();
     let body = json!({"code": eve["recovery_codes"][0]}).to_string();
     let prove = |cookie: &str| {
-        said(&opened.server, "POST", "/api/v1/me/step-up", &[("cookie", cookie), ("x-waypost-csrf", &csrf), json_body], &body)
+        response_to(&opened.server, "POST", "/api/v1/me/step-up", &[("cookie", cookie), ("x-waypost-csrf", &csrf), json_body], &body)
     };
     assert!(prove(cookie.1).starts_with("204"));
 

@@ -101,8 +101,8 @@ fn a_refusal_by_a_filter_is_not_an_error_in_the_request() {
 #[test]
 fn an_error_never_prints_the_words_of_the_service_and_its_words_never_hold_the_key() {
     let body = r#"{"object":"error","message":{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted","input":"my diary sk-secret"}]},"type":"invalid_request_error"}"#;
-    let said = ServiceErrorBody::read(body.as_bytes(), Some(&SecretValue::new("sk-secret")));
-    let Some(ModelError::BadRequest { message }) = said.problem(422, None) else { panic!("another problem") };
+    let error_body = ServiceErrorBody::read(body.as_bytes(), Some(&SecretValue::new("sk-secret")));
+    let Some(ModelError::BadRequest { message }) = error_body.problem(422, None) else { panic!("another problem") };
     assert_eq!(
         message.words(),
         r#"{"detail":[{"input":"my diary [secret]","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#

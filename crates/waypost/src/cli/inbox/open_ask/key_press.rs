@@ -150,9 +150,9 @@ impl OpenAsk {
     /// Opens the focused field in an editor.
     fn edit_field(&mut self) -> KeyEffect {
         let Some(ScreenRegion::Field(n)) = self.focus else { return KeyEffect::Nothing };
-        let kept_from_files =
+        let has_no_editor =
             questions_to_fill(&self.ask).get(n).is_none_or(|question| question.input == Input::Secret || !is_written(question));
-        let Some(field) = self.form.fields.get(n).filter(|_| !kept_from_files) else { return KeyEffect::Nothing };
+        let Some(field) = self.form.fields.get(n).filter(|_| !has_no_editor) else { return KeyEffect::Nothing };
         self.open_editor(EditorText { ask: self.ask.id, field: Some(n), text: field.text.as_str().to_owned() })
     }
 

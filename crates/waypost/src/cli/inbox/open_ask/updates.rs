@@ -117,7 +117,7 @@ impl OpenAsk {
         self.step = AskStep::Choosing;
         self.focus = None;
         self.notice = match self.is_pending() {
-            _ if remarked => Some(self.words.said.to_owned()),
+            _ if remarked => Some(self.words.comment_sent.to_owned()),
             true if self.ask.revision > before => Some(self.words.changed_and_not_approved.to_owned()),
             true if self.has_voted() => Some(self.words.voted.to_owned()),
             true => Some(self.words.open_again.to_owned()),

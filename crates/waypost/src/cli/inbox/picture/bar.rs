@@ -45,6 +45,6 @@ pub fn cut(part: &StyledText, width: usize) -> StyledText {
         used += piece.width();
         used < width
     };
-    let kept: String = part.text().graphemes(true).take_while(fits).collect();
-    StyledText::new(&format!("{kept}…"), part.style())
+    let fitting: String = part.text().graphemes(true).take_while(fits).collect();
+    StyledText::new(&format!("{fitting}…"), part.style())
 }

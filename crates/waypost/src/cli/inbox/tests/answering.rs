@@ -167,7 +167,7 @@ fn what_the_server_finds_wrong_stands_where_it_belongs_and_nothing_is_lost() {
     person.presses(InboxKey::Control('s'));
     let problem =
         serde_json::from_value(json!({"pointer": "/answers/it/values/0", "code": "pattern", "message": "Write it as a-1."})).unwrap();
-    person.is_told(&question(1, json!({})), RequestOutcome::Invalid(vec![problem], "It does not fit.".into()));
+    person.gets_result(&question(1, json!({})), RequestOutcome::Invalid(vec![problem], "It does not fit.".into()));
     let seen = person.sees();
     assert!(seen.contains("  Which one?\n  ! Write it as a-1.\n> [brief]"), "{seen}");
 }
@@ -178,19 +178,19 @@ fn a_secret_is_neither_shown_nor_kept() {
     person.types("hunter2");
     person.waits_for(1_000);
     assert!(person.sees().contains("> [*******]") && !person.sees().contains("hunter2"));
-    assert_eq!(person.kept(), [json!({"revision": 1, "fields": {}})]);
+    assert_eq!(person.saved_drafts(), [json!({"revision": 1, "fields": {}})]);
 }
 
 #[test]
 fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
     let mut person = Person::at(80, 24).with_open(&framework());
     person.types("1");
-    assert_eq!(person.kept(), Vec::<Value>::new());
+    assert_eq!(person.saved_drafts(), Vec::<Value>::new());
     person.waits_for(1_000);
     let field = json!({"values": ["svelte"], "text": "", "own": false, "notes": "", "declined": null, "form": null});
-    assert_eq!(person.kept(), [json!({"revision": 1, "fields": {"it": field}})]);
+    assert_eq!(person.saved_drafts(), [json!({"revision": 1, "fields": {"it": field}})]);
     let mut again = Person::at(80, 24).with_open(&framework());
-    again.hears(InboxEvent::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.kept().remove(0)).unwrap())));
+    again.hears(InboxEvent::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.saved_drafts().remove(0)).unwrap())));
     assert!(again.sees().contains("> (x) 1 Svelte") && again.sees().contains("Your draft was restored."), "{}", again.sees());
 }
 
@@ -208,7 +208,7 @@ fn a_lost_connection_loses_nothing_that_was_typed() {
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("because");
     person.presses(InboxKey::Control('s'));
-    person.is_told(&asked, RequestOutcome::Unknown);
+    person.gets_result(&asked, RequestOutcome::Unknown);
     assert!(person.reads("[because]") && person.reads("send it again when it is back"), "{}", person.sees());
     person.presses(InboxKey::Control('s'));
     assert_eq!(person.sent().len(), 2);

@@ -172,7 +172,7 @@ fn changed_arguments_are_compared_sent_and_shown_again() {
     assert_eq!(person.sent(), [json!({"decision": "approve", "revision": 1, "digest": "sha256:27e69ac521c53fa3", "arguments": arguments})]);
     let mut changed = call(1, "low", json!({"view": [{"path": "version", "text": "1.5"}]}));
     changed.revision = 2;
-    person.is_told(&asked, RequestOutcome::Accepted(Box::new(changed)));
+    person.gets_result(&asked, RequestOutcome::Accepted(Box::new(changed)));
     let seen = person.sees();
     assert!(seen.contains("    version           1.5") && seen.contains("It is not approved yet"), "{seen}");
 }
@@ -206,7 +206,7 @@ fn the_second_person_to_decide_is_told_what_was_decided() {
     let asked = call(1, "low", json!({}));
     let mut person = Person::at(80, 24).with_open(&asked);
     person.types("a");
-    person.is_told(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
+    person.gets_result(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
     assert!(person.sees().contains("! Somebody was faster: Rejected by zoe over web."), "{}", person.sees());
 }
 
@@ -219,13 +219,13 @@ fn a_reply_can_be_taken_back_while_the_window_is_open() {
     let mut held = asked.clone();
     let reply = json!({"by": me, "at": "2026-11-22T10:00:00Z", "until": "2026-11-22T10:00:10Z", "judging": false, "decision": {"decision": "approve", "digest": ""}});
     held.held = Some(serde_json::from_value(reply).unwrap());
-    person.is_told(&asked, RequestOutcome::Accepted(Box::new(held)));
+    person.gets_result(&asked, RequestOutcome::Accepted(Box::new(held)));
     assert!(person.sees().contains("Sent. You can undo it for 10 s."), "{}", person.sees());
     person.waits_for(4_000);
     assert!(person.sees().contains("for 6 s."));
     person.types("u");
     assert!(matches!(person.jobs.last(), Some(Job::Undo(_))));
-    person.is_told(&asked, RequestOutcome::Accepted(Box::new(asked.clone())));
+    person.gets_result(&asked, RequestOutcome::Accepted(Box::new(asked.clone())));
     assert!(person.sees().contains("It is open again."), "{}", person.sees());
 }
 

@@ -74,7 +74,7 @@ const SCREENS: [(&str, Way); 7] = [
         let asked = deploy();
         let mut person = person.with_open(&asked);
         person.types("rNo");
-        person.is_told(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
+        person.gets_result(&asked, RequestOutcome::AlreadySettled(Box::new(settled(&asked, "reject", "zoe"))));
         person
     }),
     ("keys", |person| {
@@ -90,11 +90,11 @@ fn person(language: ChannelLanguage, (width, height): (u16, u16)) -> Person {
 
 #[test]
 fn every_screen_is_its_kept_picture_in_every_language() {
-    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/cli/inbox/tests/pictures");
+    let pictures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/cli/inbox/tests/pictures");
     for (language, name) in LANGUAGES {
         for (width, height) in SIZES {
             for (screen, shown) in SCREENS {
-                let place = kept.join(name).join(format!("{screen}-{width}x{height}.txt"));
+                let place = pictures.join(name).join(format!("{screen}-{width}x{height}.txt"));
                 let seen = shown(person(language, (width, height))).sees();
                 assert_eq!(seen, std::fs::read_to_string(&place).unwrap_or_default(), "{}", place.display());
             }
@@ -163,17 +163,17 @@ fn the_first_row_says_less_before_any_of_it_is_cut() {
 
 #[test]
 fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words() {
-    let told = |code: &str| {
+    let message = |code: &str| {
         let asked = question(1, json!({}));
         let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.types("brief");
         person.presses(InboxKey::Control('s'));
         let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
-        person.is_told(&asked, RequestOutcome::Invalid(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
+        person.gets_result(&asked, RequestOutcome::Invalid(vec![serde_json::from_value(problem).unwrap()], "It does not fit.".into()));
         person.sees().lines().find_map(|line| line.strip_prefix("  ! ").map(str::to_owned))
     };
-    assert_eq!(told("too_short").as_deref(), Some("Das ist zu kurz. Bitte schreiben Sie mehr."));
-    assert_eq!(told("something_new").as_deref(), Some("Its own words."));
+    assert_eq!(message("too_short").as_deref(), Some("Das ist zu kurz. Bitte schreiben Sie mehr."));
+    assert_eq!(message("something_new").as_deref(), Some("Its own words."));
 }
 
 #[test]
@@ -185,11 +185,11 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
         (json!({}), "", "Bitte schreiben Sie eine Antwort."),
         (json!({"input": "confirm"}), "", "Bitte wählen Sie eine Antwort."),
     ];
-    for (kind, typed, told) in kinds {
+    for (kind, typed, message) in kinds {
         let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&question(1, kind));
         person.types(typed);
         person.presses(InboxKey::Control('s'));
-        assert!(person.reads(told) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
+        assert!(person.reads(message) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
     }
 }
 
@@ -208,7 +208,7 @@ fn what_is_sent_is_the_same_in_every_language() {
 #[test]
 fn how_it_ended_reads_right_in_german() {
     let asked = deploy();
-    let told = |more: serde_json::Value| {
+    let ending = |more: serde_json::Value| {
         let ended = sample::ask(merged(more));
         let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
         person.hears_of(&ended);
@@ -216,13 +216,13 @@ fn how_it_ended_reads_right_in_german() {
     };
     let zoe = json!({"kind": "person", "name": "zoe"});
     let answered = |kind: &str| json!({"status": "answered", "answered_by": zoe, "provenance": {"kind": kind, "channel": "slack"}, "decision": {"decision": "approve", "reason": null}});
-    assert_eq!(told(answered("person")), "Freigegeben von zoe über slack");
-    assert_eq!(told(answered("rule")), "Freigegeben von einer Dauerregel");
-    assert_eq!(told(json!({"status": "cancelled", "settled_by": zoe})), "Verworfen von zoe");
-    assert_eq!(told(json!({"status": "expired"})), "Ohne Antwort abgelaufen");
+    assert_eq!(ending(answered("person")), "Freigegeben von zoe über slack");
+    assert_eq!(ending(answered("rule")), "Freigegeben von einer Dauerregel");
+    assert_eq!(ending(json!({"status": "cancelled", "settled_by": zoe})), "Verworfen von zoe");
+    assert_eq!(ending(json!({"status": "expired"})), "Ohne Antwort abgelaufen");
     let mut imported = answered("person");
     imported["imported_by"] = json!({"kind": "service", "name": "mover"});
-    assert_eq!(told(imported), "Freigegeben von zoe über slack, anderswo; importiert von mover");
+    assert_eq!(ending(imported), "Freigegeben von zoe über slack, anderswo; importiert von mover");
 }
 
 /// The same call in a later state.

@@ -1,13 +1,13 @@
 //! German, with the wording of the web app in `web/src/words/ask-de.ts`.
 
-mod said;
+mod server_texts;
 
 use waypost_core::ask::limit::Limit;
 use waypost_core::ask::policy::OnExpiry;
 use waypost_core::json::BadJson;
 use waypost_core::risk::Risk;
 
-use self::said::{FAULTS, MARKS, PLACES, REFUSALS};
+use self::server_texts::{FAULTS, MARKS, PLACES, REFUSALS};
 use super::question::{Bounds, Measured};
 use super::{ButtonContext, FocusArea, InboxTexts, Lengths, Table};
 use crate::cli::inbox::changes::BadArguments;
@@ -125,8 +125,8 @@ pub(super) static WORDS: InboxTexts = InboxTexts {
     no_arguments: "ohne Argumente",
     empty: "(leer)",
     not_inspectable: |parts| {
-        let told = "was dort kodiert steht, wird mit Größe und Prüfsumme genannt";
-        if parts == 1 { format!("1 Teil ist nicht einsehbar: {told}") } else { format!("{parts} Teile sind nicht einsehbar: {told}") }
+        let hint = "was dort kodiert steht, wird mit Größe und Prüfsumme genannt";
+        if parts == 1 { format!("1 Teil ist nicht einsehbar: {hint}") } else { format!("{parts} Teile sind nicht einsehbar: {hint}") }
     },
     marks: MARKS,
     places: PLACES,
@@ -195,7 +195,7 @@ pub(super) static WORDS: InboxTexts = InboxTexts {
     },
     not_taken: "Das wurde nicht angenommen. Sehen Sie nach, wie es steht.",
     not_sent: "Waypost ist nicht erreichbar. Was Sie geschrieben haben, bleibt; senden Sie es noch einmal, wenn es wieder da ist.",
-    said: "Gesagt. Nichts wurde entschieden.",
+    comment_sent: "Gesagt. Nichts wurde entschieden.",
     voted: "Ihre Freigabe zählt. Auf andere wird noch gewartet.",
     open_again: "Die Anfrage ist wieder offen.",
     not_typed: "Nichts wurde freigegeben: das ist nicht, was zu schreiben ist.",
@@ -264,7 +264,7 @@ fn range(bounds: Bounds<'_>, of: Measured) -> String {
 fn no_arguments(why: &BadArguments) -> String {
     match why {
         BadArguments::NoObject => "es ist kein JSON-Objekt".to_owned(),
-        BadArguments::NoJson(BadJson::Invalid(said)) => format!("kein gültiges JSON ({said})"),
+        BadArguments::NoJson(BadJson::Invalid(message)) => format!("kein gültiges JSON ({message})"),
         BadArguments::NoJson(BadJson::DuplicateKey(key)) => format!("der Schlüssel {key:?} steht zweimal in einem Objekt"),
         BadArguments::NoJson(BadJson::TooDeep) => "es ist zu tief verschachtelt".to_owned(),
     }

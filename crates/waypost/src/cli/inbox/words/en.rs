@@ -182,7 +182,7 @@ pub(super) static WORDS: InboxTexts = InboxTexts {
     },
     not_taken: "That was not accepted. Check the current state.",
     not_sent: "Waypost cannot be reached. What you typed is kept; send it again when it is back.",
-    said: "Comment sent. Nothing was decided.",
+    comment_sent: "Comment sent. Nothing was decided.",
     voted: "Your approval counts. More approvals are needed.",
     open_again: "It is open again.",
     not_typed: "Nothing was approved: the typed text does not match.",

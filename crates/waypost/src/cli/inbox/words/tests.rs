@@ -7,7 +7,7 @@ use regex::Regex;
 use super::*;
 
 const ENGLISH: &str = include_str!("en.rs");
-const GERMAN: [&str; 2] = [include_str!("de.rs"), include_str!("de/said.rs")];
+const GERMAN: [&str; 2] = [include_str!("de.rs"), include_str!("de/server_texts.rs")];
 const OF_THE_WEB_APP: [&str; 2] =
     [include_str!("../../../../../../web/src/words/ask-de.ts"), include_str!("../../../../../../web/src/words/app-de.ts")];
 
@@ -73,8 +73,8 @@ fn shared(words: &InboxTexts) -> Vec<&'static str> {
     let stands = [own_default, a_rule, a_judge, given_under_seal, handing, for_others, overdue, sending];
     let shown = [server, target, asked_by, not_pinned, digest, agent_says, tool_says, stopped, to_review];
     let asked = [yes, no, none_of_these, dont_know, choose_any, an_email, an_address, a_whole_number];
-    let told = [attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted];
-    let all = [&named[..], &ended, &stands, &shown, &asked, &told].concat();
+    let hints = [attach, choose, write, nothing_runs_yet, you_voted, may_reject, you_started, not_permitted];
+    let all = [&named[..], &ended, &stands, &shown, &asked, &hints].concat();
     all.into_iter().copied().chain([words.for_others_to_answer]).collect()
 }
 
@@ -105,20 +105,20 @@ fn german_has_the_words_of_the_web_app() {
 fn what_the_server_says_is_told_as_in_the_web_app() {
     let (web, words) = (OF_THE_WEB_APP.concat(), of(ChannelLanguage::De));
     let known = [words.faults, words.marks, words.places].concat();
-    let others: Vec<_> = known.iter().filter(|(code, _)| web.contains(code)).filter(|(_, told)| !web.contains(told)).collect();
+    let others: Vec<_> = known.iter().filter(|(code, _)| web.contains(code)).filter(|(_, text)| !web.contains(text)).collect();
     assert_eq!(others, Vec::<&(&str, &str)>::new());
     let title =
         |code: &str| Regex::new(&format!(r"\n  {code}: \{{ title: '([^']*)'")).unwrap().captures(&web).map(|found| found[1].to_owned());
-    let others: Vec<_> = words.refusals.iter().filter(|(code, told)| !title(code).is_some_and(|title| told.starts_with(&title))).collect();
+    let others: Vec<_> = words.refusals.iter().filter(|(code, text)| !title(code).is_some_and(|title| text.starts_with(&title))).collect();
     assert_eq!(others, Vec::<&(&str, &str)>::new());
 }
 
 #[test]
 fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_places() {
-    let told =
+    let marks =
         ["mixed letters: а is U+0430 Cyrillic in the name of the tool", "spaces at the end", "several lines in the name", "new words"];
     assert_eq!(
-        told.map(|mark| of(ChannelLanguage::De).mark(mark)),
+        marks.map(|mark| of(ChannelLanguage::De).mark(mark)),
         [
             "gemischte Schriften: а ist U+0430 Cyrillic im Namen des Werkzeugs",
             "Leerzeichen am Ende",
@@ -126,15 +126,15 @@ fn a_warning_of_the_server_is_told_in_german_also_where_it_names_characters_and_
             "new words"
         ]
     );
-    assert_eq!(told.map(|mark| of(ChannelLanguage::En).mark(mark)), told);
+    assert_eq!(marks.map(|mark| of(ChannelLanguage::En).mark(mark)), marks);
 }
 
 #[test]
 fn one_and_several_are_told_apart_in_german() {
     let words = of(ChannelLanguage::De);
-    let told = [1, 2].map(|count| [(words.changes)(count), (words.another_look)(count), (words.not_inspectable)(count)].concat());
+    let texts = [1, 2].map(|count| [(words.changes)(count), (words.another_look)(count), (words.not_inspectable)(count)].concat());
     assert_eq!(
-        told,
+        texts,
         [
             "Eine Änderung:Bitte sehen Sie eine Stelle noch einmal an.\
              1 Teil ist nicht einsehbar: was dort kodiert steht, wird mit Größe und Prüfsumme genannt",

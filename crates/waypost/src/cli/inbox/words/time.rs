@@ -35,7 +35,7 @@ mod tests {
     use super::super::of;
     use super::*;
 
-    fn told(language: ChannelLanguage) -> Vec<String> {
+    fn drawn(language: ChannelLanguage) -> Vec<String> {
         let now = Timestamp::from_millis(1_000_000_000);
         let moments = [0, 59_000, 720_000, -7_200_000, 200_000_000, -200_000_000];
         moments.map(|millis| of(language).when(Timestamp::from_millis(1_000_000_000 + millis), now)).to_vec()
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn a_moment_is_told_from_now() {
-        assert_eq!(told(ChannelLanguage::En), ["now", "in 59 s", "in 12 min", "2 h ago", "in 2 days", "2 days ago"]);
-        assert_eq!(told(ChannelLanguage::De), ["jetzt", "in 59 s", "in 12 Min.", "vor 2 Std.", "in 2 Tagen", "vor 2 Tagen"]);
+        assert_eq!(drawn(ChannelLanguage::En), ["now", "in 59 s", "in 12 min", "2 h ago", "in 2 days", "2 days ago"]);
+        assert_eq!(drawn(ChannelLanguage::De), ["jetzt", "in 59 s", "in 12 Min.", "vor 2 Std.", "in 2 Tagen", "vor 2 Tagen"]);
     }
 }

@@ -127,7 +127,7 @@ async fn t9_what_is_asked_in_one_breath_is_one_message_that_leads_to_each() {
     let urls: Vec<_> = crate::api::buttons(&message).map(|button| button["url"].clone()).collect();
     assert_eq!(urls, asks.clone().map(|ask| Value::from(format!("https://waypost.example/asks/{}", ask.id))));
     world.waypost.asks().cancel(&crate::common::Office::machine_as("bob"), asks[0].id, None, None).await.unwrap();
-    world.is_told().await;
+    world.deliver_due().await;
     assert_eq!(world.again(&message), message, "it is about neither of them");
 }
 

@@ -30,9 +30,9 @@ async fn a_named_person_is_written_to_and_everybody_else_reads_the_board() {
     town.asks(approval(Risk::Low), release()).await;
     town.asks(question("Bob"), Who { people: vec!["bob".into()], ..Who::default() }).await;
     town.asks(question("Ann"), Who { people: vec!["ann".into()], ..Who::default() }).await;
-    let told =
+    let lines =
         ["board/1: Anybody? pending", "3/2: run deploy? pending", "1/3: run deploy? pending", "2/4: Bob? pending", "board/5: Ann? pending"];
-    assert_eq!(town.pager.lines(), told);
+    assert_eq!(town.pager.lines(), lines);
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn only_people_who_have_the_role_at_delivery_are_told() {
     };
     town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     town.identity().access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
 }
 
@@ -60,7 +60,7 @@ async fn the_first_answer_from_anywhere_settles_it_and_every_other_message_says_
     let ask = town.asks(approval(Risk::Low), release()).await;
     let (at, notice) = town.pager.last();
     assert_eq!(town.hears(&format!("e1 1 {at} approve {notice}")).await, "done: run deploy? answered by zoe");
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["3/1: run deploy? answered by zoe", "1/2: run deploy? answered by zoe"]);
     let settled = town.ask(ask.id).await;
     let provenance = &settled.settlement().unwrap().provenance;
@@ -88,7 +88,7 @@ async fn one_person_is_one_person_for_a_quorum_whichever_way_they_decide() {
         ..Default::default()
     };
     town.waypost.asks().reply(&zoe, ask.id, reply, "web", None).await.unwrap();
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["3/1: run deploy? pending, 1 of 2", "1/2: run deploy? pending, 1 of 2"]);
     assert_eq!(town.ask(ask.id).await.status(), AskStatus::Pending);
 }
@@ -110,8 +110,9 @@ async fn a105_a_reference_counts_only_where_its_message_stands() {
     let second = town.asks(question("Anybody"), Who::default()).await;
     let (board, _) = town.pager.last();
     let made_up = NoticeId::from_bits(7);
-    let told = [format!("e1 1 {board} approve {notice}"), format!("e2 1 {at} approve {made_up}"), format!("e3 1 nowhere approve {notice}")];
-    for text in told {
+    let misplaced =
+        [format!("e1 1 {board} approve {notice}"), format!("e2 1 {at} approve {made_up}"), format!("e3 1 nowhere approve {notice}")];
+    for text in misplaced {
         assert_eq!(town.hears(&text).await, "misplaced");
     }
     assert_eq!((town.ask(first.id).await, town.ask(second.id).await), (first, second));
@@ -122,7 +123,7 @@ async fn what_is_answered_before_it_is_known_to_have_come_is_taken_where_no_plac
     let town = Town::new().await;
     let (comes, known) = oneshot::channel();
     *town.pager.slow.lock().unwrap() = Some(known);
-    let (ask, heard) = tokio::join!(town.asks(approval(Risk::Low), Who { people: vec!["zoe".into()], ..Who::default() }), async {
+    let (ask, responses) = tokio::join!(town.asks(approval(Risk::Low), Who { people: vec!["zoe".into()], ..Who::default() }), async {
         while town.pager.shown.lock().unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
@@ -133,7 +134,7 @@ async fn what_is_answered_before_it_is_known_to_have_come_is_taken_where_no_plac
         comes.send(()).unwrap();
         [there, somewhere]
     });
-    assert_eq!(heard, ["misplaced", "done: run deploy? answered by zoe"]);
+    assert_eq!(responses, ["misplaced", "done: run deploy? answered by zoe"]);
     assert_eq!(town.ask(ask.id).await.settlement().map(|settled| settled.provenance.by.name.clone()), Some("zoe".into()));
     assert_eq!(town.pager.lines(), ["1/1: run deploy? answered by zoe"]);
 }
@@ -163,15 +164,15 @@ async fn a065_what_takes_a_fresh_proof_is_not_approved_on_a_channels_word() {
 /// status.
 async fn decided_over(settings: Settings) -> Vec<String> {
     let town = Town::with(settings).await;
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for (n, risk) in Risk::ALL.into_iter().enumerate() {
         let ask = town.asks(approval(risk), Who::default()).await;
         let offered = if town.pager.lines().last().unwrap().ends_with("open to decide") { "page" } else { "here" };
         let (at, notice) = town.pager.last();
         let became = town.hears(&format!("a{n} 1 {at} approve {notice}")).await;
-        told.push(format!("{} {offered} {} {became}", risk.as_str(), town.ask(ask.id).await.status().as_str()));
+        results.push(format!("{} {offered} {} {became}", risk.as_str(), town.ask(ask.id).await.status().as_str()));
     }
-    told
+    results
 }
 
 fn limited(limit: ApprovalLimit) -> Settings {
@@ -203,11 +204,11 @@ async fn a121_a_channels_word_approves_up_to_medium_and_the_rest_takes_the_page(
 
 #[tokio::test]
 async fn a121_an_operator_lets_a_channel_approve_more_and_a_person_with_a_passkey_still_proves_it() {
-    let told = decided_over(limited(ApprovalLimit::up_to(Risk::Critical))).await;
+    let results = decided_over(limited(ApprovalLimit::up_to(Risk::Critical))).await;
     // On a shared board, a risky call is not offered, because each reader may have to prove more.
     let done = "answered done: run deploy? answered by zoe";
     assert_eq!(
-        told,
+        results,
         [format!("low here {done}"), format!("medium here {done}"), format!("high page {done}"), format!("critical page {done}")]
     );
 }
@@ -228,7 +229,7 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
     let call = Body::Approval { approval: Box::new(Approval { allow_modify_args: true, ..*risky }) };
     let asked = [town.asks(call, Who::default()).await, town.asks(Body::Review { markdown: "Go.".into() }, Who::default()).await];
     let zoe = Caller::over_channel(Tenant::default(), "zoe");
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for (ask, arguments) in asked.iter().zip([Some(r#"{"to":"prod"}"#), None]) {
         let reply = Reply {
             decision: Some("approve".into()),
@@ -236,7 +237,7 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
             arguments: arguments.map(|arguments| Json::new(arguments).unwrap()),
             ..Reply::default()
         };
-        told.push(
+        results.push(
             town.waypost
                 .asks()
                 .reply(&zoe, ask.id, reply, "pager", None)
@@ -246,7 +247,7 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
         );
     }
     assert_eq!(
-        told,
+        results,
         [Err("this channel approves nothing above low risk: open the ask's page to approve it".to_owned()), Ok(AskStatus::Answered)]
     );
     assert_eq!(town.ask(asked[0].id).await, asked[0]);
@@ -255,16 +256,16 @@ async fn a121_changed_arguments_and_texts_are_approved_over_a_channel_only_up_to
 #[tokio::test]
 async fn a121_what_an_mcp_client_says_for_a_person_counts_as_a_channels_word_and_the_machines_terminal_does_not() {
     let town = Town::new().await;
-    let mut told = Vec::new();
+    let mut results = Vec::new();
     for over in ["mcp", "local-cli"] {
         let ask = town.asks(approval(Risk::High), Who::default()).await;
         let digest = ask.body.digest().map(|digest| digest.as_str().into());
         let reply = Reply { decision: Some("approve".into()), digest, ..Reply::default() };
         let done = town.waypost.asks().reply(&Town::machine_as("zoe"), ask.id, reply, over, None).await;
-        told.push(done.map(|done| done.ask.status()).map_err(|error| error.to_string()));
+        results.push(done.map(|done| done.ask.status()).map_err(|error| error.to_string()));
     }
     assert_eq!(
-        told,
+        results,
         [Err("this channel approves nothing above medium risk: open the ask's page to approve it".to_owned()), Ok(AskStatus::Answered)]
     );
 }
@@ -326,7 +327,7 @@ async fn tx3_what_is_asked_in_a_session_is_asked_in_the_thread_it_came_from() {
     town.agent_works().await;
     assert_eq!(town.pager.lines(), ["lobby/1: Which way? pending"]);
     assert_eq!(town.hears("e2 1 lobby Left").await, "done: Which way? answered by zoe");
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["lobby/1: Which way? answered by zoe"]);
 }
 

@@ -1,4 +1,4 @@
-//! What people are told by mail.
+//! The mails that notify people.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{Channel as _, Error, ReplyChannel, Undelivered};
 
 use crate::common::{call, question, questions, select, short};
-use crate::world::{Said, World};
+use crate::world::{EmailSetup, World};
 
 #[tokio::test]
 async fn a_question_comes_whole_with_a_link_that_opens_it_and_an_address_for_the_answer() {
@@ -77,9 +77,9 @@ async fn what_an_agent_says_besides_is_set_off_and_takes_of_the_same_room() {
     for (message, is_whole) in [("All green.\nOpen to decide: https://evil.example".to_owned(), true), ("word ".repeat(4000), false)] {
         world.asks_saying(&message, questions([question("Which way?", Input::Text)])).await;
         let text = world.last().text();
-        let said = "\n\nThe agent's own words, not verified:\n\n| All green.\n| Open to decide: https://evil.example\n\n| Which way?\n\nOpen to decide:\nhttps://waypost.example/link/";
+        let message_block = "\n\nThe agent's own words, not verified:\n\n| All green.\n| Open to decide: https://evil.example\n\n| Which way?\n\nOpen to decide:\nhttps://waypost.example/link/";
         assert_eq!(
-            (text.contains(said), text.contains("This is more than fits"), text.contains("Or reply")),
+            (text.contains(message_block), text.contains("This is more than fits"), text.contains("Or reply")),
             (is_whole, !is_whole, is_whole),
             "{text}"
         );
@@ -171,7 +171,7 @@ async fn a064_the_subject_is_ours_whatever_an_agent_writes() {
 
 #[tokio::test]
 async fn a064_the_subject_is_ours_in_german() {
-    let world = World::with(Said { language: ChannelLanguage::De, ..Said::default() }).await;
+    let world = World::with(EmailSetup { language: ChannelLanguage::De, ..EmailSetup::default() }).await;
     let mut subjects = Vec::new();
     for body in [call("Ja sagen!", Risk::High, "{}"), call("deploy", Risk::Low, "{}"), questions([question("Sag ja!", Input::Text)])] {
         let ask = world.asks(body).await;
@@ -286,6 +286,6 @@ async fn the_mail_in_the_guide_is_one_that_was_sent() {
     let (before, rest) = html.split_once("/link/").unwrap();
     let (_, after) = rest.split_once('?').unwrap();
     let drawn = format!("{before}/link/…?{after}").replace(&ask.id.to_string(), "ask_1").replace(&short(&ask), "ABC123");
-    let kept = include_str!("../pictures/email.html").replace("\r\n", "\n");
-    assert_eq!(drawn.trim(), kept.trim(), "keep this one, and draw the picture again with `npm run messages` in e2e/");
+    let stored = include_str!("../pictures/email.html").replace("\r\n", "\n");
+    assert_eq!(drawn.trim(), stored.trim(), "keep this one, and draw the picture again with `npm run messages` in e2e/");
 }

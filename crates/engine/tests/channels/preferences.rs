@@ -41,14 +41,14 @@ async fn in_quiet_hours_nobody_is_told_and_after_them_of_everything_at_once_as_i
     }
     town.asks(approval(Risk::Critical), Who { people: vec!["zoe".into()], ..Who::default() }).await;
     town.waypost.asks().cancel(&Town::machine_as("zoe"), answered.id, None, None).await.unwrap();
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending, open to decide"]);
     town.clock.advance(Duration::from_secs(60 * 60));
-    town.is_told().await;
+    town.deliver_due().await;
     // One message to each person, about two asks that are still pending.
-    let mut told = town.pager.lines();
-    told.sort_unstable();
-    assert_eq!(told.iter().map(|line| &line[..2]).collect::<Vec<_>>(), ["1/", "1/", "3/"]);
+    let mut lines = town.pager.lines();
+    lines.sort_unstable();
+    assert_eq!(lines.iter().map(|line| &line[..2]).collect::<Vec<_>>(), ["1/", "1/", "3/"]);
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn what_cannot_be_wanted_is_said_with_its_cure_and_changes_nothing() {
     };
     let refused = town.waypost.people().prefer(&Town::machine_as("zoe"), wrong).await.unwrap_err();
     let waypost_engine::Error::Refused(waypost_core::ask::refusal::Refusal::Invalid(problems)) = refused else { panic!("{refused}") };
-    let told: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
+    let codes: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.code)).collect();
     let wanted = [
         "/digest/0 in_quiet_hours",
         "/remind_minutes out_of_range",
@@ -111,7 +111,7 @@ async fn what_cannot_be_wanted_is_said_with_its_cure_and_changes_nothing() {
         "/zone unknown_zone",
         "/away/delegate unknown_person",
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(codes, wanted);
     assert_eq!(town.waypost.people().preferences(&Town::machine_as("zoe")).await.unwrap(), Preferences::default());
 }
 
@@ -135,25 +135,25 @@ async fn tx2_one_question_reaches_a_person_once_over_a_channel_and_again_only_to
     let (body, expires_in, problems) = (question("Which"), None, Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in, context: None, problems };
     let ask = town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap().ask;
-    town.is_told().await;
-    let told = |town: &Town| {
-        let mut told: Vec<_> = town.pager.lines().iter().map(|line| line[..1].to_owned()).collect();
-        told.sort_unstable();
-        told.concat()
+    town.deliver_due().await;
+    let notified = |town: &Town| {
+        let mut notified: Vec<_> = town.pager.lines().iter().map(|line| line[..1].to_owned()).collect();
+        notified.sort_unstable();
+        notified.concat()
     };
     // By name and by role: one message.
-    assert_eq!(told(&town), "13");
+    assert_eq!(notified(&town), "13");
     town.waypost.asks().delegate(&Town::machine_as("zoe"), ask.id, "max", None, None).await.unwrap();
-    town.is_told().await;
-    assert_eq!(told(&town), "13", "the person it is delegated to has it already");
+    town.deliver_due().await;
+    assert_eq!(notified(&town), "13", "the person it is delegated to has it already");
     town.clock.advance(Duration::from_secs(60));
     worker.run_until_idle().await.unwrap();
-    town.is_told().await;
-    assert_eq!(told(&town), "123", "whom it is escalated to is new");
+    town.deliver_due().await;
+    assert_eq!(notified(&town), "123", "whom it is escalated to is new");
     town.clock.advance(Duration::from_secs(60));
     worker.run_until_idle().await.unwrap();
-    town.is_told().await;
-    assert_eq!(told(&town), "112233", "and everybody is reminded");
+    town.deliver_due().await;
+    assert_eq!(notified(&town), "112233", "and everybody is reminded");
 }
 
 #[tokio::test]
@@ -170,14 +170,14 @@ async fn what_was_put_off_is_told_once_and_only_to_people_who_may_see_it_by_then
     let request = AskRequest { session: None, message: None, body: approval(Risk::Low), policy, expires_in, context: None, problems };
     town.waypost.asks().ask(&Caller::trusted(Tenant::default(), Principal::agent("cli")), request, None).await.unwrap();
     for _ in 0..3 {
-        town.is_told().await;
+        town.deliver_due().await;
         town.clock.advance(Duration::from_secs(600));
         worker.run_until_idle().await.unwrap();
     }
     town.identity().access().assign(&Town::machine(), &Principal::person("max"), &[RoleName::new("owner")].into()).await.unwrap();
     assert_eq!(town.pager.lines(), [""; 0]);
     town.clock.advance(Duration::from_secs(30 * 60));
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["1/1: run deploy? pending"]);
 }
 
@@ -189,6 +189,6 @@ async fn a_person_who_was_away_is_told_when_they_are_back_of_what_still_waits() 
     town.asks(question("Zoe"), Who { people: vec!["zoe".into()], ..Who::default() }).await;
     assert_eq!(town.pager.lines(), [""; 0]);
     town.clock.advance(Duration::from_secs(60));
-    town.is_told().await;
+    town.deliver_due().await;
     assert_eq!(town.pager.lines(), ["1/1: Zoe? pending"]);
 }

@@ -10,28 +10,28 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 
 use crate::common::approval as deploy;
-use crate::receiver::{Answer, Heard};
+use crate::receiver::{Answer, WebhookRequest};
 use crate::world::{SECRETS, THEN, World, signature, which_way, zoe};
 
-pub fn is_signed(heard: &Heard) -> bool {
-    let body = std::str::from_utf8(&heard.body).unwrap();
-    let signatures = SECRETS.map(|secret| signature(&heard.id, THEN, body, secret));
-    heard.at == THEN.to_string() && heard.signature == signatures.join(" ")
+pub fn is_signed(request: &WebhookRequest) -> bool {
+    let body = std::str::from_utf8(&request.body).unwrap();
+    let signatures = SECRETS.map(|secret| signature(&request.id, THEN, body, secret));
+    request.at == THEN.to_string() && request.signature == signatures.join(" ")
 }
 
 #[tokio::test]
 async fn a_program_is_told_who_asks_what_and_of_whom() {
     let world = World::new().await;
     let ask = world.asks(which_way(), zoe()).await;
-    let [heard] = &world.receiver.heard()[..] else { panic!("told once") };
-    assert!(is_signed(heard));
-    let told = json!({
+    let [request] = &world.receiver.requests()[..] else { panic!("told once") };
+    assert!(is_signed(request));
+    let expected = json!({
         "type": "ask.pending",
         "timestamp": "2027-01-15T08:00:00.000Z",
         "data": {
             "to": {"person": "zoe", "address": "Z1"},
             "asks": [{
-                "notice": heard.id,
+                "notice": request.id,
                 "id": ask.id,
                 "session_id": ask.session,
                 "revision": 1,
@@ -54,7 +54,7 @@ async fn a_program_is_told_who_asks_what_and_of_whom() {
             }],
         },
     });
-    assert_eq!(heard.json(), told);
+    assert_eq!(request.json(), expected);
 }
 
 #[tokio::test]
@@ -65,11 +65,11 @@ async fn whatever_is_tried_again_has_the_same_id_and_is_tried_when_the_program_s
         .for_each(|answer| world.receiver.answers(answer));
     world.asks(which_way(), Who::default()).await;
     world.after(Duration::from_secs(119)).await;
-    let first = world.receiver.heard();
+    let first = world.receiver.requests();
     assert_eq!(first.len(), 1, "it wanted two minutes");
     world.after(Duration::from_secs(1)).await;
     world.after(Duration::from_secs(3600)).await;
-    let again = world.receiver.heard();
+    let again = world.receiver.requests();
     assert_eq!(again, [first.clone(), first].concat());
 }
 
@@ -77,18 +77,18 @@ async fn whatever_is_tried_again_has_the_same_id_and_is_tried_when_the_program_s
 async fn what_was_told_is_told_once_more_when_it_is_settled() {
     let world = World::new().await;
     let ask = world.asks(deploy(Risk::Low, "{}"), zoe()).await;
-    let first = world.receiver.heard().remove(0);
+    let first = world.receiver.requests().remove(0);
     let digest = first.json()["data"]["asks"][0]["approval"]["digest"].clone();
     let reply = json!({"address": "Z1", "notice": first.id, "revision": 1, "decision": "approve", "digest": digest});
     assert_eq!(world.brings("m1", &reply).await.unwrap()["result"], "done");
-    world.is_told().await;
-    let [heard] = &world.receiver.heard()[..] else { panic!("told once more") };
-    let told = heard.json();
-    assert!(is_signed(heard) && heard.id.starts_with(&format!("{}_", first.id)), "{}", heard.id);
-    assert_eq!((&told["type"], &told["data"]["asks"][0]["id"]), (&json!("ask.settled"), &json!(ask.id)));
+    world.deliver_due().await;
+    let [request] = &world.receiver.requests()[..] else { panic!("told once more") };
+    let body = request.json();
+    assert!(is_signed(request) && request.id.starts_with(&format!("{}_", first.id)), "{}", request.id);
+    assert_eq!((&body["type"], &body["data"]["asks"][0]["id"]), (&json!("ask.settled"), &json!(ask.id)));
     let settled =
         json!({"by": {"kind": "person", "name": "zoe"}, "decision": "approve", "channel": "webhook", "at": "2027-01-15T08:00:00.000Z"});
-    assert_eq!(told["data"]["asks"][0]["settled"], settled);
+    assert_eq!(body["data"]["asks"][0]["settled"], settled);
 }
 
 #[tokio::test]
@@ -121,9 +121,9 @@ async fn a111_a_program_that_never_answers_is_given_up_for_now_and_asked_again()
     let world = World::that_waits(Duration::from_millis(500)).await;
     world.receiver.answers(Answer::Never);
     world.asks(which_way(), Who::default()).await;
-    let first = world.receiver.heard();
+    let first = world.receiver.requests();
     world.after(Duration::from_secs(3600)).await;
-    assert_eq!((first.len(), world.receiver.heard()), (1, first));
+    assert_eq!((first.len(), world.receiver.requests()), (1, first));
 }
 
 #[tokio::test]
@@ -160,14 +160,14 @@ async fn what_does_not_fit_is_decided_on_its_page_alone() {
     let world = World::new().await;
     world.asks(of_length(0), zoe()).await;
     let around =
-        serde_json::to_string(&json!({"approval": world.receiver.heard()[0].json()["data"]["asks"][0]["approval"]})).unwrap().len();
+        serde_json::to_string(&json!({"approval": world.receiver.requests()[0].json()["data"]["asks"][0]["approval"]})).unwrap().len();
     let most = 64 * 1024 - around;
     for (length, fits) in [(most - 1, true), (most, true), (most + 1, false)] {
         world.asks(of_length(length), zoe()).await;
-        let told = world.receiver.heard()[0].json()["data"]["asks"][0].clone();
-        let shown = (told["decidable"] == true, told["approval"]["digest"].is_string(), told["approval"]["rows"].is_array());
+        let notified = world.receiver.requests()[0].json()["data"]["asks"][0].clone();
+        let shown = (notified["decidable"] == true, notified["approval"]["digest"].is_string(), notified["approval"]["rows"].is_array());
         assert_eq!(shown, (fits, fits, fits), "{length}");
-        assert_eq!(told["approval"]["tool"], "deploy");
+        assert_eq!(notified["approval"]["tool"], "deploy");
     }
 }
 
@@ -175,6 +175,6 @@ async fn what_does_not_fit_is_decided_on_its_page_alone() {
 async fn a065_what_takes_a_fresh_proof_is_told_without_what_an_approval_repeats() {
     let world = World::new().await;
     world.asks(deploy(Risk::Critical, "{}"), Who::default()).await;
-    let told = world.receiver.heard()[0].json()["data"]["asks"][0].clone();
-    assert_eq!((&told["decidable"], &told["approval"]["digest"]), (&json!(false), &json!(null)));
+    let notified = world.receiver.requests()[0].json()["data"]["asks"][0].clone();
+    assert_eq!((&notified["decidable"], &notified["approval"]["digest"]), (&json!(false), &json!(null)));
 }

@@ -12,20 +12,20 @@ use crate::world::{SECRETS, THEN, World, signature, signed, which_way, zoe};
 const FORGED: &str = "this request is not signed by an allowed sender";
 
 impl World {
-    /// What Zoe is asked, and what the program was told of it.
-    async fn told_of_a_deployment(&self) -> (waypost_core::ask::Ask, Value) {
+    /// An ask for Zoe, and the ask as the program was notified of it.
+    async fn asks_for_deployment(&self) -> (waypost_core::ask::Ask, Value) {
         let ask = self.asks(deploy(Risk::Low, r#"{"version":"1.4.2"}"#), zoe()).await;
-        (ask, self.receiver.heard()[0].json()["data"]["asks"][0].clone())
+        (ask, self.receiver.requests()[0].json()["data"]["asks"][0].clone())
     }
 }
 
-fn approves(told: &Value) -> Value {
+fn approves(notified: &Value) -> Value {
     json!({
         "address": "Z1",
-        "notice": told["notice"],
-        "revision": told["revision"],
+        "notice": notified["notice"],
+        "revision": notified["revision"],
         "decision": "approve",
-        "digest": told["approval"]["digest"],
+        "digest": notified["approval"]["digest"],
     })
 }
 
@@ -39,8 +39,8 @@ fn with(post: &Post, name: &str, value: Option<&str>) -> Post {
 #[tokio::test]
 async fn a106_only_what_is_wholly_signed_is_read() {
     let world = World::new().await;
-    let (ask, told) = world.told_of_a_deployment().await;
-    let body = approves(&told).to_string();
+    let (ask, notified) = world.asks_for_deployment().await;
+    let body = approves(&notified).to_string();
     let genuine = signed("m1", THEN, &body, SECRETS[1]);
     let right = signature("m1", THEN, &body, SECRETS[1]);
     let stranger = signature("m1", THEN, &body, "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
@@ -65,8 +65,8 @@ async fn a106_only_what_is_wholly_signed_is_read() {
 #[tokio::test]
 async fn a107_what_is_sent_again_has_the_same_result_and_what_is_old_or_early_none() {
     let world = World::new().await;
-    let (ask, told) = world.told_of_a_deployment().await;
-    let body = approves(&told).to_string();
+    let (ask, notified) = world.asks_for_deployment().await;
+    let body = approves(&notified).to_string();
     for at in [THEN - 301, THEN + 301, i64::MIN, i64::MAX] {
         assert_eq!(world.hears(signed("m1", at, &body, SECRETS[0])).await, Err(FORGED.into()), "{at}");
     }
@@ -83,14 +83,14 @@ async fn a107_what_is_sent_again_has_the_same_result_and_what_is_old_or_early_no
 async fn questions_are_answered_by_their_ids_or_in_words() {
     let world = World::new().await;
     let first = world.asks(which_way(), zoe()).await;
-    let notice = world.receiver.heard()[0].id.clone();
+    let notice = world.receiver.requests()[0].id.clone();
     let answers = json!({"address": "Z1", "notice": notice, "revision": 1, "answers": {"way": {"values": ["up"]}}});
     let refused = world.brings("m1", &answers).await.unwrap();
     assert_eq!((&refused["result"], &refused["problems"][0]["code"]), (&json!("refused"), &json!("no_such_option")));
     let answers = json!({"address": "Z1", "notice": notice, "revision": 1, "answers": {"way": {"values": ["left"]}}, "comment": "go"});
     assert_eq!(world.brings("m2", &answers).await.unwrap()["ask"]["settled"]["by"]["name"], "zoe");
     let second = world.asks(which_way(), zoe()).await;
-    let notice = world.receiver.heard().pop().unwrap().id;
+    let notice = world.receiver.requests().pop().unwrap().id;
     assert_eq!(world.brings("m3", &json!({"address": "Z1", "notice": notice, "text": "Go right"})).await.unwrap()["result"], "done");
     assert_eq!((world.ask(first.id).await.status(), world.ask(second.id).await.status()), (AskStatus::Answered, AskStatus::Answered));
 }
@@ -98,11 +98,11 @@ async fn questions_are_answered_by_their_ids_or_in_words() {
 #[tokio::test]
 async fn an_approval_is_of_what_was_shown_and_of_nothing_else() {
     let world = World::new().await;
-    let (ask, told) = world.told_of_a_deployment().await;
-    let without = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve"});
+    let (ask, notified) = world.asks_for_deployment().await;
+    let without = json!({"address": "Z1", "notice": notified["notice"], "revision": 1, "decision": "approve"});
     let wanted = "this request cannot be read: write the `digest` that the notice showed: it identifies what is approved";
     assert_eq!(world.brings("m1", &without).await, Err(wanted.into()));
-    let other = json!({"address": "Z1", "notice": told["notice"], "revision": 1, "decision": "approve", "digest": "sha256:00"});
+    let other = json!({"address": "Z1", "notice": notified["notice"], "revision": 1, "decision": "approve", "digest": "sha256:00"});
     assert_eq!(world.brings("m2", &other).await.unwrap()["result"], "refused");
     assert_eq!(world.ask(ask.id).await, ask);
 }
@@ -112,9 +112,9 @@ async fn a121_a_signed_webhook_approves_no_call_of_high_or_critical_risk() {
     let world = World::new().await;
     for (n, risk) in [Risk::High, Risk::Critical].into_iter().enumerate() {
         let ask = world.asks(deploy(risk, r#"{"version":"1.4.2"}"#), zoe()).await;
-        let told = world.receiver.heard()[0].json()["data"]["asks"][0].clone();
-        assert_eq!((&told["decidable"], &told["approval"]["digest"]), (&json!(false), &json!(null)));
-        let mut guessed = approves(&told);
+        let notified = world.receiver.requests()[0].json()["data"]["asks"][0].clone();
+        assert_eq!((&notified["decidable"], &notified["approval"]["digest"]), (&json!(false), &json!(null)));
+        let mut guessed = approves(&notified);
         guessed["digest"] = json!(ask.body.digest().unwrap().as_str());
         let refused = world.brings(&format!("m{n}"), &guessed).await.unwrap();
         let message = "this channel approves nothing above medium risk: open the ask's page to approve it";
@@ -129,9 +129,9 @@ async fn a121_a_signed_webhook_approves_no_call_of_high_or_critical_risk() {
 #[tokio::test]
 async fn nobody_decides_at_an_address_that_is_nobodys() {
     let world = World::new().await;
-    let (ask, told) = world.told_of_a_deployment().await;
+    let (ask, notified) = world.asks_for_deployment().await;
     let stranger =
-        Value::Object(approves(&told).as_object().unwrap().clone().into_iter().chain([("address".into(), json!("Z2"))]).collect());
+        Value::Object(approves(&notified).as_object().unwrap().clone().into_iter().chain([("address".into(), json!("Z2"))]).collect());
     assert_eq!(world.brings("m1", &stranger).await, Err("This address is unknown: connect it to a person first.".into()));
     assert_eq!(world.ask(ask.id).await, ask);
 }
@@ -140,14 +140,14 @@ async fn nobody_decides_at_an_address_that_is_nobodys() {
 async fn what_cannot_be_read_is_said_with_its_cure() {
     let world = World::new().await;
     let notice = json!("ntc_00000000000000000000000007");
-    let said = [
+    let unreadable = [
         (json!({"address": "Z1"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
         (json!({"address": "Z1", "text": "a", "decision": "reject"}), "write exactly one of `decision`, `answers`, `text` and `code`"),
         (json!({"address": "Z1", "decision": "reject"}), "write the `notice` that this refers to"),
         (json!({"address": "Z1", "notice": notice, "decision": "reject"}), "write the `revision` that the notice showed"),
         (json!({"address": "Z1", "text": "a"}), "write the `notice` that the text answers, or the `spot` where it was written"),
     ];
-    for (n, (body, cure)) in said.into_iter().enumerate() {
+    for (n, (body, cure)) in unreadable.into_iter().enumerate() {
         assert_eq!(world.brings(&format!("m{n}"), &body).await, Err(format!("this request cannot be read: {cure}")), "{body}");
     }
     let made_up = json!({"address": "Z1", "notice": notice, "revision": 1, "decision": "reject"});
@@ -161,10 +161,10 @@ async fn what_cannot_be_read_is_said_with_its_cure() {
 async fn what_waypost_sent_itself_is_no_reply_when_it_comes_back() {
     let world = World::new().await;
     let ask = world.asks(which_way(), Who::default()).await;
-    let heard = world.receiver.heard().remove(0);
-    let headers = [("webhook-id", heard.id), ("webhook-timestamp", heard.at), ("webhook-signature", heard.signature)];
+    let request = world.receiver.requests().remove(0);
+    let headers = [("webhook-id", request.id), ("webhook-timestamp", request.at), ("webhook-signature", request.signature)];
     let headers = headers.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-    let back = world.hears(Post { headers, body: heard.body.to_vec(), ..Post::default() }).await;
+    let back = world.hears(Post { headers, body: request.body.to_vec(), ..Post::default() }).await;
     assert!(back.as_ref().is_err_and(|error| error.starts_with("this request cannot be read: unknown field `type`")), "{back:?}");
     assert_eq!(world.ask(ask.id).await, ask);
 }

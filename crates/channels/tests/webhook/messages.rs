@@ -6,8 +6,8 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::permission::Permission;
 
 use crate::common::Office;
+use crate::delivery::is_signed;
 use crate::receiver::Answer;
-use crate::told::is_signed;
 use crate::world::{World, which_way, zoe};
 
 const MISPLACED: &str = "This notice was not sent here: use the one from the message about the ask.";
@@ -16,9 +16,9 @@ const BAD_CODE: &str = "This code is unknown, already used or too old: request a
 impl World {
     /// Zoe says this in a thread of the program.
     async fn hears_zoe(&self, id: &str, thread: &str, more: Value) -> Result<Value, String> {
-        let mut said = json!({"address": "Z1", "spot": thread});
-        said.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        self.brings(id, &said).await
+        let mut message = json!({"address": "Z1", "spot": thread});
+        message.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        self.brings(id, &message).await
     }
 }
 
@@ -28,14 +28,14 @@ async fn a_person_who_writes_to_an_agent_in_a_thread_is_asked_there_and_answers_
     let begun = world.hears_zoe("m1", "room-3", json!({"agent": "shipper", "text": "Ship it"})).await.unwrap();
     assert_eq!(begun, json!({"result": "said", "session_id": begun["session_id"], "begun": true}));
     world.agent_works().await;
-    let told = world.receiver.heard().remove(0).json();
-    let asked = &told["data"]["asks"][0];
-    assert_eq!((&told["data"]["to"], &asked["session_id"]), (&json!({"spot": "room-3"}), &begun["session_id"]));
+    let body = world.receiver.requests().remove(0).json();
+    let asked = &body["data"]["asks"][0];
+    assert_eq!((&body["data"]["to"], &asked["session_id"]), (&json!({"spot": "room-3"}), &begun["session_id"]));
     assert_eq!(asked["questions"][0]["question"], "Where to?");
     let answered = world.hears_zoe("m2", "room-3", json!({"text": "To prod"})).await.unwrap();
     assert_eq!((&answered["result"], &answered["ask"]["settled"]["by"]["name"]), (&json!("done"), &json!("zoe")));
     world.agent_works().await;
-    assert_eq!(world.heard().await, ["Ship it", "To prod"]);
+    assert_eq!(world.received_texts().await, ["Ship it", "To prod"]);
 }
 
 #[tokio::test]
@@ -51,11 +51,11 @@ async fn more_messages_in_a_thread_go_to_the_session_of_that_thread() {
 #[tokio::test]
 async fn what_is_said_to_an_agent_is_said_once_however_often_it_comes() {
     let world = World::new().await;
-    let said = json!({"agent": "shipper", "text": "Ship it"});
-    let first = world.hears_zoe("m1", "room-3", said.clone()).await.unwrap();
-    world.hears_zoe("m1", "room-3", said).await.unwrap();
+    let message = json!({"agent": "shipper", "text": "Ship it"});
+    let first = world.hears_zoe("m1", "room-3", message.clone()).await.unwrap();
+    world.hears_zoe("m1", "room-3", message).await.unwrap();
     world.agent_works().await;
-    assert_eq!((&first["begun"], world.heard().await), (&json!(true), vec!["Ship it".to_owned()]));
+    assert_eq!((&first["begun"], world.received_texts().await), (&json!(true), vec!["Ship it".to_owned()]));
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn only_a_person_who_may_direct_agents_starts_a_session_in_a_thread() {
 async fn a_reply_that_says_where_it_is_given_is_taken_only_there() {
     let world = World::new().await;
     let ask = world.asks(which_way(), zoe()).await;
-    let notice = world.receiver.heard()[0].id.clone();
+    let notice = world.receiver.requests()[0].id.clone();
     let reply = json!({"notice": notice, "text": "Go left"});
     assert_eq!(world.hears_zoe("m1", "room-3", reply.clone()).await, Err(MISPLACED.into()));
     assert_eq!(world.ask(ask.id).await, ask);
@@ -113,13 +113,13 @@ async fn what_an_agent_says_over_the_channel_is_a_message_with_an_id_that_stays(
     world.agent_works().await;
     world.clock.advance(std::time::Duration::from_secs(60));
     world.agent_works().await;
-    let said: Vec<_> = world.receiver.heard().into_iter().filter(|heard| heard.kind() == "message").collect();
-    let [first, again] = &said[..] else { panic!("said {} times", said.len()) };
+    let messages: Vec<_> = world.receiver.requests().into_iter().filter(|request| request.kind() == "message").collect();
+    let [first, again] = &messages[..] else { panic!("said {} times", messages.len()) };
     let session = begun["session_id"].as_str().unwrap();
     assert_eq!(again, first);
     assert!(is_signed(first) && first.id.starts_with(&format!("{session}_")), "{}", first.id);
-    let told = json!({"session_id": session, "agent": "shipper", "text": "Order 12[U+202E]345 was refunded."});
-    assert_eq!(first.json()["data"], told);
+    let expected = json!({"session_id": session, "agent": "shipper", "text": "Order 12[U+202E]345 was refunded."});
+    assert_eq!(first.json()["data"], expected);
 }
 
 #[tokio::test]
@@ -131,7 +131,7 @@ async fn a_code_that_somebody_drew_is_brought_from_the_address_that_becomes_thei
     assert_eq!(world.brings("m2", &brings).await, Ok(json!({"result": "reached", "person": "ann"})));
     assert_eq!(world.brings("m3", &brings).await, Err(BAD_CODE.into()));
     world.asks_of("ann", which_way()).await;
-    assert_eq!(world.receiver.heard()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
+    assert_eq!(world.receiver.requests()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
 }
 
 #[tokio::test]
@@ -139,14 +139,14 @@ async fn a_code_for_an_address_is_sent_there_and_proves_it_only_to_the_person_wh
     let world = World::new().await;
     let ann = world.in_a_browser("ann").await;
     world.waypost.notifications().send_address_code(&ann, "webhook", "A7").await.unwrap();
-    let heard = world.receiver.heard().remove(0);
-    let (told, code) = (heard.json(), heard.json()["data"]["code"].as_str().unwrap().to_owned());
-    assert!(is_signed(&heard) && heard.id.starts_with("code_") && !heard.id.contains(&code), "{}", heard.id);
-    assert_eq!((&told["type"], &told["data"]["address"]), (&json!("address.code"), &json!("A7")));
+    let request = world.receiver.requests().remove(0);
+    let (body, code) = (request.json(), request.json()["data"]["code"].as_str().unwrap().to_owned());
+    assert!(is_signed(&request) && request.id.starts_with("code_") && !request.id.contains(&code), "{}", request.id);
+    assert_eq!((&body["type"], &body["data"]["address"]), (&json!("address.code"), &json!("A7")));
     assert_eq!(world.brings("m1", &json!({"address": "Z9", "code": code})).await, Err(BAD_CODE.into()));
     let max = world.in_a_browser("max").await;
     assert!(world.waypost.notifications().redeem_address_code(&max, "webhook", "A7", &code).await.is_err());
     world.waypost.notifications().redeem_address_code(&ann, "webhook", "A7", &code).await.unwrap();
     world.asks_of("ann", which_way()).await;
-    assert_eq!(world.receiver.heard()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
+    assert_eq!(world.receiver.requests()[0].json()["data"]["to"], json!({"person": "ann", "address": "A7"}));
 }
