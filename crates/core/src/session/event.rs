@@ -1,6 +1,6 @@
 //! The events of a session's journal.
 
-mod about;
+pub mod facts;
 
 use serde::{Deserialize, Serialize};
 

@@ -136,17 +136,7 @@ impl StateBefore<'_> {
                 let is_valid = result.iter().all(|result| finished::problems(result).is_empty());
                 require(is_valid, "result", "This result could not have been given here.")
             }
-            Event::SessionImported { .. }
-            | Event::PermitRefused { .. }
-            | Event::RunSuspended { .. }
-            | Event::ModelUsed { .. }
-            | Event::ResultUnfit { .. }
-            | Event::HistoryCondensed { .. }
-            | Event::RunPaused { .. }
-            | Event::RunResumed
-            | Event::RunDelayed { .. }
-            | Event::RunFailed { .. }
-            | Event::RunCancelled { .. } => Ok(()),
+            event => require(event.facts().follows_any, "event", "This entry cannot be checked, so it cannot be imported."),
         }
     }
 

@@ -8,82 +8,23 @@ use serde_json::{Map, Value};
 use sha2::Digest as _;
 
 use super::chain::{Fault, require};
-use crate::ask::settlement::Outcome;
 use crate::digest::FileDigest;
 use crate::problem::{Problem, pointer};
-use crate::question::answer::Answers;
 use crate::question::file::{File, clean_name};
 use crate::session::event::{Entry, Event};
 
 /// The bytes of files, by digest.
 pub type FileContents = BTreeMap<FileDigest, Vec<u8>>;
 
-/// Returns the files that an event names.
-pub(super) fn named_in(event: &Event) -> Vec<&File> {
-    match event {
-        Event::QuestionAnswered { outcome, .. } | Event::QuestionReplied { outcome, .. } => {
-            answers(outcome).into_iter().flat_map(|answers| answers.values()).flat_map(|answer| &answer.files).collect()
-        }
-        Event::ToolCompleted { attachment, .. } | Event::PermitUsed { attachment, .. } => attachment.iter().collect(),
-        Event::SessionCreated { .. }
-        | Event::SessionImported { .. }
-        | Event::Message { .. }
-        | Event::WorkKept { .. }
-        | Event::PlanChanged { .. }
-        | Event::ToolStarted { .. }
-        | Event::ToolResumed { .. }
-        | Event::ChildStarted { .. }
-        | Event::QuestionPending { .. }
-        | Event::QuestionRevised { .. }
-        | Event::QuestionTightened { .. }
-        | Event::QuestionCommented { .. }
-        | Event::QuestionVoted { .. }
-        | Event::QuestionDelegated { .. }
-        | Event::QuestionEscalated { .. }
-        | Event::QuestionCancelled { .. }
-        | Event::QuestionWithdrawn { .. }
-        | Event::QuestionExpired { .. }
-        | Event::QuestionUndone { .. }
-        | Event::QuestionReopened { .. }
-        | Event::QuestionJudging { .. }
-        | Event::QuestionReasked { .. }
-        | Event::QuestionSkipped { .. }
-        | Event::QuestionReminded { .. }
-        | Event::NoticeFailed { .. }
-        | Event::PermitClaimed { .. }
-        | Event::PermitRefused { .. }
-        | Event::PermitVoided { .. }
-        | Event::SecretReleased { .. }
-        | Event::GuardrailsRuled { .. }
-        | Event::RunSuspended { .. }
-        | Event::ModelUsed { .. }
-        | Event::ResultUnfit { .. }
-        | Event::HistoryCondensed { .. }
-        | Event::RunPaused { .. }
-        | Event::RunResumed
-        | Event::RunDelayed { .. }
-        | Event::RunCompleted { .. }
-        | Event::RunFailed { .. }
-        | Event::RunCancelled { .. } => Vec::new(),
-    }
-}
-
-fn answers(outcome: &Outcome) -> Option<&Answers> {
-    match outcome {
-        Outcome::Answers { answers } | Outcome::Approve { feedback: answers, .. } => Some(answers),
-        Outcome::Response { .. } | Outcome::Reject { .. } => None,
-    }
-}
-
 /// Checks that the metadata of the files is possible.
 pub(super) fn plausible(event: &Event) -> Result<(), Fault> {
     let plain = |file: &File| file.name == clean_name(&file.name) && file.media_type.len() <= 200 && file.media_type.is_ascii();
-    require(named_in(event).into_iter().all(plain), "file", "This is not valid file metadata.")
+    require(event.files().into_iter().all(plain), "file", "This is not valid file metadata.")
 }
 
 /// Returns every file that a journal names, oldest first.
 pub(super) fn named(journal: &[Entry]) -> BTreeMap<&FileDigest, &File> {
-    journal.iter().flat_map(|entry| named_in(&entry.event)).map(|file| (&file.digest, file)).collect()
+    journal.iter().flat_map(|entry| entry.event.files()).map(|file| (&file.digest, file)).collect()
 }
 
 pub(super) fn write(journal: &[Entry], carried: &FileContents) -> Map<String, Value> {
@@ -109,7 +50,7 @@ pub(super) fn read(files: &Map<String, Value>, journal: &[Entry]) -> Result<File
         }
     }
     let sized = |file: &&File| carried.get(&file.digest).is_none_or(|bytes| bytes.len() as u64 == file.size);
-    for file in journal.iter().flat_map(|entry| named_in(&entry.event)).filter(|file| !sized(file)) {
+    for file in journal.iter().flat_map(|entry| entry.event.files()).filter(|file| !sized(file)) {
         problems.push(Problem::new(pointer("/files", file.digest.as_str()), "another_size", "The journal gives it another size."));
     }
     if problems.is_empty() { Ok(carried) } else { Err(problems) }

@@ -145,52 +145,8 @@ fn not_from_the_future(imported: &[&Entry], now: Timestamp) -> Result<(), Refusa
 
 /// Returns the ask that nobody else can answer after this entry.
 fn settles(entry: &Entry) -> Option<AskId> {
-    match &entry.event {
-        Event::QuestionAnswered { ask, .. }
-        | Event::QuestionCancelled { ask, .. }
-        | Event::QuestionWithdrawn { ask, .. }
-        | Event::QuestionReplied { ask, .. }
-        | Event::QuestionSkipped { ask }
-        | Event::QuestionExpired { ask } => Some(*ask),
-        Event::SessionCreated { .. }
-        | Event::SessionImported { .. }
-        | Event::Message { .. }
-        | Event::WorkKept { .. }
-        | Event::PlanChanged { .. }
-        | Event::ToolStarted { .. }
-        | Event::ToolResumed { .. }
-        | Event::ChildStarted { .. }
-        | Event::ToolCompleted { .. }
-        | Event::QuestionPending { .. }
-        | Event::QuestionReminded { .. }
-        | Event::NoticeFailed { .. }
-        | Event::QuestionVoted { .. }
-        | Event::QuestionTightened { .. }
-        | Event::QuestionCommented { .. }
-        | Event::QuestionDelegated { .. }
-        | Event::QuestionEscalated { .. }
-        | Event::QuestionRevised { .. }
-        | Event::QuestionUndone { .. }
-        | Event::QuestionReopened { .. }
-        | Event::QuestionJudging { .. }
-        | Event::QuestionReasked { .. }
-        | Event::SecretReleased { .. }
-        | Event::PermitClaimed { .. }
-        | Event::PermitRefused { .. }
-        | Event::PermitVoided { .. }
-        | Event::PermitUsed { .. }
-        | Event::GuardrailsRuled { .. }
-        | Event::RunSuspended { .. }
-        | Event::ModelUsed { .. }
-        | Event::ResultUnfit { .. }
-        | Event::HistoryCondensed { .. }
-        | Event::RunPaused { .. }
-        | Event::RunResumed
-        | Event::RunDelayed { .. }
-        | Event::RunCompleted { .. }
-        | Event::RunFailed { .. }
-        | Event::RunCancelled { .. } => None,
-    }
+    let decided = entry.event.settles() || matches!(entry.event, Event::QuestionReplied { .. });
+    entry.event.ask().filter(|_| decided)
 }
 
 fn asks(entry: &Entry) -> Option<AskId> {

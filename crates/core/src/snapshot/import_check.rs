@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{ImportTarget, Snapshot, files};
+use super::{ImportTarget, Snapshot};
 use crate::approval::{Approval, PermitUse};
 use crate::ask::Ask;
 use crate::ask::assignment::Actor;
@@ -19,6 +19,7 @@ use crate::problem::{Problem, pointer};
 use crate::question::file::File;
 use crate::question::{Input, Question};
 use crate::session::Driver;
+use crate::session::event::facts::AskEffect;
 use crate::session::event::{Entry, Event, Role};
 use crate::time::Timestamp;
 
@@ -58,57 +59,26 @@ impl Import<'_> {
         if !fresh && !waits {
             return None;
         }
-        match &entry.event {
-            Event::QuestionVoted { .. } if self.has_no_effect(ask) => None,
-            Event::QuestionAnswered { .. } if self.has_no_effect(ask) => None,
-            Event::QuestionVoted { .. } | Event::QuestionDelegated { .. } => self.fault_of_decider(ask, &entry.actor),
-            Event::QuestionReplied { provenance, .. } => self.fault_of_reply(ask, provenance, entry),
-            Event::QuestionAnswered { provenance, judged, .. } => self.fault_of_answer(ask, provenance, judged.as_ref(), entry),
-            Event::QuestionExpired { .. } => self.fault_of_deadline(ask),
-            Event::QuestionPending { .. } => fault_of_pending(ask),
-            Event::QuestionRevised { .. }
-            | Event::QuestionTightened { .. }
-            | Event::QuestionCancelled { .. }
-            | Event::QuestionWithdrawn { .. }
-            | Event::QuestionUndone { .. }
-            | Event::QuestionReopened { .. }
-            | Event::QuestionReasked { .. }
-            | Event::QuestionSkipped { .. }
-            | Event::QuestionCommented { .. } => {
+        match entry.event.facts().effect {
+            AskEffect::Creates => fault_of_pending(ask),
+            AskEffect::Decides => self.fault_of_decision(ask, entry),
+            AskEffect::Amends => {
                 // Only the person who made a change to a pending ask of this store may import it.
                 let others = self.waiting.contains(&ask.id) && entry.actor != *self.by;
                 others.then(|| not_yours(&entry.actor)).or_else(|| fault_of_pending(ask))
             }
+            AskEffect::Lapses => self.fault_of_deadline(ask),
             // Time alone causes these, or they were written only after an entry that is checked here.
-            Event::QuestionEscalated { .. }
-            | Event::QuestionReminded { .. }
-            | Event::NoticeFailed { .. }
-            | Event::QuestionJudging { .. }
-            | Event::SecretReleased { .. }
-            | Event::PermitClaimed { .. }
-            | Event::PermitRefused { .. }
-            | Event::PermitVoided { .. }
-            | Event::PermitUsed { .. }
-            | Event::ToolStarted { .. }
-            | Event::ToolResumed { .. }
-            | Event::ChildStarted { .. }
-            | Event::ToolCompleted { .. }
-            | Event::SessionCreated { .. }
-            | Event::SessionImported { .. }
-            | Event::Message { .. }
-            | Event::WorkKept { .. }
-            | Event::PlanChanged { .. }
-            | Event::GuardrailsRuled { .. }
-            | Event::RunSuspended { .. }
-            | Event::ModelUsed { .. }
-            | Event::ResultUnfit { .. }
-            | Event::HistoryCondensed { .. }
-            | Event::RunPaused { .. }
-            | Event::RunResumed
-            | Event::RunDelayed { .. }
-            | Event::RunCompleted { .. }
-            | Event::RunFailed { .. }
-            | Event::RunCancelled { .. } => None,
+            AskEffect::Notes | AskEffect::Nothing => None,
+        }
+    }
+
+    fn fault_of_decision(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
+        match &entry.event {
+            Event::QuestionVoted { .. } | Event::QuestionAnswered { .. } if self.has_no_effect(ask) => None,
+            Event::QuestionReplied { provenance, .. } => self.fault_of_reply(ask, provenance, entry),
+            Event::QuestionAnswered { provenance, judged, .. } => self.fault_of_answer(ask, provenance, judged.as_ref(), entry),
+            _ => self.fault_of_decider(ask, &entry.actor),
         }
     }
 
@@ -181,7 +151,7 @@ impl Import<'_> {
     /// Returns why an answer that the agent is about to read is incomplete here: a missing file, or a schema violation.
     fn fault_of_content(&self, ask: &Ask, entry: &Entry) -> Option<Fault> {
         let has = |file: &&File| self.snapshot.files().contains_key(&file.digest) || self.target.files.contains(&file.digest);
-        if let Some(file) = files::named_in(&entry.event).into_iter().find(|file| !has(file)) {
+        if let Some(file) = entry.event.files().into_iter().find(|file| !has(file)) {
             return Some(("file_missing", format!("The file {:?} is missing in the document and in this store.", file.name)));
         }
         let problem = self.target.problems.get(&ask.id)?.first()?;

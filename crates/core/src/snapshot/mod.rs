@@ -124,7 +124,7 @@ impl Snapshot {
     #[must_use]
     pub fn named_files(&self) -> Vec<&File> {
         let mut seen = BTreeSet::new();
-        let named = self.journal.iter().rev().flat_map(|entry| files::named_in(&entry.event));
+        let named = self.journal.iter().rev().flat_map(|entry| entry.event.files());
         named.filter(|file| seen.insert(&file.digest)).collect()
     }
 

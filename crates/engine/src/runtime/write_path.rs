@@ -14,6 +14,7 @@ use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::session::Session;
 use waypost_core::session::child_sessions::outbox_contents;
 use waypost_core::session::due::Due;
+use waypost_core::session::event::facts::Notified;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
 use waypost_store::{
@@ -260,7 +261,7 @@ impl WaypostInner {
                 entries.iter().filter(|entry| entry.event.ask() == Some(ask.id)).filter_map(|entry| recipient_of_event(&entry.event));
             recipients.min().filter(|_| must_still_notify(ask))
         };
-        let altered = |ask: &&Ask| entries.iter().any(|entry| makes_message_outdated(&entry.event) && entry.event.ask() == Some(ask.id));
+        let altered = |ask: &&Ask| entries.iter().any(|entry| entry.event.facts().outdates && entry.event.ask() == Some(ask.id));
         let notice = |ask: &Ask, channel: &Arc<dyn Channel>, recipient: Recipient| Notice {
             id: self.notice_id(at),
             tenant: tenant.clone(),
@@ -301,30 +302,8 @@ pub(crate) fn must_still_notify(ask: &Ask) -> bool {
 
 /// Who is notified of this event, if anybody.
 fn recipient_of_event(event: &Event) -> Option<Recipient> {
-    if let Event::QuestionDelegated { .. } | Event::QuestionEscalated { .. } = event {
-        return Some(Recipient::Newcomers);
-    }
-    let tells_all = matches!(
-        event,
-        Event::QuestionPending { .. }
-            | Event::QuestionReminded { .. }
-            | Event::QuestionReasked { .. }
-            | Event::QuestionReopened { .. }
-            | Event::QuestionSkipped { .. }
-    );
-    tells_all.then_some(Recipient::Everybody)
-}
-
-/// Whether this event makes a sent message out of date.
-fn makes_message_outdated(event: &Event) -> bool {
-    event.settles()
-        || matches!(
-            event,
-            Event::QuestionRevised { .. }
-                | Event::QuestionVoted { .. }
-                | Event::QuestionReplied { .. }
-                | Event::QuestionUndone { .. }
-                | Event::QuestionReopened { .. }
-                | Event::QuestionReasked { .. }
-        )
+    event.facts().notifies.map(|notified| match notified {
+        Notified::Everybody => Recipient::Everybody,
+        Notified::Newcomers => Recipient::Newcomers,
+    })
 }

@@ -104,6 +104,14 @@ async fn a120_a_call_that_was_sent_as_low_is_recorded_and_decided_as_the_floor_s
 }
 
 #[tokio::test]
+async fn a120_the_risk_is_recorded_so_in_a_session_that_exists() {
+    let town = Town::with(Settings { risk: floor("drop_*", None), ..Settings::default() }).await;
+    let first = town.asks(question("Which database?"), Who::default()).await;
+    let next = town.asks_in(Some(first.session), call("drop_database", "{}"), Who::default()).await;
+    assert_eq!((next.session, town.recorded(&next).await), (first.session, vec!["critical by db".to_owned()]));
+}
+
+#[tokio::test]
 async fn a120_a_floor_that_was_added_later_counts_when_it_is_decided_and_one_that_is_gone_lowers_nothing() {
     let town = Town::new().await;
     town.lets_everybody_approve_low().await;

@@ -13,7 +13,7 @@ use waypost_core::ask::body::Body;
 use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
 use waypost_core::decide::{ModelTurn, NewAsk};
-use waypost_core::ids::{AgentName, AskId, NoticeId, QuestionId, RoleName, Tenant};
+use waypost_core::ids::{AgentName, AskId, NoticeId, QuestionId, RoleName, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
@@ -215,8 +215,12 @@ impl Town {
     }
 
     pub async fn asks(&self, body: Body, who: Who) -> Ask {
+        self.asks_in(None, body, who).await
+    }
+
+    pub async fn asks_in(&self, session: Option<SessionId>, body: Body, who: Who) -> Ask {
         let policy = Policy { who, ..Policy::default() };
-        let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
+        let request = AskRequest { session, message: None, body, policy, expires_in: None, context: None, problems: Vec::new() };
         let cli = Caller::trusted(Tenant::default(), Principal::agent("cli"));
         let ask = self.waypost.asks().ask(&cli, request, None).await.unwrap().ask;
         self.deliver_due().await;

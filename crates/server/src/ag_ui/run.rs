@@ -137,7 +137,7 @@ impl RunStream {
     async fn results(&self, entries: &[Entry]) -> Result<BTreeMap<Seq, (CallId, String)>, Error> {
         let mut results = BTreeMap::new();
         for entry in entries {
-            let Some(id) = settled_ask(&entry.event) else { continue };
+            let Some(id) = entry.event.ask().filter(|_| entry.event.settles()) else { continue };
             let ask = self.app.waypost.asks().get(&self.auth.caller, id).await?.ask;
             if let (Some(call), Some(result)) = (ask.origin.call_id(), result::of_settled(&ask)) {
                 results.insert(entry.seq, (call.clone(), result));
@@ -237,18 +237,6 @@ fn with_activities(messages: Vec<Value>, activities: Vec<(Option<&Handle>, Value
         all.extend(following.remove(&(n + 1)).unwrap_or_default());
     }
     all
-}
-
-/// The ask that this event settles.
-fn settled_ask(event: &Event) -> Option<waypost_core::ids::AskId> {
-    match event {
-        Event::QuestionAnswered { ask, .. }
-        | Event::QuestionCancelled { ask, .. }
-        | Event::QuestionWithdrawn { ask, .. }
-        | Event::QuestionExpired { ask }
-        | Event::QuestionSkipped { ask } => Some(*ask),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

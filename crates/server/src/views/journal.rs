@@ -4,6 +4,7 @@ use waypost_core::apply::apply;
 use waypost_core::ask::{Ask, AskState};
 use waypost_core::ids::AskId;
 use waypost_core::session::Session;
+use waypost_core::session::event::facts::AskEffect;
 use waypost_core::session::event::{Entry, Event};
 use waypost_engine::{Caller, Error, Waypost};
 use waypost_wire::{AskView, EventView};
@@ -62,50 +63,8 @@ impl JournalRenderer {
 
 /// The ask that must be loaded before the entry can be rendered.
 fn changed(event: &Event) -> Option<AskId> {
-    match event {
-        Event::QuestionRevised { ask, .. }
-        | Event::QuestionTightened { ask, .. }
-        | Event::QuestionCommented { ask, .. }
-        | Event::QuestionAnswered { ask, .. }
-        | Event::QuestionVoted { ask, .. }
-        | Event::QuestionDelegated { ask, .. }
-        | Event::QuestionEscalated { ask, .. }
-        | Event::QuestionCancelled { ask, .. }
-        | Event::QuestionWithdrawn { ask, .. }
-        | Event::QuestionExpired { ask }
-        | Event::QuestionReplied { ask, .. }
-        | Event::QuestionUndone { ask }
-        | Event::QuestionReopened { ask }
-        | Event::QuestionJudging { ask }
-        | Event::QuestionReasked { ask, .. }
-        | Event::QuestionSkipped { ask }
-        | Event::QuestionReminded { ask, .. }
-        | Event::NoticeFailed { ask, .. } => Some(*ask),
-        Event::QuestionPending { .. }
-        | Event::SessionCreated { .. }
-        | Event::SessionImported { .. }
-        | Event::Message { .. }
-        | Event::WorkKept { .. }
-        | Event::PlanChanged { .. }
-        | Event::ToolStarted { .. }
-        | Event::ToolResumed { .. }
-        | Event::ChildStarted { .. }
-        | Event::ToolCompleted { .. }
-        | Event::PermitClaimed { .. }
-        | Event::PermitRefused { .. }
-        | Event::PermitVoided { .. }
-        | Event::PermitUsed { .. }
-        | Event::SecretReleased { .. }
-        | Event::GuardrailsRuled { .. }
-        | Event::ModelUsed { .. }
-        | Event::ResultUnfit { .. }
-        | Event::HistoryCondensed { .. }
-        | Event::RunSuspended { .. }
-        | Event::RunPaused { .. }
-        | Event::RunResumed
-        | Event::RunDelayed { .. }
-        | Event::RunCompleted { .. }
-        | Event::RunFailed { .. }
-        | Event::RunCancelled { .. } => None,
+    match event.facts().effect {
+        AskEffect::Decides | AskEffect::Amends | AskEffect::Lapses | AskEffect::Notes => event.ask(),
+        AskEffect::Creates | AskEffect::Nothing => None,
     }
 }

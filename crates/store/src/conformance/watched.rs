@@ -45,6 +45,9 @@ pub trait Watch: Send + Sync {
 
     /// Called for every call that can change something, in any part of the store.
     fn changes(&self) {}
+
+    /// Called for every read of people, roles, credentials, factors and rules.
+    fn reads_directory(&self) {}
 }
 
 /// A store with an observer.
@@ -228,54 +231,71 @@ impl<S: Directory, W: Watch> Directory for Watched<S, W> {
         self.inner.write(tenant, by, at, change).await
     }
     async fn journal(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<DirectoryEntry>, StoreError> {
+        self.watch.reads_directory();
         self.inner.journal(tenant, after, limit).await
     }
     async fn tables(&self, tenant: &Tenant) -> Result<(Seq, Tables), StoreError> {
+        self.watch.reads_directory();
         self.inner.tables(tenant).await
     }
     async fn people(&self, tenant: &Tenant, after: Option<&str>, limit: u32) -> Result<ListPage<Principal>, StoreError> {
+        self.watch.reads_directory();
         self.inner.people(tenant, after, limit).await
     }
     async fn known(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<BTreeSet<Principal>, StoreError> {
+        self.watch.reads_directory();
         self.inner.known(tenant, somebody).await
     }
     async fn membership(&self, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> Result<RoleMembership, StoreError> {
+        self.watch.reads_directory();
         self.inner.membership(tenant, somebody).await
     }
     async fn role_policy(&self, tenant: &Tenant) -> Result<VersionedRolePolicy, StoreError> {
+        self.watch.reads_directory();
         self.inner.role_policy(tenant).await
     }
     async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        self.watch.reads_directory();
         self.inner.tenants().await
     }
     async fn credential(&self, hash: [u8; 32]) -> Result<Option<Credential>, StoreError> {
+        self.watch.reads_directory();
         self.inner.credential(hash).await
     }
     async fn credential_by_id(&self, tenant: &Tenant, id: CredentialId) -> Result<Option<Credential>, StoreError> {
+        self.watch.reads_directory();
         self.inner.credential_by_id(tenant, id).await
     }
     async fn keys(&self, tenant: &Tenant, after: Option<CredentialId>, limit: u32) -> Result<ListPage<Credential>, StoreError> {
+        self.watch.reads_directory();
         self.inner.keys(tenant, after, limit).await
     }
     async fn open_credentials(&self, tenant: &Tenant, of: &Principal, purpose: Purpose) -> Result<Vec<Credential>, StoreError> {
+        self.watch.reads_directory();
         self.inner.open_credentials(tenant, of, purpose).await
     }
     async fn note_use(&self, tenant: &Tenant, credential: CredentialId, at: Timestamp) -> Result<(), StoreError> {
+        self.watch.reads_directory();
         self.inner.note_use(tenant, credential, at).await
     }
     async fn factors(&self, tenant: &Tenant, person: &Principal) -> Result<Vec<Factor>, StoreError> {
+        self.watch.reads_directory();
         self.inner.factors(tenant, person).await
     }
     async fn factors_of_kind(&self, tenant: &Tenant, kind: FactorKind) -> Result<Vec<Factor>, StoreError> {
+        self.watch.reads_directory();
         self.inner.factors_of_kind(tenant, kind).await
     }
     async fn factor(&self, tenant: &Tenant, kind: FactorKind, handle: &str) -> Result<Option<Factor>, StoreError> {
+        self.watch.reads_directory();
         self.inner.factor(tenant, kind, handle).await
     }
     async fn rules(&self, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, StoreError> {
+        self.watch.reads_directory();
         self.inner.rules(tenant, filter).await
     }
     async fn rule(&self, tenant: &Tenant, rule: RuleId) -> Result<Option<Rule>, StoreError> {
+        self.watch.reads_directory();
         self.inner.rule(tenant, rule).await
     }
 }

@@ -30,7 +30,7 @@ pub async fn what_decides_an_action_on_an_ask_is_read_at_once(world: OpenedStore
     let (tenant, zoe, ann) = (Tenant::default(), story::zoe(), Principal::person("ann"));
     let session = world.waiting().await;
     let ask = session.pending().next().unwrap().clone();
-    world.write(&tenant, DirectoryChange::Assign { person: "ann".into(), role: RoleName::new("release"), given: true }).await;
+    world.write(&tenant, DirectoryChange::Assign { person: ann.clone(), roles: [RoleName::new("release")].into() }).await;
     let (until, delegate) = (world.now().plus(Duration::from_secs(60)), Some("zoe".into()));
     let preferences = Box::new(Preferences { away: Some(Away { until, delegate }), ..Preferences::default() });
     world.write(&tenant, DirectoryChange::Prefer { person: ann.clone(), preferences }).await;
