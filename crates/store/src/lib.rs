@@ -66,7 +66,7 @@ pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{AuditLog, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
 pub use rng::{OsRng, Rng, SeededChance};
-pub use sealing::{Seals, Secret, SecretAnswer, SecretPlace, StoreSeals, UnderSeal, derived};
+pub use sealing::{Seals, Secret, SecretAnswer, SecretContext, StoreSeals, UnderSeal, derived};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};

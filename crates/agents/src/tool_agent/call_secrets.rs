@@ -40,14 +40,14 @@ impl ToolAgent {
             return Ok(RecordableCall::Plain(call.arguments.clone()));
         }
         let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(RecordableCall::Plain(redaction::masked(&call.arguments))) };
-        if !redaction::places(&arguments).is_empty() {
+        if !redaction::reference_locations(&arguments).is_empty() {
             return Ok(RecordableCall::Unfit(NOT_PASSED_ON.to_owned()));
         }
         // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
             return Ok(RecordableCall::Plain(redaction::masked(&call.arguments)));
         }
-        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), places: &tool.definition().secrets });
+        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), pointers: &tool.definition().secrets });
         match turn.cover(&arguments, marked.unwrap_or_default()).await {
             Ok(covered) => Ok(RecordableCall::Under(covered)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {

@@ -257,8 +257,8 @@ mod tests {
             ("http://metadata.google.internal/", "metadata.google.internal:80"),
             ("http://intranet/", "intranet:80"),
         ];
-        for (url, place) in spellings {
-            assert_eq!(refused(url), BadTarget::Inside(place.into()), "{url}");
+        for (url, address) in spellings {
+            assert_eq!(refused(url), BadTarget::Inside(address.into()), "{url}");
         }
         assert_eq!(refused("http://[fe80::1%25eth0]/"), BadTarget::Unreadable);
         assert_eq!(refused("hooks.example/waypost"), BadTarget::Unreadable);

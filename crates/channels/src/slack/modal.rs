@@ -135,8 +135,8 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<
             (Some((n, false)), written) => {
                 if let Ok(n) = n.parse() {
                     let answer = answers.entry(n).or_default();
-                    let (places, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
-                    answer.chosen = places.into_iter().filter_map(|place| place.parse().ok()).collect();
+                    let (indexes, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
+                    answer.chosen = indexes.into_iter().filter_map(|index| index.parse().ok()).collect();
                     answer.written = written.or(texts.first().map(|&text| text.to_owned()));
                 }
             }
@@ -160,8 +160,8 @@ pub(super) fn problems(notification: &Notification, problems: &[Problem]) -> (BT
     let (mut fields, mut others) = (BTreeMap::new(), Vec::new());
     for problem in problems {
         let at = problem.pointer.strip_prefix("/answers/").and_then(|rest| rest.split('/').next());
-        let place = at.and_then(|id| questions.iter().position(|question| question.id.as_str() == id));
-        match place {
+        let index = at.and_then(|id| questions.iter().position(|question| question.id.as_str() == id));
+        match index {
             Some(n) => drop(fields.entry(format!("q{n}")).or_insert_with(|| problem.message.clone())),
             None => others.push(problem.message.clone()),
         }

@@ -176,7 +176,7 @@ impl<'a> WebhookAsks<'a> {
     /// The asks of a batch of notifications.
     pub fn of(batch: &'a NotificationBatch, pages: &str) -> Self {
         let to = match &batch.to {
-            Destination::Place => None,
+            Destination::SharedChannel => None,
             Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };

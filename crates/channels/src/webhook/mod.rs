@@ -26,7 +26,7 @@ use signature::Signed;
 pub use signature::{BadSecret, WebhookSecret};
 
 /// The location of a message to everybody.
-const PLACE: &str = "webhook";
+const SHARED_CHANNEL: &str = "webhook";
 
 /// Returns the current time.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -105,7 +105,7 @@ impl Channel for WebhookChannel {
         let asks = WebhookAsks::of(batch, self.pages()?);
         self.send(&batch.id().to_string(), message::kind_of(batch), asks).await?;
         let at = match &batch.to {
-            Destination::Place => PLACE,
+            Destination::SharedChannel => SHARED_CHANNEL,
             Destination::ThreadRef(at) => at,
             Destination::Person { address, .. } => address,
         };

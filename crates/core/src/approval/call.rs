@@ -127,7 +127,7 @@ impl FrozenCall {
     #[must_use]
     pub fn sealed(identity: CallIdentity, arguments: Json, digest: Digest) -> Self {
         let plain = Self::new(identity, arguments);
-        if !redaction::places(&plain.arguments).is_empty() {
+        if !redaction::reference_locations(&plain.arguments).is_empty() {
             Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain }
         } else {
             plain

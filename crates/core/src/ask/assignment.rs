@@ -269,7 +269,7 @@ impl Ask {
     /// Returns the person in whose place `actor` answers, unless `actor` answers by their own assignment.
     #[must_use]
     pub fn stands_in_for(&self, actor: Actor<'_>) -> Option<Principal> {
-        self.assignments(actor).into_iter().next().filter(|place| place != actor.by)
+        self.assignments(actor).into_iter().next().filter(|represented| represented != actor.by)
     }
 
     /// Returns the people whose approvals count now, including `newest` if given. An approval of a person who may no
@@ -279,12 +279,12 @@ impl Ask {
         let voted = self.votes.iter().map(|vote| &vote.provenance.by).filter(|by| Some(*by) != newest);
         let voters = voted.chain(newest).map(|by| (by, self.assignments(Actor { by, requester, membership })));
         // People with their own assignment come first. A delegated assignment is used by only one of the two people.
-        let (own, handed): (Vec<_>, Vec<_>) = voters.partition(|(by, places)| places.contains(by));
+        let (own, handed): (Vec<_>, Vec<_>) = voters.partition(|(by, represented)| represented.contains(by));
         let mut taken = BTreeSet::new();
         let mut counted = Vec::new();
-        for (by, places) in own.into_iter().chain(handed) {
-            if let Some(place) = places.into_iter().find(|place| !taken.contains(place)) {
-                taken.insert(place);
+        for (by, represented) in own.into_iter().chain(handed) {
+            if let Some(represented) = represented.into_iter().find(|represented| !taken.contains(represented)) {
+                taken.insert(represented);
                 counted.push(by.clone());
             }
         }

@@ -71,13 +71,13 @@ impl Chain {
     /// Adds the next entry and returns its hash.
     pub fn add(&mut self, at: Timestamp, kind: &str, commitment: Hash) -> Hash {
         let seq = self.head.seq + 1;
-        let (place, at) = (seq.to_string(), at.as_millis().to_string());
+        let (position, at) = (seq.to_string(), at.as_millis().to_string());
         let fields: [&[u8]; 8] = [
             b"waypost-chain-1",
             self.tenant.as_str().as_bytes(),
             self.of.as_bytes(),
             self.head.hash.as_bytes(),
-            place.as_bytes(),
+            position.as_bytes(),
             at.as_bytes(),
             kind.as_bytes(),
             commitment.as_bytes(),

@@ -109,12 +109,12 @@ impl Rules {
         let mut problems = Vec::new();
         let mut read = Vec::new();
         for (bound, field) in [(&self.min, "min"), (&self.max, "max")] {
-            let (Some(bound), place) = (bound, format!("{at}/{field}")) else { continue };
+            let (Some(bound), pointer) = (bound, format!("{at}/{field}")) else { continue };
             match input.scale().map(|scale| (scale, scale.read(bound))) {
                 Some((_, Some(measure))) => read.push(measure),
-                Some((scale, None)) => problems.push(scale.misfit(&place)),
+                Some((scale, None)) => problems.push(scale.misfit(&pointer)),
                 None => problems.push(Problem::new(
-                    place,
+                    pointer,
                     "not_measured",
                     format!("Only a `number`, `date` or `datetime` has a `{field}`. Omit it, or set `input` to one of these."),
                 )),

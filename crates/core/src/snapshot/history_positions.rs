@@ -23,7 +23,7 @@ impl HistoryPositions {
     /// Returns the position of an entry in the history, from 1. For an entry outside the history, the position of the
     /// last one before it.
     fn nth(&self, seq: Seq) -> usize {
-        self.0.partition_point(|place| *place <= seq)
+        self.0.partition_point(|position| *position <= seq)
     }
 
     fn seq(&self, nth: usize) -> Seq {
@@ -62,10 +62,10 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
     match event {
         Event::QuestionCommented { heard, .. } => heard.iter_mut().collect(),
         Event::GuardrailsRuled { up_to, rulings, words, .. } => {
-            let read = words.iter_mut().flat_map(|words| places_read(&mut words.reading));
+            let read = words.iter_mut().flat_map(|words| positions_read(&mut words.reading));
             std::iter::once(up_to).chain(rulings.iter_mut().filter_map(|ruled| ruled.entry.as_mut())).chain(read).collect()
         }
-        Event::Message { reading, .. } => places_read(reading).collect(),
+        Event::Message { reading, .. } => positions_read(reading).collect(),
         Event::WorkKept { state } => vec![&mut state.heard],
         Event::HistoryCondensed { up_to, .. } => vec![up_to],
         Event::SessionCreated { .. }
@@ -110,6 +110,6 @@ fn named(event: &mut Event) -> Vec<&mut Seq> {
     }
 }
 
-fn places_read(reading: &mut Reading) -> impl Iterator<Item = &mut Seq> {
+fn positions_read(reading: &mut Reading) -> impl Iterator<Item = &mut Seq> {
     reading.up_to.iter_mut().chain(&mut reading.neutralised)
 }

@@ -88,8 +88,8 @@ pub fn with_parts(text: &str, parts: impl IntoIterator<Item = (Range<usize>, Str
 /// pointer.
 #[must_use]
 pub(crate) fn turned(text: &str, at: &str) -> Option<Problem> {
-    let (place, c) = text.chars().enumerate().find(|(_, c)| is_bidirectional(*c))?;
-    let message = format!("U+{:04X} at character {} changes the reading direction of this text. Remove it.", u32::from(c), place + 1);
+    let (position, c) = text.chars().enumerate().find(|(_, c)| is_bidirectional(*c))?;
+    let message = format!("U+{:04X} at character {} changes the reading direction of this text. Remove it.", u32::from(c), position + 1);
     Some(Problem::new(at, "direction_control", message))
 }
 

@@ -99,16 +99,16 @@ impl Asks<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
         let body = fitting::marked(body);
-        let place = SealedFor { tenant: &caller.tenant, session: found.session.id };
+        let seal_context = SealedFor { tenant: &caller.tenant, session: found.session.id };
         let CoveredBody { body, message, secrets } =
-            self.waypost.cover_body(place, (body, message), Some(&found.ask), &mut problems).await?;
+            self.waypost.cover_body(seal_context, (body, message), Some(&found.ask), &mut problems).await?;
         let revising = Box::new(RevisionCommand { ask, body, message });
         if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.waypost.now().await?;
             let (command, risk) = (Command::ReviseAsk(revising.clone()), &found.membership.role_policy().risk);
             let decided = with_problems(&problems, decide(&found.session, command, &caller.principal, now, risk));
             self.waypost.settle_if_expired(caller, ask, decided.map_err(Error::from)).await?;
-            self.waypost.store_all_sealed(place, &secrets).await?;
+            self.waypost.store_all_sealed(seal_context, &secrets).await?;
         }
         self.waypost.change_ask(caller, ask, once, |_| false, |_| Command::ReviseAsk(revising.clone()), &problems).await
     }

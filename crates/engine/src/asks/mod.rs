@@ -119,8 +119,8 @@ impl Asks<'_> {
         let body = fitting::marked(body);
         problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
-        let place = SealedFor { tenant: &caller.tenant, session: session_id };
-        let CoveredBody { body, message, secrets } = self.waypost.cover_body(place, (body, message), None, &mut problems).await?;
+        let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
+        let CoveredBody { body, message, secrets } = self.waypost.cover_body(seal_context, (body, message), None, &mut problems).await?;
         let auto_approval_rules =
             self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
         let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };

@@ -122,7 +122,7 @@ impl Dispatcher {
             (Some(notification), _, Recipient::Before) => round.changes_with(notification),
             (None, _, _) => self.settle(notice, Delivery::Delivered).await,
             (Some(notification), Some(channel), Recipient::Everybody | Recipient::Newcomers)
-                if !Waypost::has_only_shared_place(&**channel, &notification.session) =>
+                if !Waypost::has_only_shared_channel(&**channel, &notification.session) =>
             {
                 let parts = self.waypost.split_by_recipient(&**channel, &notification).await?;
                 self.settle(notice, Delivery::Parted(parts)).await;

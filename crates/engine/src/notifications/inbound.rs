@@ -267,7 +267,7 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
 /// Converts a person's input to an answer, with options as their values. An unknown option is left out, and the
 /// question stays unanswered.
 fn given(question: &Question, filled: &QuestionInput) -> Given {
-    let chosen = filled.chosen.iter().filter_map(|place| Some(question.options.get(*place)?.value.clone()));
+    let chosen = filled.chosen.iter().filter_map(|index| Some(question.options.get(*index)?.value.clone()));
     Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.own_words.clone(), ..Given::default() }
 }
 

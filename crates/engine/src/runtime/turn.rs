@@ -228,9 +228,9 @@ impl Turn {
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
     /// stored.
     pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
-        let place = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
-        let covered = self.waypost.cover(place, arguments, marked, "").await?;
-        self.waypost.store_all_sealed(place, &covered.secrets).await?;
+        let seal_context = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
+        let covered = self.waypost.cover(seal_context, arguments, marked, "").await?;
+        self.waypost.store_all_sealed(seal_context, &covered.secrets).await?;
         Ok(covered)
     }
 

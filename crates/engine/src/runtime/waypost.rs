@@ -132,7 +132,7 @@ pub(crate) struct WaypostInner {
 /// A leased session, together with the semaphore permit that is reserved for its turn.
 pub(crate) struct Handoff {
     pub(crate) claimed: Claimed,
-    pub(crate) place: OwnedSemaphorePermit,
+    pub(crate) slot: OwnedSemaphorePermit,
 }
 
 /// Hands sessions to the worker of this process when an append also leased the session.

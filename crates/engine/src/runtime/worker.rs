@@ -161,16 +161,16 @@ impl Worker {
     async fn claim_due(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
         let room = u32::try_from(inner.queue.room.available_permits()).unwrap_or(u32::MAX);
-        let Some(mut places) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
+        let Some(mut slots) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
             return true;
         };
         match inner.claim(room).await {
             Ok(claimed) => {
                 for claimed in claimed {
-                    let Some(place) = places.split(1) else { break };
-                    turns.spawn(run_reserved(self.waypost.clone(), Handoff { claimed, place }));
+                    let Some(slot) = slots.split(1) else { break };
+                    turns.spawn(run_reserved(self.waypost.clone(), Handoff { claimed, slot }));
                 }
-                places.num_permits() == 0
+                slots.num_permits() == 0
             }
             Err(error) => {
                 tracing::error!(error = %error, "cannot read the due sessions");
@@ -237,9 +237,9 @@ async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
 }
 
 /// Runs one session with the permit that was reserved for it.
-async fn run_reserved(waypost: Waypost, Handoff { claimed, place }: Handoff) {
+async fn run_reserved(waypost: Waypost, Handoff { claimed, slot }: Handoff) {
     run_session(&waypost, claimed, TurnExtent::Turns).await;
-    drop(place);
+    drop(slot);
 }
 
 /// Handles a session's timers. If that creates work, a turn runs if there is a free permit.
@@ -247,7 +247,7 @@ async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
     let Some(claimed) = run_session(waypost, claimed, TurnExtent::Timers).await else { return };
     let queue = &waypost.inner.queue;
     let lease = claimed.lease.clone();
-    let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|place| queue.handed.send(Handoff { claimed, place }).is_ok());
+    let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|slot| queue.handed.send(Handoff { claimed, slot }).is_ok());
     if !handed {
         let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
         queue.wake.notify_one();

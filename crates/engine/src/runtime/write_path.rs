@@ -147,7 +147,7 @@ impl WaypostInner {
         at: Timestamp,
         change: &ChangeContext<'_>,
     ) -> Result<Changed, AppendError> {
-        let (writer, place) = self.writer(change.hand, &made.session);
+        let (writer, slot) = self.writer(change.hand, &made.session);
         let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
@@ -159,7 +159,7 @@ impl WaypostInner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_notify(batch, made, at, place).in_current_span());
+        let writing = self.writing.spawn(Arc::clone(self).append_and_notify(batch, made, at, slot).in_current_span());
         match writing.await {
             Ok(written) => written,
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
@@ -172,7 +172,7 @@ impl WaypostInner {
         batch: AppendBatch,
         made: Changed,
         at: Timestamp,
-        place: Option<OwnedSemaphorePermit>,
+        slot: Option<OwnedSemaphorePermit>,
     ) -> Result<Changed, AppendError> {
         let holds = matches!(batch.writer, BatchWriter::Holder { .. });
         let (has_notices, has_outbox_messages) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
@@ -195,10 +195,10 @@ impl WaypostInner {
             self.queue.outbox_messages.notify_one();
         }
         let stopped = self.checkpoint(&tenant, session, entries).await;
-        match (appended.lease, place) {
+        match (appended.lease, slot) {
             // If the worker is gone, the lease expires by itself.
-            (Some(lease), Some(place)) => {
-                drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, place }));
+            (Some(lease), Some(slot)) => {
+                drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
             }
             _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
             _ => {}
@@ -219,9 +219,9 @@ impl WaypostInner {
             }
             SessionHolder::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
-                let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
-                let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
-                (BatchWriter::Anyone { claim }, place)
+                let slot = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
+                let claim = slot.is_some().then_some((self.queue.worker, self.settings.hold));
+                (BatchWriter::Anyone { claim }, slot)
             }
         }
     }

@@ -77,9 +77,13 @@ impl Waypost {
         Ok(())
     }
 
-    pub(crate) async fn store_all_sealed(&self, place: SealedFor<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
+    pub(crate) async fn store_all_sealed(
+        &self,
+        seal_context: SealedFor<'_>,
+        secrets: impl IntoIterator<Item = &UnderSeal>,
+    ) -> Result<(), Error> {
         for secret in secrets {
-            self.store_sealed(place.tenant, place.session, secret).await?;
+            self.store_sealed(seal_context.tenant, seal_context.session, secret).await?;
         }
         Ok(())
     }

@@ -42,8 +42,8 @@ async fn answer(State(app): State<App>, auth: Authenticated, request: Request, a
         pages: app.site.base.clone(),
     });
     // The server does not know in which folder a client works. It identifies the client by tenant and principal.
-    let place = format!("{} {}", auth.caller.tenant, auth.caller.principal);
-    let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace: place, ..AskingServerOptions::default() });
+    let workspace = format!("{} {}", auth.caller.tenant, auth.caller.principal);
+    let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace, ..AskingServerOptions::default() });
     let service = McpHttpService::new(server, app.stop.child_token(), app.body_limit);
     let (mut parts, _) = request.into_parts();
     let sent = parts.extensions.remove::<RequestBody>().map(|RequestBody(bytes)| bytes).unwrap_or_default();

@@ -166,14 +166,14 @@ impl RunningMigration {
     /// # Errors
     /// Any error that prevents the migration. What was copied so far stays.
     pub async fn step(&mut self) -> Result<Option<MigrationProgress>, MoveError> {
-        while let Some(place) = self.tables.iter().position(|table| table.name >= self.at.table) {
-            let table = self.tables[place].clone();
+        while let Some(index) = self.tables.iter().position(|table| table.name >= self.at.table) {
+            let table = self.tables[index].clone();
             if self.at.table != table.name {
                 self.at = MigrationPosition { table: table.name.clone(), after: Vec::new() };
             }
             let (leaving, after, most, of) = (Arc::clone(&self.leaving), self.at.after.clone(), self.most, table.clone());
             let batch = aside(move || leaving.batch(&of, &after, most)).await?;
-            let next = self.tables.get(place + 1).map_or(BEHIND, |next| &next.name);
+            let next = self.tables.get(index + 1).map_or(BEHIND, |next| &next.name);
             let then = match batch.rows.last() {
                 Some(last) if batch.more => MigrationPosition { table: table.name.clone(), after: table.key_of(last) },
                 Some(_) | None => MigrationPosition { table: next.to_owned(), after: Vec::new() },

@@ -17,7 +17,7 @@ use super::sessions::{key, session_from_row, sound};
 use super::statement::{StatementCall, column};
 use crate::edition::readable;
 use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage};
-use crate::sealing::RowPlace;
+use crate::sealing::RowContext;
 
 pub(super) const PUT: &str = "
     insert into asks (tenant, session, id, status, revision, asked_by, sealed)
@@ -115,7 +115,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
         return Ok(Vec::new());
     }
     let sealed =
-        |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?);
+        |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, PostgresFailure>(each.key.seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?);
     let put = StatementCall::new(
         PUT,
         vec![
@@ -170,7 +170,7 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<StatementCall> {
 
 /// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
 fn ask(row: &Row) -> Result<Ask, PostgresFailure> {
-    sealed_json(row, 2, &RowPlace::ask(get(row, 1)?), parsed(row, 0)?)
+    sealed_json(row, 2, &RowContext::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
 async fn waiting_for(
@@ -212,7 +212,7 @@ pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -
         let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
         let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
         let loaded = session_from_row(row, 4, session)?;
-        *found = Some((sealed_json(row, 2, &RowPlace::ask(id), session)?, loaded));
+        *found = Some((sealed_json(row, 2, &RowContext::ask(id), session)?, loaded));
     }
     Ok(found)
 }

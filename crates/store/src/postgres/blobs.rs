@@ -178,12 +178,12 @@ impl Blobs for PostgresBlobs {
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
         let Some(file) = self.metadata(holder, digest).await? else { return Ok(None) };
-        let (base, digest, places) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
-        let pieces = stream::unfold((base, digest, places), async |(base, digest, mut places)| {
-            let n = places.next()?;
+        let (base, digest, pieces) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
+        let pieces = stream::unfold((base, digest, pieces), async |(base, digest, mut pieces)| {
+            let n = pieces.next()?;
             // A blob that is deleted while it is read ends with an error, so that it is not taken for complete.
             let piece = piece(&base, &digest, n).await.transpose().unwrap_or_else(|| Err(StoreError::Unavailable("it was deleted".into())));
-            Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, places)))
+            Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, pieces)))
         });
         Ok(Some(Box::new(StreamReader::new(Box::pin(pieces)))))
     }

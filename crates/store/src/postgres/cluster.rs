@@ -257,7 +257,7 @@ impl Cluster {
     }
 
     fn timeline(&self) -> Option<TableTimeline> {
-        self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(place, _)| place.clone())
+        self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(endpoint, _)| endpoint.clone())
     }
 
     /// Remembers acknowledged appends.

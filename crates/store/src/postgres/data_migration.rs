@@ -242,7 +242,7 @@ impl Arriving {
             let rows = db.query_raw(&sql, Vec::<i64>::new()).await?;
             let (mut rows, mut sum) = (pin!(rows), Sum::default());
             while let Some(row) = rows.try_next().await? {
-                let value = |(place, column): (usize, &Column)| read(&row, place, column.kind);
+                let value = |(index, column): (usize, &Column)| read(&row, index, column.kind);
                 let row = table.columns.iter().enumerate().map(value).collect::<Result<Row, _>>()?;
                 sum.add(&row);
             }
@@ -305,11 +305,11 @@ async fn copy(step: &Transaction<'_>, table: &MigratedTable, rows: &[Row]) -> Re
     Ok(())
 }
 
-fn read(row: &tokio_postgres::Row, place: usize, kind: ColumnType) -> Result<ColumnValue, PostgresFailure> {
+fn read(row: &tokio_postgres::Row, index: usize, kind: ColumnType) -> Result<ColumnValue, PostgresFailure> {
     Ok(match kind {
-        ColumnType::Number => get::<Option<i64>>(row, place)?.map(ColumnValue::Number),
-        ColumnType::Text => get::<Option<String>>(row, place)?.map(ColumnValue::Text),
-        ColumnType::Bytes => get::<Option<Vec<u8>>>(row, place)?.map(ColumnValue::Bytes),
+        ColumnType::Number => get::<Option<i64>>(row, index)?.map(ColumnValue::Number),
+        ColumnType::Text => get::<Option<String>>(row, index)?.map(ColumnValue::Text),
+        ColumnType::Bytes => get::<Option<Vec<u8>>>(row, index)?.map(ColumnValue::Bytes),
     }
     .unwrap_or(ColumnValue::Nothing))
 }

@@ -13,7 +13,7 @@ use super::row::{all, count, get, moment, parsed, sealed_json, tenant, to_json};
 use super::statement::{StatementCall, column};
 use crate::edition::readable;
 use crate::outbox::OutboxMessage;
-use crate::sealing::RowPlace;
+use crate::sealing::RowContext;
 
 const PUT: &str = "
     insert into errands (tenant, session, id, sealed, due_at, attempts)
@@ -49,7 +49,7 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        content: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
+        content: sealed_json(row, 5, &RowContext::outbox_message(get(row, 2)?), session)?,
     })
 }
 
@@ -60,7 +60,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
         Ok::<_, PostgresFailure>(
-            each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
+            each.key.seal(&RowContext::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
         )
     };
     Ok(Some(StatementCall::new(

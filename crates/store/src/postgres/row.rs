@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 
 use super::failure::PostgresFailure;
 use crate::filter::{Filling, ListPage};
-use crate::sealing::{RowPlace, SessionKey, open_row};
+use crate::sealing::{RowContext, SessionKey, open_row};
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
@@ -139,7 +139,7 @@ pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<SessionKey>
 }
 
 /// Decrypts the column after `first` with the key in column `first`; `None` if it cannot be decrypted.
-pub(super) fn opened(row: &Row, first: usize, associated_data: &RowPlace) -> Result<Option<String>, PostgresFailure> {
+pub(super) fn opened(row: &Row, first: usize, associated_data: &RowContext) -> Result<Option<String>, PostgresFailure> {
     let (key, sealed): (Option<&[u8]>, Option<&[u8]>) = (get(row, first)?, get(row, first + 1)?);
     Ok(key.zip(sealed).and_then(|(key, sealed)| open_row(key, associated_data.as_bytes(), sealed)))
 }
@@ -148,7 +148,7 @@ pub(super) fn opened(row: &Row, first: usize, associated_data: &RowPlace) -> Res
 pub(super) fn sealed_json<T: DeserializeOwned>(
     row: &Row,
     first: usize,
-    associated_data: &RowPlace,
+    associated_data: &RowContext,
     of: SessionId,
 ) -> Result<T, PostgresFailure> {
     let text = opened(row, first, associated_data)?.ok_or(PostgresFailure::Altered(of))?;

@@ -20,7 +20,7 @@ use crate::batch::{AppendBatch, BatchWriter, Lease, Term, Then};
 use crate::edition::edition;
 use crate::error::AppendError;
 use crate::filter::{Filling, HEAVIEST, ListPage, SessionFilter};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 /// What an append continues from: the session's key and the head of its chain.
 pub(super) struct PostgresAppendBase {
@@ -232,7 +232,7 @@ fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
 }
 
 fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, PostgresFailure> {
-    Ok(key.seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?)
+    Ok(key.seal(&RowContext::state(batch.session.seq), &to_json(&batch.session)?)?)
 }
 
 /// The worker that claims the session with the append, and until when.
@@ -386,7 +386,7 @@ pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<()
 pub(super) fn session_from_row(row: &Row, first: usize, id: SessionId) -> Result<Session, PostgresFailure> {
     let seq: Seq = number(row, first)?;
     trusted(row, first + 3, id)?;
-    sealed_json(row, first + 1, &RowPlace::state(seq), id)
+    sealed_json(row, first + 1, &RowContext::state(seq), id)
 }
 
 pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, PostgresFailure> {
@@ -409,7 +409,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
-        if get(row, 4)? { sealed_json(row, 2, &RowPlace::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
+        if get(row, 4)? { sealed_json(row, 2, &RowContext::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
     };
     let mut page = Filling::new(filter.limit, HEAVIEST);
     loop {

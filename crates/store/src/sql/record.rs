@@ -9,7 +9,7 @@ use super::row::{SqlError, SqlRow};
 use super::statement::{SqlStatement, statement};
 use super::value::values;
 use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, StoredEntry};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -88,7 +88,7 @@ fn link(row: &SqlRow<'_>, words: EntryContent) -> Result<StoredEntry, SqlError> 
 }
 
 fn session_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
-    let text = row.opened(6, &RowPlace::entry(row.number(0)?))?.or(row.any_text(8)?);
+    let text = row.opened(6, &RowContext::entry(row.number(0)?))?.or(row.any_text(8)?);
     let words = match (text, row.perhaps_bytes(5)?) {
         (Some(data), _) => EntryContent::Stored { actor: row.text(3)?.to_owned(), data },
         (None, Some(commitment)) => EntryContent::Erased { commitment: Hash::from_bytes(commitment) },

@@ -147,7 +147,7 @@ impl MigrationSource {
 
     /// Reads at most `most` rows after the one with this key, or fewer if they are large.
     pub(crate) fn batch(&self, table: &MigratedTable, after: &[ColumnValue], most: usize) -> Result<RowBatch, MoveError> {
-        let keys: Vec<_> = table.key.iter().filter_map(|place| table.columns.get(*place)).map(|column| quoted(&column.name)).collect();
+        let keys: Vec<_> = table.key.iter().filter_map(|index| table.columns.get(*index)).map(|column| quoted(&column.name)).collect();
         let (keys, marks) = (keys.join(", "), vec!["?"; keys.len()].join(", "));
         let behind = if after.is_empty() { String::new() } else { format!("where ({keys}) > ({marks})") };
         let sql = format!("select {} from {} {behind} order by {keys} limit {most}", selected(table), quoted(&table.name));
@@ -184,8 +184,8 @@ impl MigrationSource {
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 let mut texts = [const { String::new() }; N];
-                for (place, text) in texts.iter_mut().enumerate() {
-                    *text = row.get(place)?;
+                for (index, text) in texts.iter_mut().enumerate() {
+                    *text = row.get(index)?;
                 }
                 found.push(texts);
             }
@@ -238,11 +238,11 @@ fn each(
 }
 
 fn read(row: &rusqlite::Row<'_>, table: &MigratedTable) -> Result<Row, MoveError> {
-    let column = |(place, column): (usize, &Column)| {
+    let column = |(index, column): (usize, &Column)| {
         if let ColumnSource::Fixed(value) = &column.from {
             return Ok(value.clone());
         }
-        let found = row.get_ref(place).map_err(failure)?;
+        let found = row.get_ref(index).map_err(failure)?;
         value(found, column).map_err(|why| MoveError::Unkept {
             table: table.name.clone(),
             row: named(row, table),
@@ -275,7 +275,7 @@ fn value(found: ValueRef<'_>, column: &Column) -> Result<ColumnValue, String> {
 
 /// Names a row by its key.
 fn named(row: &rusqlite::Row<'_>, table: &MigratedTable) -> String {
-    let part = |place: &usize| match row.get_ref(*place) {
+    let part = |index: &usize| match row.get_ref(*index) {
         Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).escape_debug().to_string(),
         Ok(ValueRef::Integer(n)) => n.to_string(),
         Ok(_) | Err(_) => "?".to_owned(),

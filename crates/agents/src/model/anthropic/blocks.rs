@@ -89,11 +89,11 @@ pub(super) fn sent_back(stored: &Json, text: &str, calls: &[ToolRequest]) -> Opt
     let mut blocks: Vec<JsonFields> = stored.read().ok()?;
     let is = |block: &JsonFields, kind: &str| block.text("type").is_some_and(|known| known == kind);
     let words: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
-    let places: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
-    if words != text || places.len() != calls.len() {
+    let call_positions: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
+    if words != text || call_positions.len() != calls.len() {
         return None;
     }
-    for (at, call) in places.into_iter().zip(calls) {
+    for (at, call) in call_positions.into_iter().zip(calls) {
         for (name, value) in call_fields(call) {
             blocks[at].set(name, value);
         }

@@ -25,7 +25,7 @@ pub struct Marked<'a> {
     /// with `x-waypost-secret`.
     pub schema: Option<&'a Value>,
     /// JSON pointers to arguments that may be a secret.
-    pub places: &'a [String],
+    pub pointers: &'a [String],
 }
 
 /// One secret in arguments.
@@ -62,7 +62,7 @@ fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<S
     };
     let named = || way.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
     let declared = || {
-        let placed = !marked.places.is_empty() && marked.places.contains(&pointed(way));
+        let placed = !marked.pointers.is_empty() && marked.pointers.contains(&pointed(way));
         placed || marked.schema.is_some_and(|schema| says_secret(schema, schema, way))
     };
     if !raw.starts_with('"') {
@@ -132,7 +132,7 @@ mod tests {
 
     fn found(arguments: &str, schema: &Value) -> Vec<String> {
         let arguments = Json::new(arguments).unwrap();
-        let locations = find(&arguments, Marked { schema: Some(schema), places: &["/hook".into()] }).unwrap();
+        let locations = find(&arguments, Marked { schema: Some(schema), pointers: &["/hook".into()] }).unwrap();
         locations.into_iter().map(|location| format!("{} {}", &arguments.as_str()[location.span.clone()], location.secret)).collect()
     }
 

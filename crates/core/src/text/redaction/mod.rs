@@ -144,19 +144,19 @@ pub struct ReferenceLocation {
 
 /// Finds every reference in `arguments`.
 #[must_use]
-pub fn places(arguments: &Json) -> Vec<ReferenceLocation> {
+pub fn reference_locations(arguments: &Json) -> Vec<ReferenceLocation> {
     let mut found = Vec::new();
     // Almost no arguments have one. One that is written with escapes must be decoded first.
     if !arguments.as_str().contains("sealed:") && !arguments.as_str().contains('\\') {
         return found;
     }
     let mut put = |way: &[String], text: &str| {
-        let place = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
+        let location = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
             pointer: leaves::pointed(way),
             reference,
             alone: span.len() == text.len(),
         };
-        found.extend(references(text).map(place));
+        found.extend(references(text).map(location));
     };
     let _ = leaves::walk(arguments, &mut |way, part| {
         match part {
@@ -174,10 +174,10 @@ pub fn places(arguments: &Json) -> Vec<ReferenceLocation> {
 /// pointer of the arguments.
 #[must_use]
 pub fn misplaced(arguments: &Json, shown: Option<&Json>, at: &str) -> Vec<Problem> {
-    let known = shown.map(places).unwrap_or_default();
-    let wrong = places(arguments).into_iter().filter(|place| !known.contains(place));
+    let known = shown.map(reference_locations).unwrap_or_default();
+    let wrong = reference_locations(arguments).into_iter().filter(|location| !known.contains(location));
     let message = "This is a reference to a secret in another place. Leave it where it was, or write the secret itself.";
-    wrong.map(|place| Problem::new(format!("{at}{}", place.pointer), "sealed_reference", message)).collect()
+    wrong.map(|location| Problem::new(format!("{at}{}", location.pointer), "sealed_reference", message)).collect()
 }
 
 #[cfg(test)]

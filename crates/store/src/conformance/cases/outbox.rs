@@ -104,7 +104,7 @@ pub async fn a_notice_for_several_becomes_one_for_each_once(world: OpenedStore) 
     let later = world.now().plus(SECOND);
     let parts = [part(1, Recipient::Person("zoe".into())), Notice { due_at: later, ..part(2, Recipient::Thread("C1/7:2".into())) }];
     // A late result of an earlier attempt.
-    let late = Delivery::Parted(vec![part(3, Recipient::Place)]);
+    let late = Delivery::Parted(vec![part(3, Recipient::SharedChannel)]);
     settle(&world, notice.id, Delivery::Parted(parts.to_vec())).await;
     settle(&world, notice.id, late).await;
     let [first, second] = parts;

@@ -34,7 +34,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
         return Err(StoreError::Unfit(format!("there is no database in {}", folder.display())));
     }
     files::make_empty(to)?;
-    let (aside, place) = (to.join("waypost.db.part"), to.join(DATABASE));
+    let (aside, target) = (to.join("waypost.db.part"), to.join(DATABASE));
     let db = open_to_read(&database)?;
     let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not valid Unicode", to.display())))?;
     db.execute("vacuum into ?1", [into]).map_err(failure)?;
@@ -43,7 +43,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     owner_only(&aside).map_err(files::unavailable)?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|_| true)?;
-    files::settle(&aside, &place)
+    files::settle(&aside, &target)
 }
 
 /// Marks the copy. A store that is opened from it then knows that it may be older than what was acknowledged.
