@@ -114,7 +114,7 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionExpired { ask } => settle(session, *ask, AskState::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
-        Event::QuestionReplied { .. } => hold_reply(session, entry),
+        Event::QuestionReplied { .. } => store_pending_reply(session, entry),
         Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
         Event::QuestionReopened { ask } => ask_here(session, *ask, &entry.actor, at),
         Event::QuestionJudging { ask } => change(session, *ask, judge),
@@ -162,19 +162,19 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let in_hand = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|held| held.imported_by.clone());
+    let in_hand = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|pending| pending.imported_by.clone());
     let imported_by = importer(session, entry.seq).or(in_hand);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
     settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }
 
 /// Stores a reply that is not the answer yet.
-fn hold_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn store_pending_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
     let imported_by = importer(session, entry.seq);
-    let held = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
-    change(session, *ask, |ask| ask.state = AskState::PendingDecision(Box::new(held)))
+    let pending = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, reason: *hold, imported_by };
+    change(session, *ask, |ask| ask.state = AskState::PendingDecision(Box::new(pending)))
 }
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
@@ -184,8 +184,8 @@ fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
 }
 
 fn judge(ask: &mut Ask) {
-    if let AskState::PendingDecision(held) = &mut ask.state {
-        held.hold = PendingReason::Judging;
+    if let AskState::PendingDecision(pending) = &mut ask.state {
+        pending.reason = PendingReason::Judging;
     }
 }
 
@@ -219,13 +219,13 @@ fn suspend(session: &mut Session) -> Option<Ask> {
 }
 
 /// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
-fn apply_rulings(session: &mut Session, (way, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+fn apply_rulings(session: &mut Session, (direction, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
     clear_retry_delay(session);
-    if (way, under) == (TextDirection::ToModel, None) {
+    if (direction, under) == (TextDirection::ToModel, None) {
         session.guarded.judged = up_to;
     }
     if let Some(ask) = ask {
-        session.guarded.held = Some(guard::HeldText::Waiting { way, at: session.seq, ask });
+        session.guarded.quarantined = Some(guard::QuarantinedText::Waiting { direction, at: session.seq, ask });
     }
     None
 }
@@ -285,7 +285,7 @@ fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>)
             session.rejections = Rejections::default();
         }
         Role::Assistant => {
-            session.guarded.held = None;
+            session.guarded.quarantined = None;
             session.spent.speak(cost);
         }
     }

@@ -11,7 +11,7 @@ use crate::common::asking::{
 };
 use crate::common::{self, World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
-use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
+use waypost_core::agent::guard::{GuardrailRuling, QuarantinedOutput, Ruling};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::resume_context::Boundary;
 use waypost_core::agent::state::SavedState;
@@ -344,9 +344,9 @@ fn words_with_signed_thinking() -> World {
     let blocks = json(r#"[{"type":"thinking","thinking":"Hm.","signature":"EqQ="},{"type":"text","text":"Shipped."}]"#);
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
     let cost = Cost { input: 1_200, output: 34, money: 4_110 };
-    let words = Box::new(HeldOutput { text: "Sold.".into(), wire: wire.clone(), ..HeldOutput::default() });
+    let words = Box::new(QuarantinedOutput { text: "Sold.".into(), wire: wire.clone(), ..QuarantinedOutput::default() });
     let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
-    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
+    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), excerpts: Vec::new() });
     let up_to = world.session.seq;
     let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
@@ -359,9 +359,11 @@ fn words_with_signed_thinking() -> World {
 /// The model's first answer is not the result that is wanted, the second one is.
 fn a_result_in_a_form() -> World {
     let mut world = World::of_agent();
-    let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
-    for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
-        let speech = ModelTurn { text: text.into(), result, unfit, last_read: world.session.seq, ..ModelTurn::default() };
+    let result_problems = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
+    for (text, result, result_problems) in
+        [(r#"{"n":"x"}"#, None, result_problems), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())]
+    {
+        let speech = ModelTurn { text: text.into(), result, result_problems, last_read: world.session.seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -388,7 +390,7 @@ fn a_limit_and_a_condensed_history() -> World {
 fn texts_that_were_guarded() -> World {
     let mut world = World::of_agent();
     let ruled = |ruling: Ruling, entry| GuardrailRuling { guardrail: "rules".into(), ruling, entry };
-    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
+    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), excerpts: Vec::new() });
     let reason = || "is it internal?".to_owned();
     let guard = |world: &mut World, rulings: Vec<GuardrailRuling>, about: GuardedContent| {
         let up_to = world.session.seq;
@@ -399,8 +401,8 @@ fn texts_that_were_guarded() -> World {
     let words = |text: &str| {
         let reading = Reading { up_to: Some(6), ..Reading::default() };
         let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
-        let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
-        Box::new(HeldOutput { text: text.into(), tool_calls, unfit, reading, ..HeldOutput::default() })
+        let invalid_calls = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
+        Box::new(QuarantinedOutput { text: text.into(), tool_calls, invalid_calls, reading, ..QuarantinedOutput::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
     guard(&mut world, vec![block], GuardedContent::FromModel { words: words("sk_1"), asking: None });

@@ -165,7 +165,7 @@ mod tests {
     async fn f44_what_comes_while_the_server_goes_is_held_to_the_end() {
         let graceful_shutdown =
             Arc::new(GracefulShutdown::new(Drain { most: Duration::from_secs(20), each: Duration::from_secs(20), ..Drain::default() }));
-        let _held = graceful_shutdown.hold();
+        let _guard = graceful_shutdown.hold();
         assert!(graceful_shutdown.must_accept_work().is_ok());
         let (began, schedule) = (Instant::now(), graceful_shutdown.shut_down());
         let comes = async {

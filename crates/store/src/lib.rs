@@ -116,13 +116,14 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, lease_duration: Duration)
+    -> Result<Vec<Claimed>, StoreError>;
 
-    /// Extends a lease by `hold` from now. A `hold` of zero releases it.
+    /// Extends a lease by `lease_duration` from now. A `lease_duration` of zero releases it.
     ///
     /// # Errors
     /// [`AppendError::Fenced`] when a newer term exists or the lease was released.
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError>;
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError>;
 
     /// Lists sessions, newest first.
     ///
@@ -142,11 +143,11 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     /// [`StoreError`] when the store cannot be read.
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError>;
 
-    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `hold`.
+    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError>;
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError>;
 
     /// Records the result of delivering an outbox entry. Recording it twice is harmless.
     ///

@@ -86,8 +86,8 @@ impl<A: ConversationAgent> Conversing<A> {
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some(held) = ask.pending_decision() else { return Ok(()) };
-        let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
+        let Some(pending) = ask.pending_decision() else { return Ok(()) };
+        let (answer, participant) = (in_words(&pending.outcome), pending.provenance.by.name.clone());
         let asked = ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
         let context = ConversationContext::new(turn, &self.profile, &[], CallContext { participant, settled: None }, None);
         let found = self.agent.evaluate_answer(&asked, &answer, &context).await;

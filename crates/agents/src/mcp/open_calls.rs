@@ -67,15 +67,15 @@ mod tests {
 
     #[test]
     fn what_nobody_comes_back_for_holds_up_nobody_and_is_found_by_no_other_process() {
-        let (held, other) = (OpenCalls::default(), OpenCalls::default());
+        let (open_calls, other) = (OpenCalls::default(), OpenCalls::default());
         let mut listening = Vec::new();
         let mut keep = || {
             let (reply, receiver) = oneshot::channel();
             listening.push(receiver);
-            held.keep(Box::pin(std::future::pending()), reply)
+            open_calls.keep(Box::pin(std::future::pending()), reply)
         };
         let names: Vec<_> = (0..=MOST).map(|_| keep()).collect();
-        let found = [held.take(&names[0]), held.take(&names[1]), held.take(&names[1]), other.take(&names[2])];
+        let found = [open_calls.take(&names[0]), open_calls.take(&names[1]), open_calls.take(&names[1]), other.take(&names[2])];
         assert_eq!(found.map(|found| found.is_some()), [false, true, false, false], "the oldest gave way, and each is taken once");
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, HeldText, Passage, Ruling, combine};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, QuarantinedText, Ruling, TextExcerpt, combine};
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, GuardedContent, GuardrailAsk, GuardrailCheck};
@@ -65,22 +65,22 @@ impl Guardrails {
             return Ok(false);
         }
         let conversation: Vec<_> = lines.iter().map(|line| line.message.clone()).collect();
-        let (mut rulings, mut passages) = (Vec::new(), Vec::new());
+        let (mut rulings, mut excerpts) = (Vec::new(), Vec::new());
         for line in news {
             let (what, text) = words(&line.message);
             let passing = GuardedText { way: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
             let ruling = self.rule(&passing, Some(line.seq)).await;
             if sentence_of(&ruling) == CombinedRuling::Ask {
-                passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
+                excerpts.push(TextExcerpt { what: what.to_owned(), text: text.to_owned() });
             }
             rulings.extend(ruling);
         }
-        self.record(up_to, rulings, |asking| GuardedContent::ToModel { asking }, passages, turn).await?;
+        self.record(up_to, rulings, |asking| GuardedContent::ToModel { asking }, excerpts, turn).await?;
         Ok(true)
     }
 
     /// Withholds model output, for good or until people have decided.
-    pub(super) async fn withhold(&self, words: HeldOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
+    pub(super) async fn withhold(&self, words: QuarantinedOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
         let up_to = words.reading.up_to.unwrap_or_default();
         let about = |asking| GuardedContent::FromModel { words: Box::new(words.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
@@ -92,11 +92,11 @@ impl Guardrails {
         up_to: Seq,
         rulings: Vec<GuardrailRuling>,
         about: impl Fn(Option<GuardrailAsk>) -> GuardedContent,
-        passages: Vec<Passage>,
+        excerpts: Vec<TextExcerpt>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
         let policy = self.options.asking.at(turn.now().await?);
-        let asking = GuardrailAsk { id: turn.ask_id().await?, policy, passages };
+        let asking = GuardrailAsk { id: turn.ask_id().await?, policy, excerpts };
         let guarding = GuardrailCheck { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
         match turn.record(Command::Guard(Box::new(guarding))).await {
             Err(Error::Refused(Refusal::Invalid(problems))) => {
@@ -128,8 +128,8 @@ impl Guardrails {
 }
 
 /// The model output that people let through and that is not recorded as said yet.
-pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<HeldOutput> {
-    let Some(HeldText::LetThrough { at }) = turn.session().guarded.held else { return None };
+pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<QuarantinedOutput> {
+    let Some(QuarantinedText::Allowed { at }) = turn.session().guarded.quarantined else { return None };
     history.iter().find(|item| item.entry.seq == at).and_then(|item| match &item.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,

@@ -1,7 +1,7 @@
 //! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::approval::call::ToolCall;
@@ -81,12 +81,12 @@ impl ToolAgent {
     }
 
     /// The model's output, with each call as the hooks rewrote it.
-    fn rewritten(&self, completion: Completion, reading: Reading) -> HeldOutput {
-        let mut words = HeldOutput { text: completion.text, reading, wire: completion.wire, ..HeldOutput::default() };
+    fn rewritten(&self, completion: Completion, reading: Reading) -> QuarantinedOutput {
+        let mut words = QuarantinedOutput { text: completion.text, reading, wire: completion.wire, ..QuarantinedOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
             if let Err(message) = self.rewrite(&mut call) {
-                words.unfit.insert(call.call_id.clone(), message);
+                words.invalid_calls.insert(call.call_id.clone(), message);
             }
             words.tool_calls.push(call);
         }
@@ -94,7 +94,7 @@ impl ToolAgent {
     }
 
     /// The same output with the secrets in its calls encrypted: only this form may be recorded.
-    async fn covered(&self, mut words: HeldOutput, turn: &Turn) -> Result<HeldOutput, TurnError> {
+    async fn covered(&self, mut words: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
         for call in &mut words.tool_calls {
             match self.cover(call, turn).await? {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
@@ -103,7 +103,7 @@ impl ToolAgent {
                     covered.stored.as_str().clone_into(&mut call.arguments);
                 }
                 RecordableCall::Unfit(message) => {
-                    words.unfit.insert(call.call_id.clone(), message);
+                    words.invalid_calls.insert(call.call_id.clone(), message);
                 }
             }
         }
@@ -112,18 +112,18 @@ impl ToolAgent {
 
     async fn say(
         &self,
-        words: HeldOutput,
+        words: QuarantinedOutput,
         (cost, rulings): (Cost, Vec<GuardrailRuling>),
         planner: Option<&Planner>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
-        let HeldOutput { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
+        let QuarantinedOutput { text, tool_calls, invalid_calls, reading: Reading { up_to, boundary, neutralised }, wire } = words;
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
-            let unfit = unfit.get(&call.call_id).map(|message| calls::ask_to_fix(message));
+            let correction = invalid_calls.get(&call.call_id).map(|message| calls::ask_to_fix(message));
             let asks = self.asking.contains_key(&call.tool);
-            let plan = match unfit.or_else(|| hearing.as_mut()?.call(&call, asks)) {
+            let plan = match correction.or_else(|| hearing.as_mut()?.call(&call, asks)) {
                 Some(plan) => plan,
                 None => self.plan(&call, &text, turn).await?,
             };
@@ -134,12 +134,12 @@ impl ToolAgent {
         let mut speech = ModelTurn { text, calls, last_read, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
         let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
-            Some(Err(problems)) => speech.unfit = problems,
+            Some(Err(problems)) => speech.result_problems = problems,
             Some(Ok(result)) => speech.result = Some(result),
             None => {}
         }
         // Output that the model has to repeat has not advanced the plan.
-        if let Some(hearing) = hearing.filter(|_| speech.unfit.is_empty()) {
+        if let Some(hearing) = hearing.filter(|_| speech.result_problems.is_empty()) {
             hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
         }
         turn.speak(speech).await?;

@@ -26,13 +26,13 @@ impl ToolAgent {
     /// Decides whether the held reply is sufficient. Without a judge every reply is: the agent may have had a judge when it asked.
     pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some((held, Outcome::Answers { answers })) = ask.pending_decision().map(|held| (held, &held.outcome)) else {
+        let Some((pending, Outcome::Answers { answers })) = ask.pending_decision().map(|pending| (pending, &pending.outcome)) else {
             return Ok(turn.judge(&ask, true, None, "none").await?);
         };
         let (found, channel) = match &self.judge {
             None => (JudgeVerdict::Sufficient, "none"),
             Some(ReplyJudge::Function(function)) => (function(&ask, answers), "function"),
-            Some(ReplyJudge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref()), turn).await?, "model"),
+            Some(ReplyJudge::Model) => (self.ask_model(prompt(&ask, answers, pending.comment.as_deref()), turn).await?, "model"),
         };
         let (sufficient, clarification) = match found {
             JudgeVerdict::Sufficient => (true, None),

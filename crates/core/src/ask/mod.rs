@@ -206,7 +206,7 @@ impl Ask {
     #[must_use]
     pub fn pending_decision(&self) -> Option<&PendingDecision> {
         match &self.state {
-            AskState::PendingDecision(held) => Some(held),
+            AskState::PendingDecision(pending) => Some(pending),
             AskState::Pending
             | AskState::Answered(_)
             | AskState::Cancelled { .. }
@@ -297,7 +297,7 @@ impl Ask {
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             AskState::Pending => Ok(()),
-            AskState::PendingDecision(held) => Err(held.refusal()),
+            AskState::PendingDecision(pending) => Err(pending.refusal()),
             AskState::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             AskState::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
             AskState::Withdrawn { by, at, superseded_by } => {

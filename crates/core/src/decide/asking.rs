@@ -106,7 +106,7 @@ impl Session {
         ask.check_may_answer(actor)?;
         self.lets_in(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
-        if ask.pending_decision().is_none_or(|held| held.provenance.by != *by) {
+        if ask.pending_decision().is_none_or(|pending| pending.provenance.by != *by) {
             ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {

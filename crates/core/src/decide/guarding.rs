@@ -1,6 +1,6 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, Passage, Ruling, combine, drawn};
+use crate::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, Ruling, TextExcerpt, combine, drawn};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
 use crate::ask::origin::{Origin, TextDirection};
@@ -36,7 +36,7 @@ pub enum GuardedContent {
     /// Output of the model.
     FromModel {
         /// The output.
-        words: Box<HeldOutput>,
+        words: Box<QuarantinedOutput>,
         /// How to ask people, if a guardrail asks for it.
         asking: Option<GuardrailAsk>,
     },
@@ -59,7 +59,7 @@ pub struct GuardrailAsk {
     /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
     /// The texts. Not needed for model output, which is already known.
-    pub passages: Vec<Passage>,
+    pub excerpts: Vec<TextExcerpt>,
 }
 
 impl Session {
@@ -78,18 +78,18 @@ impl Session {
         };
         self.is_running()?;
         self.may_speak()?;
-        let held = match sentence_of(&rulings) {
+        let guardrail_ask = match sentence_of(&rulings) {
             CombinedRuling::Ask => {
                 Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?)
             }
             CombinedRuling::Pass | CombinedRuling::Block => None,
         };
-        let ask = held.as_ref().map(|asking| asking.id);
+        let ask = guardrail_ask.as_ref().map(|asking| asking.id);
         // Nobody may read output that was blocked.
-        let words = words.filter(|_| held.is_some());
-        let asked = held.map(|asking| {
-            let passages = words.as_deref().map_or(asking.passages, HeldOutput::passages);
-            let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
+        let words = words.filter(|_| guardrail_ask.is_some());
+        let asked = guardrail_ask.map(|asking| {
+            let excerpts = words.as_deref().map_or(asking.excerpts, QuarantinedOutput::excerpts);
+            let body = Body::Review { markdown: drawn(way, &rulings, &excerpts) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =
                 NewAsk { id: asking.id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };

@@ -277,7 +277,7 @@ pub struct ModelTurn {
     /// The result of the work for programs, if this completes it.
     pub result: Option<Json>,
     /// Every reason why the output is not a valid result, if it was meant to be one.
-    pub unfit: Vec<Problem>,
+    pub result_problems: Vec<Problem>,
     /// The last journal entry that the model had read.
     pub last_read: Seq,
     /// The boundary of the resume context that the model was given.

@@ -25,7 +25,7 @@ fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
             let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created);
             stands.then_some(Event::PermitVoided { ask: ask.id, change: CallChange::Restored })
         }
-        AskState::PendingDecision(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
+        AskState::PendingDecision(pending) if pending.at <= restored_at && matches!(pending.outcome, Outcome::Approve { .. }) => {
             Some(Event::QuestionUndone { ask: ask.id })
         }
         AskState::Pending

@@ -43,7 +43,7 @@ impl Session {
             goes_on,
             waits,
             result,
-            unfit,
+            result_problems,
             last_read,
             boundary,
             neutralised,
@@ -82,10 +82,10 @@ impl Session {
             events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
         }
         if done {
-            events.push(match (waits, unfit.is_empty()) {
+            events.push(match (waits, result_problems.is_empty()) {
                 (true, _) => turn_end(self.pending_after(&events), TurnEnding::Waits),
                 (false, true) => turn_end(self.pending_after(&events), TurnEnding::Done { summary, result }),
-                (false, false) => Event::ResultUnfit { problems: unfit },
+                (false, false) => Event::ResultUnfit { problems: result_problems },
             });
         }
         self.stop_rejection_loop(events, by, now)

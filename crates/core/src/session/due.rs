@@ -45,7 +45,7 @@ impl Ask {
         let timers = match &self.state {
             AskState::Pending => [expires(), step(), reminds()],
             // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
-            AskState::PendingDecision(held) => [held.hold.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
+            AskState::PendingDecision(pending) => [pending.reason.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
             AskState::Answered(_)
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }

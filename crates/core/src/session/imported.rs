@@ -62,9 +62,9 @@ impl Ask {
                 settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created)
             }
             // The answer to "Did this call run?" can become an approval too.
-            AskState::PendingDecision(held) => {
-                held.imported_by.is_some()
-                    && (matches!(held.outcome, Outcome::Approve { .. })
+            AskState::PendingDecision(pending) => {
+                pending.imported_by.is_some()
+                    && (matches!(pending.outcome, Outcome::Approve { .. })
                         || matches!(self.origin, crate::ask::origin::Origin::OutcomeUnknown { .. }))
             }
             AskState::Pending => false,
@@ -80,7 +80,7 @@ impl Ask {
                 let Settlement { outcome, provenance, at, .. } = &**settled;
                 Some((outcome, provenance, *at))
             }
-            AskState::PendingDecision(held) => Some((&held.outcome, &held.provenance, held.at)),
+            AskState::PendingDecision(pending) => Some((&pending.outcome, &pending.provenance, pending.at)),
             AskState::Pending
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }

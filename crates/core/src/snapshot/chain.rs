@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{files, history_positions};
 use crate::agent::finished;
-use crate::agent::guard::{HeldOutput, drawn};
+use crate::agent::guard::{QuarantinedOutput, drawn};
 use crate::agent::todo::{self, TodoStep};
 use crate::apply::{apply, begin};
 use crate::approval::call::ToolCall;
@@ -216,7 +216,7 @@ impl StateBefore<'_> {
     /// output of the model is only here.
     fn shows_held_text(&self, ask: &Ask, on: TextDirection) -> bool {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
-        let shown = |words: &HeldOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
+        let shown = |words: &QuarantinedOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.excerpts()) };
         *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
     }
 

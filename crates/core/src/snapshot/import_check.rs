@@ -211,7 +211,7 @@ impl Import<'_> {
 }
 
 fn is_last_decision(ask: &Ask, provenance: &Provenance) -> bool {
-    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.pending_decision().map(|held| &held.provenance));
+    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.pending_decision().map(|pending| &pending.provenance));
     last == Some(provenance)
 }
 

@@ -173,7 +173,7 @@ impl Waypost {
         let received_at = self.now().await?;
         let found = self.asks().get(caller, ask).await?;
         check_may_act(caller, &found, action)?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, ask).await? });
         }

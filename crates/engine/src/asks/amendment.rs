@@ -186,7 +186,7 @@ impl Waypost {
         problems: &[Problem],
     ) -> Result<AskWithSession, Error> {
         let found = self.asks().get(caller, id).await?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return Ok(AskWithSession { replayed: true, ..self.asks().get(caller, id).await? });
         }

@@ -105,7 +105,7 @@ impl Asks<'_> {
     pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
-        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
+        let _claim = self.waypost.inner.in_flight.claim(caller, once)?;
         let existing = self.waypost.own_session(caller, request.session).await?;
         if let Some(earlier) = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
             return Ok(AskWithSession { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
@@ -117,7 +117,7 @@ impl Asks<'_> {
         problems.extend(fitting::problems_of(&body, &policy));
         problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
         let body = fitting::marked(body);
-        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
+        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
         let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
         let CoveredBody { body, message, secrets } = self.waypost.cover_body(seal_context, (body, message), None, &mut problems).await?;

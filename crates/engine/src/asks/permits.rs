@@ -39,7 +39,7 @@ impl Asks<'_> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.waypost.without_older_approval(caller, self.waypost.asks().get(caller, claim.ask).await?).await?;
-        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
+        let _claim = self.waypost.inner.in_flight.claim(caller, once)?;
         if recall(&*self.waypost.inner.store, caller, once).await?.is_some() {
             let permit = self.waypost.permit(caller, &self.waypost.asks().get(caller, claim.ask).await?.ask).await?;
             return Ok(ClaimedPermit { replayed: true, ..permit });

@@ -23,7 +23,7 @@ use crate::runtime::write_path::must_still_notify;
 
 /// Large enough that a burst of notices becomes one message.
 const BATCH: u32 = 256;
-const HOLD: Duration = Duration::from_secs(120);
+const LEASE_DURATION: Duration = Duration::from_secs(120);
 
 /// Delivers notices. It runs once, until its token stops it.
 pub struct Dispatcher {
@@ -74,7 +74,7 @@ impl Dispatcher {
         if inner.channels.names().next().is_none() {
             return Ok(0);
         }
-        let taken = inner.store.take_outgoing(OutboxKind::Notices, BATCH, HOLD).await?;
+        let taken = inner.store.take_outgoing(OutboxKind::Notices, BATCH, LEASE_DURATION).await?;
         let count = taken.len();
         let mut round = Round::new(inner.store.now().await?);
         for notice in taken.into_iter().filter_map(Outgoing::notice) {

@@ -206,7 +206,7 @@ impl Waypost {
         }
         let key = format!("{}:{}", thread_ref.channel, thread_ref.at);
         let once = IdempotencyKey { key: key.clone(), request: key };
-        let _held = self.inner.in_flight.claim(&actor.caller, Some(&once))?;
+        let _claim = self.inner.in_flight.claim(&actor.caller, Some(&once))?;
         if let Some(earlier) = recall(&*self.inner.store, &actor.caller, Some(&once)).await? {
             return Ok(earlier.session);
         }

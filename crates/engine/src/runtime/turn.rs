@@ -29,7 +29,7 @@ pub struct Turn {
     waypost: Waypost,
     lease: Lease,
     session: Session,
-    holds: bool,
+    has_lease: bool,
     orphans: Vec<CallId>,
     history: Vec<Entry>,
     stop: Stop,
@@ -49,7 +49,7 @@ impl Turn {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
-        Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
+        Self { waypost, lease, session, has_lease: true, orphans, history: Vec::new(), stop }
     }
 
     /// The current session.
@@ -81,8 +81,8 @@ impl Turn {
     }
 
     /// Whether the turn still holds its lease.
-    pub(crate) fn holds(&self) -> bool {
-        self.holds
+    pub(crate) fn has_lease(&self) -> bool {
+        self.has_lease
     }
 
     /// Whether there is work that needs no person.
@@ -282,7 +282,7 @@ impl Turn {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
                 self.history.extend(changed.entries);
             }
-            self.holds = hand.holds(&changed.session);
+            self.has_lease = hand.keeps_lease(&changed.session);
         }
         self.session = changed.session;
         // A reply with an undo window creates its auto-approval rule when the window ends.

@@ -76,8 +76,8 @@ impl Worker {
         let mut turns = JoinSet::new();
         let mut poll = tokio::time::interval(waypost.inner.settings.poll);
         poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut mark = tokio::time::interval(waypost.inner.settings.mark);
-        mark.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut checkpoint_timer = tokio::time::interval(waypost.inner.settings.checkpoint_interval);
+        checkpoint_timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut full = false;
         loop {
             tokio::select! {
@@ -87,7 +87,7 @@ impl Worker {
                 // There is no notification for a timer: the next query of the table finds it.
                 () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
                 () = waypost.inner.queue.outbox_messages.notified() => self.start_outbox_messages(&mut turns).await,
-                _ = mark.tick() => { turns.spawn(maintain(waypost.clone())); }
+                _ = checkpoint_timer.tick() => { turns.spawn(maintain(waypost.clone())); }
                 _ = poll.tick() => {
                     self.start_outbox_messages(&mut turns).await;
                     full = self.claim_all_due(&mut turns).await;
@@ -183,7 +183,7 @@ impl Worker {
 /// Claims sessions with due timers, at most one group of them.
 async fn claim_timers(waypost: &Waypost) -> Vec<Claimed> {
     let inner = &waypost.inner;
-    inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.hold).await.unwrap_or_else(|error| {
+    inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.lease_duration).await.unwrap_or_else(|error| {
         tracing::error!(error = %error, "cannot read the due timers");
         Vec::new()
     })
@@ -257,7 +257,7 @@ async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
 /// Runs one session as far as `extent` says and renews its lease meanwhile. Returns the session with its lease if
 /// more work is left.
 async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) -> Option<Claimed> {
-    let hold = waypost.inner.settings.hold;
+    let lease_duration = waypost.inner.settings.lease_duration;
     let lease = claimed.lease.clone();
     let session = claimed.session.id;
     let driving = waypost.inner.stops.drive(session);
@@ -265,8 +265,8 @@ async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) ->
     let ended = loop {
         tokio::select! {
             ended = &mut work => break ended,
-            () = tokio::time::sleep(hold / 3) => {
-                if let Err(error) = waypost.inner.store.renew(&lease, hold).await {
+            () = tokio::time::sleep(lease_duration / 3) => {
+                if let Err(error) = waypost.inner.store.renew(&lease, lease_duration).await {
                     tracing::warn!(session.id = %session, error = %error, "lost the lease; the turn stops here");
                     return None;
                 }
@@ -317,7 +317,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
             turn.record(Command::Tick).await?;
             wrote = true;
         }
-        if extent == TurnExtent::Timers && turn.holds() && turn.has_work() {
+        if extent == TurnExtent::Timers && turn.has_lease() && turn.has_work() {
             return Ok(Some(turn.into_claimed()));
         }
         let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
@@ -325,7 +325,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
         if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
-        let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
+        let (before, most) = (turn.seq(), waypost.inner.settings.max_entries);
         // Approved calls and answers are still handled; only the model is not called again.
         if before >= most && turn.session().work() == Some(NextWork::Speak) {
             let message =
@@ -340,7 +340,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
         }
         wrote = true;
     }
-    if turn.holds() {
+    if turn.has_lease() {
         // The wakeup had no reason, or the work is for a process that has the agent.
         let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
     }

@@ -174,7 +174,7 @@ impl WaypostInner {
         at: Timestamp,
         slot: Option<OwnedSemaphorePermit>,
     ) -> Result<Changed, AppendError> {
-        let holds = matches!(batch.writer, BatchWriter::Holder { .. });
+        let has_lease = matches!(batch.writer, BatchWriter::Holder { .. });
         let (has_notices, has_outbox_messages) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
         let tenant = batch.tenant.clone();
         let Changed { session, entries, asks, .. } = &made;
@@ -200,7 +200,7 @@ impl WaypostInner {
             (Some(lease), Some(slot)) => {
                 drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
             }
-            _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
+            _ if session.due() == Due::Now && !has_lease => self.queue.wake.notify_one(),
             _ => {}
         }
         Ok(match stopped {
@@ -214,13 +214,13 @@ impl WaypostInner {
     fn writer(&self, hand: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
         match hand {
             SessionHolder::Leased(term) => {
-                let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
+                let then = if hand.keeps_lease(session) { Then::Keep(self.settings.lease_duration) } else { Then::Release };
                 (BatchWriter::Holder { term, then }, None)
             }
             SessionHolder::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
                 let slot = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
-                let claim = slot.is_some().then_some((self.queue.worker, self.settings.hold));
+                let claim = slot.is_some().then_some((self.queue.worker, self.settings.lease_duration));
                 (BatchWriter::Anyone { claim }, slot)
             }
         }

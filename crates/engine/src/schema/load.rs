@@ -186,10 +186,10 @@ impl<'a> CostEstimator<'a> {
             let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
             load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
         }
-        for (schema, held) in self.held_against(words, value) {
-            let below = self.weigh(schema, held, depth + 1);
+        for (schema, part) in self.applied_subschemas(words, value) {
+            let below = self.weigh(schema, part, depth + 1);
             load = load.and(below);
-            if looks_again && std::ptr::eq(held, value) {
+            if looks_again && std::ptr::eq(part, value) {
                 load = load.and(below);
             }
             if !load.is_bearable() {
@@ -201,30 +201,30 @@ impl<'a> CostEstimator<'a> {
     }
 
     /// The subschemas that these keywords apply to a value and to its parts.
-    fn held_against(&self, words: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
-        let mut held = Vec::new();
+    fn applied_subschemas(&self, words: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
+        let mut applied = Vec::new();
         for (word, below) in words {
             match word.as_str() {
-                word if REFERENCES.contains(&word) => held.extend(self.named(below).into_iter().map(|named| (named, value))),
-                "not" | "if" | "then" | "else" => held.push((below, value)),
-                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => held.extend(each(below).map(|schema| (schema, value))),
+                word if REFERENCES.contains(&word) => applied.extend(self.named(below).into_iter().map(|named| (named, value))),
+                "not" | "if" | "then" | "else" => applied.push((below, value)),
+                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => applied.extend(each(below).map(|schema| (schema, value))),
                 "properties" => {
                     let named = below.as_object().into_iter().flatten();
-                    held.extend(named.filter_map(|(name, schema)| Some((schema, value.get(name)?))));
+                    applied.extend(named.filter_map(|(name, schema)| Some((schema, value.get(name)?))));
                 }
                 "patternProperties" => {
                     let pairs = each(below).flat_map(|schema| members(value).map(move |member| (schema, member)));
-                    held.extend(pairs.take(MOST_PAIRS));
+                    applied.extend(pairs.take(MOST_PAIRS));
                 }
-                "additionalProperties" | "unevaluatedProperties" => held.extend(members(value).map(|member| (below, member))),
-                "propertyNames" => held.extend(members(value).map(|_| (below, &NOTHING))),
-                "prefixItems" => held.extend(each(below).zip(items(value))),
-                "items" if below.is_array() => held.extend(each(below).zip(items(value))),
-                "items" | "additionalItems" | "unevaluatedItems" | "contains" => held.extend(items(value).map(|item| (below, item))),
+                "additionalProperties" | "unevaluatedProperties" => applied.extend(members(value).map(|member| (below, member))),
+                "propertyNames" => applied.extend(members(value).map(|_| (below, &NOTHING))),
+                "prefixItems" => applied.extend(each(below).zip(items(value))),
+                "items" if below.is_array() => applied.extend(each(below).zip(items(value))),
+                "items" | "additionalItems" | "unevaluatedItems" | "contains" => applied.extend(items(value).map(|item| (below, item))),
                 _ => {}
             }
         }
-        held
+        applied
     }
 
     /// Every schema that a reference may lead to. Base addresses are not distinguished, so the estimate can be too
@@ -323,8 +323,8 @@ mod tests {
         let named = |many: usize| json!({"patternProperties": (0..many).map(|n| (format!("^a{n}"), json!({}))).collect::<Map<_, _>>()});
         let defined = |schema: &Value| of_any(schema).map(|effort| effort.pattern);
         assert_eq!([0, 1, 8].map(|many| defined(&named(many))), [Some(PATTERNS), Some(PATTERNS), Some(PATTERNS / 8)]);
-        let held = |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
-        assert_eq!([9, (1 << 18) - 1].map(held), [Some(PATTERN), Some(1 << 15)]);
+        let pattern_cost = |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
+        assert_eq!([9, (1 << 18) - 1].map(pattern_cost), [Some(PATTERN), Some(1 << 15)]);
         assert_eq!(of(&named(2), &json!({"a".repeat(1 << 17): 1})).map(|effort| effort.pattern), Some(1 << 15));
     }
 

@@ -251,7 +251,7 @@ impl Sessions<'_> {
 impl Waypost {
     /// Starts a session without a permission check.
     pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.sessions().get(caller, earlier.session).await;
         }
@@ -285,7 +285,7 @@ impl Waypost {
         let session = self.sessions().get(caller, id).await?;
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.sessions().get(caller, id).await;
         }

@@ -43,7 +43,7 @@ enum ChildCallState {
 impl Waypost {
     /// Takes the due outbox messages for this process.
     pub(crate) async fn take_outbox_messages(&self) -> Result<Vec<OutboxMessage>, StoreError> {
-        let taken = self.inner.store.take_outgoing(OutboxKind::OutboxMessages, BATCH, self.inner.settings.hold).await?;
+        let taken = self.inner.store.take_outgoing(OutboxKind::OutboxMessages, BATCH, self.inner.settings.lease_duration).await?;
         if taken.len() == BATCH as usize {
             self.inner.queue.outbox_messages.notify_one();
         }

@@ -87,8 +87,8 @@ impl Snapshots<'_> {
     pub async fn export(self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         self.waypost.check_may_transfer(caller, Permission::Export).await?;
-        let others = session.asks.values().filter_map(Ask::pending_decision).find(|held| held.provenance.by != caller.principal);
-        others.map_or(Ok(()), |held| Err(held.refusal()))?;
+        let others = session.asks.values().filter_map(Ask::pending_decision).find(|pending| pending.provenance.by != caller.principal);
+        others.map_or(Ok(()), |pending| Err(pending.refusal()))?;
         let journal = self.waypost.journal(caller, id, session.seq).await?;
         let snapshot = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
         let files = self.waypost.load_files(&caller.tenant, &snapshot, room).await?;

@@ -97,7 +97,7 @@ async fn fill_waiting(world: &OpenedStore) -> Session {
     asked.remember = Some(story::effect(&asked, zoe.clone(), "key"));
     let (ask, notices) = (asked.asks[0].id, asked.notices.clone());
     let waiting = world.written(asked).await;
-    world.store.take_outgoing(OutboxKind::Notices, 1, story::HOLD).await.unwrap();
+    world.store.take_outgoing(OutboxKind::Notices, 1, story::LEASE_DURATION).await.unwrap();
     world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
     let draft = Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some("so far".into()), ..UnsentForm::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
@@ -109,5 +109,5 @@ async fn fill_driven(world: &OpenedStore) -> Session {
     let begun = story::begin(world.now()).claimed_by(story::worker());
     let session = begun.session.clone();
     let term = world.append(begun).await.unwrap().lease.map_or(0, |lease| lease.term);
-    world.written(story::say(&session, world.now()).held_under(term, Then::Keep(story::HOLD))).await
+    world.written(story::say(&session, world.now()).under_lease(term, Then::Keep(story::LEASE_DURATION))).await
 }

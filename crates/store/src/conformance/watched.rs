@@ -110,13 +110,19 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
         self.watch.pass(false, self.inner.read(tenant, session, after, limit)).await
     }
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.claim(worker, agents, limit, hold)).await
+        self.watch.pass(false, self.inner.claim(worker, agents, limit, lease_duration)).await
     }
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.renew(lease, hold)).await
+        self.watch.pass(false, self.inner.renew(lease, lease_duration)).await
     }
     async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         self.watch.pass(false, self.inner.sessions(tenant, filter)).await
@@ -127,9 +133,9 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.take_outgoing(kind, limit, hold)).await
+        self.watch.pass(false, self.inner.take_outgoing(kind, limit, lease_duration)).await
     }
     async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         self.watch.changes();

@@ -57,13 +57,13 @@ const ARRIVED: &str = "
     delete from blob_arrivals
      where digest = $1";
 
-const HOLD: &str = "
+const ADD_HOLDER: &str = "
     insert into blob_holders (tenant, holder, digest, name, media_type, size)
     values ($1, $2, $3, $4, $5, $6)
         on conflict (tenant, holder, digest) do update
        set name = excluded.name, media_type = excluded.media_type, turn = default";
 
-const HELD: &str = "
+const LOAD_HOLDER: &str = "
     select digest, name, size, media_type
       from blob_holders
      where tenant = $1 and holder = $2 and digest = $3";
@@ -123,22 +123,22 @@ impl PostgresBlobs {
 }
 
 async fn metadata(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, PostgresFailure> {
-    let row = one(db, HELD, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
+    let row = one(db, LOAD_HOLDER, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
     row.map(|row| Ok(File { digest: parsed(&row, 0)?, name: get(&row, 1)?, size: number(&row, 2)?, media_type: get(&row, 3)? })).transpose()
 }
 
-async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
+async fn add_holder(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
     let size = int(file.size);
     let with: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
         [&holder.tenant.as_str(), &holder.name, &file.digest.as_str(), &file.name, &file.media_type, &size];
-    change(db, HOLD, &with).await.map(drop)
+    change(db, ADD_HOLDER, &with).await.map(drop)
 }
 
 async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, PostgresFailure> {
     let step = begin(db).await?;
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
     let Some(file) = metadata(&step, from, digest).await? else { return Ok(false) };
-    hold(&step, to, &file).await?;
+    add_holder(&step, to, &file).await?;
     commit(step).await?;
     Ok(true)
 }
@@ -254,7 +254,7 @@ impl InPieces {
             }
         }
         change(&step, ARRIVED, &[&self.arriving]).await?;
-        hold(&step, holder, file).await?;
+        add_holder(&step, holder, file).await?;
         commit(step).await
     }
 }

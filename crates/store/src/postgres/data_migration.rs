@@ -74,7 +74,7 @@ const KEYS: &str = "
     select name, key
       from store_keys";
 
-const HELD: &str = "
+const COUNT_HOLDERS: &str = "
     select count(*)
       from blob_holders";
 
@@ -252,8 +252,8 @@ impl Arriving {
     }
 
     /// Returns the number of files that have holders.
-    pub(crate) async fn held(&self) -> Result<u64, StoreError> {
-        let read = async { one(&self.0.db().await?, HELD, &[]).await?.map_or(Ok(0), |row| super::row::number(&row, 0)) };
+    pub(crate) async fn count_holders(&self) -> Result<u64, StoreError> {
+        let read = async { one(&self.0.db().await?, COUNT_HOLDERS, &[]).await?.map_or(Ok(0), |row| super::row::number(&row, 0)) };
         self.judge(read.await)
     }
 

@@ -54,7 +54,7 @@ pub(crate) enum PostgresFailure {
     Newer(SessionId),
     /// Another transaction holds a lock on the row that must be written.
     #[error("another transaction holds the row of this session")]
-    Held,
+    RowLocked,
     /// A row contradicts other rows.
     #[error("{0}")]
     Contradiction(&'static str),
@@ -84,7 +84,7 @@ impl PostgresFailure {
             | Self::Unreadable { .. }
             | Self::Altered(_)
             | Self::Newer(_)
-            | Self::Held
+            | Self::RowLocked
             | Self::Contradiction(_)
             | Self::Store(_) => None,
         }
@@ -119,12 +119,14 @@ impl PostgresFailure {
         match self {
             Self::Database(error) => is_gone(error),
             Self::Unheard(_) | Self::LeftBehind | Self::Silent | Self::Pool(_) => true,
-            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Held | Self::Contradiction(_) | Self::Store(_) => false,
+            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::RowLocked | Self::Contradiction(_) | Self::Store(_) => {
+                false
+            }
         }
     }
 
     /// Whether another transaction held a lock for longer than the lock timeout.
-    pub(super) fn is_held(&self) -> bool {
+    pub(super) fn is_row_locked(&self) -> bool {
         self.state() == Some(&SqlState::LOCK_NOT_AVAILABLE)
     }
 
@@ -216,7 +218,7 @@ impl PostgresHealth {
             PostgresFailure::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
             PostgresFailure::Unheard(_) | PostgresFailure::LeftBehind => StoreError::OutcomeUnknown(source()),
             PostgresFailure::Database(_) | PostgresFailure::Pool(_) => store_error(failed),
-            PostgresFailure::Held | PostgresFailure::Silent | PostgresFailure::Store(_) => StoreError::Unavailable(source()),
+            PostgresFailure::RowLocked | PostgresFailure::Silent | PostgresFailure::Store(_) => StoreError::Unavailable(source()),
         }
     }
 }

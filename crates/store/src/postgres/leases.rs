@@ -58,10 +58,10 @@ pub(super) async fn claim(
     health: &PostgresHealth,
     (worker, agents): (WorkerId, &[AgentName]),
     (now, restored_at): (Timestamp, Timestamp),
-    (limit, hold): (u32, Duration),
+    (limit, lease_duration): (u32, Duration),
 ) -> Result<Vec<Claimed>, PostgresFailure> {
     let agents: Vec<_> = agents.iter().map(AgentName::as_str).collect();
-    let until = now.plus(hold).as_millis();
+    let until = now.plus(lease_duration).as_millis();
     let rows =
         all(db, CLAIM, &[&worker.to_string(), &now.as_millis(), &until, &i64::from(limit), &agents, &restored_at.as_millis()]).await?;
     let mut claimed = Vec::with_capacity(rows.len());
@@ -99,9 +99,9 @@ pub(super) async fn renew(
     tenant: &Tenant,
     session: SessionId,
     term: u64,
-    (now, hold): (Timestamp, Duration),
+    (now, lease_duration): (Timestamp, Duration),
 ) -> Result<bool, PostgresFailure> {
     // A hold of zero releases the lease.
-    let until = if hold.is_zero() { 0 } else { now.plus(hold).as_millis() };
+    let until = if lease_duration.is_zero() { 0 } else { now.plus(lease_duration).as_millis() };
     Ok(change(db, RENEW, &[&until, &tenant.as_str(), &session.to_string(), &int(term)]).await? == 1)
 }

@@ -69,8 +69,8 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Stat
     Some(StatementCall::new(PUT, with))
 }
 
-pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<Notice>, PostgresFailure> {
-    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
+pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, lease_duration: Duration) -> Result<Vec<Notice>, PostgresFailure> {
+    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(lease_duration).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(|row| notices::notice(&SqlRow::Postgres(row))).collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));

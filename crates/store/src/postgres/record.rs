@@ -12,7 +12,7 @@ use crate::sealing::SessionKey;
 use crate::sql::record::{commitment_of, finish, links};
 
 /// Locks the session, so that nothing is appended while it is erased.
-const HOLD: &str = "
+const LOCK_SESSION: &str = "
     select 1
       from sessions
      where tenant = $1 and id = $2
@@ -47,7 +47,7 @@ const PAGE: u32 = 500;
 /// it. Returns `false` if there is no such session.
 pub(super) async fn erase(db: &Transaction<'_>, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> Result<bool, PostgresFailure> {
     let id = session.to_string();
-    if one(db, HOLD, &[&tenant.as_str(), &id]).await?.is_none() {
+    if one(db, LOCK_SESSION, &[&tenant.as_str(), &id]).await?.is_none() {
         return Ok(false);
     }
     let Some(row) = one(db, STANDING, &[&tenant.as_str(), &id]).await? else { return Ok(false) };

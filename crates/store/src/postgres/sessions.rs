@@ -198,7 +198,7 @@ pub(super) fn base(batch: &AppendBatch, standing: PostgresSessionRow) -> Result<
     let PostgresSessionRow { row, key, erased } = standing;
     let Some((head, term)) = row else { return begins(batch, key, erased) };
     let refused = match batch.writer {
-        BatchWriter::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
+        BatchWriter::Holder { term: batch_term, .. } if batch_term != term => Some(AppendError::Fenced),
         BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
             (head.seq != batch.after).then_some(AppendError::Stale { seq: head.seq })
         }
@@ -238,7 +238,9 @@ fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, PostgresFailu
 /// The worker that claims the session with the append, and until when.
 fn claim(batch: &AppendBatch, now: Timestamp) -> (Option<String>, Option<i64>) {
     match batch.writer {
-        BatchWriter::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
+        BatchWriter::Anyone { claim: Some((worker, lease_duration)) } => {
+            (Some(worker.to_string()), Some(now.plus(lease_duration).as_millis()))
+        }
         BatchWriter::Anyone { claim: None } | BatchWriter::Holder { .. } => (None, None),
     }
 }
@@ -307,12 +309,12 @@ fn advancing<'r>(
     }
     let sessions = || ready.iter().map(|each| &each.batch.session);
     let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
-    let held: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
+    let leases: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
     let with: Vec<Column> = vec![
         column(ready.iter().map(|each| each.batch.tenant.as_str().to_owned())),
         column(sessions().map(|session| session.id.to_string())),
         column(ready.iter().map(|each| int(each.batch.after))),
-        column(held.iter().map(|(term, _)| *term)),
+        column(leases.iter().map(|(term, _)| *term)),
         column(sessions().map(|session| session.status.as_str())),
         column(sessions().map(|session| int(session.seq))),
         column(sessions().map(|session| session.updated_at.as_millis())),
@@ -320,7 +322,7 @@ fn advancing<'r>(
         Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
         column(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec())),
         column(ready.iter().map(|each| each.stamp.to_vec())),
-        column(held.iter().map(|(_, until)| *until)),
+        column(leases.iter().map(|(_, until)| *until)),
         column(claims.iter().map(|(claimer, _)| claimer.clone())),
         column(claims.iter().map(|(_, until)| *until)),
         Box::new(now.as_millis()),
@@ -334,7 +336,7 @@ fn holding(writer: BatchWriter, now: Timestamp) -> (Option<i64>, Option<i64>) {
     match writer {
         BatchWriter::Anyone { .. } => (None, None),
         BatchWriter::Holder { term, then: Then::Release } => (Some(int(term)), Some(0)),
-        BatchWriter::Holder { term, then: Then::Keep(hold) } => (Some(int(term)), Some(now.plus(hold).as_millis())),
+        BatchWriter::Holder { term, then: Then::Keep(lease_duration) } => (Some(int(term)), Some(now.plus(lease_duration).as_millis())),
     }
 }
 

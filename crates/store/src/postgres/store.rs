@@ -96,18 +96,27 @@ impl Store for PostgresStore {
         self.readers.journals.read(events::JournalPage { tenant: tenant.clone(), session, after, limit }).await
     }
 
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
-        self.judge(leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.way.cluster.restored_at()), (limit, hold)).await)
+        self.judge(
+            leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.way.cluster.restored_at()), (limit, lease_duration))
+                .await,
+        )
     }
 
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         let Lease { tenant, session, term, .. } = lease;
         let db = self.db().await?;
         let now = self.base.clock.now();
-        let renewed = self.judge(leases::renew(&db, tenant, *session, *term, (now, hold)).await)?;
+        let renewed = self.judge(leases::renew(&db, tenant, *session, *term, (now, lease_duration)).await)?;
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
@@ -123,17 +132,17 @@ impl Store for PostgresStore {
         self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
     }
 
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
         match kind {
             OutboxKind::Notices => {
-                let taken = self.judge(notices::take(&db, now, limit, hold).await)?;
+                let taken = self.judge(notices::take(&db, now, limit, lease_duration).await)?;
                 Ok(taken.into_iter().map(Outgoing::Notice).collect())
             }
             OutboxKind::OutboxMessages => {
-                let taken = self.judge(outbox_messages::take(&db, now, limit, hold).await)?;
+                let taken = self.judge(outbox_messages::take(&db, now, limit, lease_duration).await)?;
                 Ok(taken.into_iter().map(Outgoing::OutboxMessage).collect())
             }
         }

@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const TRIES: u32 = 8;
 
 /// How long an append waits for a transaction that has locked the row of its session.
-const HELD: Duration = Duration::from_secs(5);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The shortest and the longest pause before a locked row is tried again. The first retry has no pause.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(100));
@@ -110,7 +110,7 @@ impl Lane {
                 }
                 Err(failed) => failed,
             };
-            let may_pass = failed.is_a_loss() || failed.is_held();
+            let may_pass = failed.is_a_loss() || failed.is_row_locked();
             if failed.is_a_collision() && tries < TRIES {
                 continue;
             }
@@ -164,7 +164,7 @@ impl Lane {
 
     /// Sends the results that are known; returns the appends that have none yet and can wait.
     fn answer(&mut self, round: Vec<WaitingAppend>, outcomes: Vec<Option<Outcome>>) -> Vec<WaitingAppend> {
-        let (mut again, mut held) = (Vec::new(), Vec::new());
+        let (mut again, mut timed_out) = (Vec::new(), Vec::new());
         for (mut waiting, outcome) in round.into_iter().zip(outcomes) {
             waiting.passed += 1;
             match outcome {
@@ -173,11 +173,11 @@ impl Lane {
                     // The caller may no longer be waiting; what was written stays written.
                     drop(waiting.answer.send(outcome));
                 }
-                None if waiting.passed > 1 && waiting.since.elapsed() > HELD => held.push(waiting),
+                None if waiting.passed > 1 && waiting.since.elapsed() > LOCK_TIMEOUT => timed_out.push(waiting),
                 None => again.push(waiting),
             }
         }
-        self.fail(held, PostgresFailure::Held);
+        self.fail(timed_out, PostgresFailure::RowLocked);
         again
     }
 

@@ -63,8 +63,8 @@ fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Lease, Option<[u8; 32]>)> {
     Ok((row.get(0)?, lease, row.get(5)?))
 }
 
-pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Lease>> {
-    let until = tx.now.plus(hold).as_millis();
+pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<Lease>> {
+    let until = tx.now.plus(lease_duration).as_millis();
     let mut statement = tx.db.prepare_cached(CLAIM)?;
     let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
@@ -119,16 +119,16 @@ pub(super) fn take(
     tx: &Tx<'_>,
     tenant: &Tenant,
     session: &Session,
-    (worker, hold): (WorkerId, Duration),
+    (worker, lease_duration): (WorkerId, Duration),
 ) -> rusqlite::Result<Option<Lease>> {
-    let until = tx.now.plus(hold).as_millis();
+    let until = tx.now.plus(lease_duration).as_millis();
     let wanted = params![worker.to_string(), tx.opening, tx.now.as_millis(), until, tenant.as_str(), session.id.to_string()];
     let lease = |row: &Row<'_>| Ok(Lease { tenant: tenant.clone(), session: session.id, term: uint(row.get(0)?), attempts: row.get(1)? });
     tx.db.prepare_cached(TAKE)?.query_row(wanted, lease).optional()
 }
 
-pub(super) fn renew(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, term: u64, hold: Duration) -> rusqlite::Result<bool> {
-    let until = tx.now.plus(hold).as_millis();
+pub(super) fn renew(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, term: u64, lease_duration: Duration) -> rusqlite::Result<bool> {
+    let until = tx.now.plus(lease_duration).as_millis();
     let changed = tx.db.prepare_cached(RENEW)?.execute(params![until, tenant.as_str(), session.to_string(), int(term), tx.opening])?;
     Ok(changed == 1)
 }

@@ -38,10 +38,11 @@ pub(super) fn put(db: &Connection, notices: &[Notice]) -> rusqlite::Result<()> {
     Ok(())
 }
 
-pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Notice>> {
+pub(super) fn take(tx: &Tx<'_>, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<Notice>> {
     let mut statement = tx.db.prepare_cached(TAKE)?;
-    let rows = statement
-        .query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], |row| Ok(notices::notice(&SqlRow::Sqlite(row))?))?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(lease_duration).as_millis(), limit], |row| {
+        Ok(notices::notice(&SqlRow::Sqlite(row))?)
+    })?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));

@@ -58,10 +58,10 @@ pub(super) fn put(db: &Connection, outbox_messages: &[OutboxMessage], sealed: &[
     Ok(())
 }
 
-pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<OutboxMessage>> {
+pub(super) fn take(tx: &Tx<'_>, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<OutboxMessage>> {
     let mut statement = tx.db.prepare_cached(TAKE)?;
     let named = |row: &Row<'_>| Ok((row.get(2)?, row.get(1)?, row.get(0)?));
-    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], named)?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(lease_duration).as_millis(), limit], named)?;
     let mut taken: Vec<(i64, String, String)> = rows.collect::<Result<_, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable();

@@ -180,7 +180,7 @@ pub(super) fn advance(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>)
     let changed = match (batch.writer, batch.after) {
         (BatchWriter::Anyone { .. }, 0) => begin(tx, batch, content)?,
         (BatchWriter::Anyone { .. }, _) => advance_any(tx, batch, content)?,
-        (BatchWriter::Holder { term, then }, _) => advance_held(tx, batch, content, (term, then))?,
+        (BatchWriter::Holder { term, then }, _) => advance_leased(tx, batch, content, (term, then))?,
     };
     if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
 }
@@ -218,10 +218,10 @@ fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>) -> rus
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
+fn advance_leased(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
-    let held_until = match then {
-        Then::Keep(hold) => tx.now.plus(hold).as_millis(),
+    let leased_until = match then {
+        Then::Keep(lease_duration) => tx.now.plus(lease_duration).as_millis(),
         Then::Release => 0,
     };
     tx.db.prepare_cached(ADVANCE_HELD)?.execute(named_params! {
@@ -234,7 +234,7 @@ fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term
         ":due_at": due_at(tx, session),
         ":sealed": content.sealed,
         ":head": content.head.as_bytes(),
-        ":held_until": held_until,
+        ":held_until": leased_until,
         ":term": int(term),
     })
 }

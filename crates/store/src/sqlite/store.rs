@@ -162,10 +162,17 @@ impl Store for SqliteStore {
         self.readers.read(move |db| events::read(db, &tenant, session, after, limit)).await
     }
 
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         let agents = serde_json::json!(agents).to_string();
         // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
-        let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
+        let claim =
+            move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, lease_duration) };
         let leases = self.writer.write(claim).await?;
         if leases.is_empty() {
             return Ok(Vec::new());
@@ -186,9 +193,9 @@ impl Store for SqliteStore {
         Ok(loaded.claimed)
     }
 
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         let Lease { tenant, session, term, .. } = lease.clone();
-        let renewed = self.writer.write(move |tx| leases::renew(tx, &tenant, session, term, hold)).await?;
+        let renewed = self.writer.write(move |tx| leases::renew(tx, &tenant, session, term, lease_duration)).await?;
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
@@ -207,10 +214,12 @@ impl Store for SqliteStore {
         self.readers.read(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
     }
 
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let take = move |tx: &Tx<'_>| match kind {
-            OutboxKind::Notices => Ok(notices::take(tx, limit, hold)?.into_iter().map(Outgoing::Notice).collect()),
-            OutboxKind::OutboxMessages => Ok(outbox_messages::take(tx, limit, hold)?.into_iter().map(Outgoing::OutboxMessage).collect()),
+            OutboxKind::Notices => Ok(notices::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::Notice).collect()),
+            OutboxKind::OutboxMessages => {
+                Ok(outbox_messages::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::OutboxMessage).collect())
+            }
         };
         self.writer.write(take).await
     }

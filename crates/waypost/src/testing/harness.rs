@@ -106,7 +106,7 @@ impl TestHarness {
     /// ```
     pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
         self.agents = agents.into();
-        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
         (self.waypost, self.worker) = engine(&self.store, &self.rng, &self.agents);
     }
 

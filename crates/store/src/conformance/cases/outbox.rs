@@ -7,7 +7,7 @@ use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::super::OpenedStore;
-use super::super::story::{self, HOLD};
+use super::super::story::{self, LEASE_DURATION};
 use crate::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
@@ -33,7 +33,7 @@ async fn owing(world: &OpenedStore) -> OutboxMessage {
 }
 
 async fn take_some(world: &OpenedStore, limit: u32) -> Vec<Notice> {
-    let taken = world.store.take_outgoing(OutboxKind::Notices, limit, HOLD).await.unwrap();
+    let taken = world.store.take_outgoing(OutboxKind::Notices, limit, LEASE_DURATION).await.unwrap();
     taken.into_iter().filter_map(Outgoing::notice).collect()
 }
 
@@ -42,7 +42,7 @@ async fn take(world: &OpenedStore) -> Vec<Notice> {
 }
 
 async fn take_outbox_messages(world: &OpenedStore) -> Vec<OutboxMessage> {
-    let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap();
+    let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap();
     taken.into_iter().filter_map(Outgoing::outbox_message).collect()
 }
 
@@ -55,12 +55,12 @@ pub async fn a_notice_is_taken_once_while_it_is_held(world: OpenedStore) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap() });
     }
     let taken: Vec<_> = tasks.join_all().await.into_iter().flatten().filter_map(Outgoing::notice).collect();
     assert_eq!(taken, [Notice { attempts: 1, ..notice.clone() }]);
 
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take(&world).await, [Notice { attempts: 2, ..notice }]);
 }
 
@@ -68,7 +68,7 @@ pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: OpenedStore) {
     let later = noticed(&world, world.now().plus(SECOND)).await;
     let sooner = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..sooner.clone() }]);
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_some(&world, 1).await, [Notice { attempts: 2, ..sooner }]);
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..later }]);
 }
@@ -93,7 +93,7 @@ pub async fn a_settled_notice_does_not_come_back(world: OpenedStore) {
     // A late result of an earlier attempt.
     settle(&world, delivered.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
     settle(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take(&world).await, []);
 }
 
@@ -149,7 +149,7 @@ pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_no
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..notice }]);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 1, ..outbox_message.clone() }]);
     assert_eq!(take_outbox_messages(&world).await, []);
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, ..outbox_message }]);
 }
 
@@ -164,6 +164,6 @@ pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_
     settle(&world, outbox_message.id, Delivery::Delivered).await;
     // A late result of an earlier attempt.
     settle(&world, outbox_message.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_outbox_messages(&world).await, []);
 }

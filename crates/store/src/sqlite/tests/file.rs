@@ -10,7 +10,7 @@ use waypost_core::ids::Tenant;
 use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
-use crate::conformance::story::{self, HOLD, agents, worker, zoe};
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker, zoe};
 use crate::edition::tests as edition;
 use crate::{
     AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store, StoreError,
@@ -48,8 +48,11 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     assert_eq!(store.read(&tenant, waiting.id, 0, 100).await.unwrap().len(), usize::try_from(waiting.seq).unwrap());
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
     assert_eq!(store.people(&tenant, None, 9).await.unwrap().items, [zoe()]);
-    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);
-    let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+    assert_eq!(
+        store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap(),
+        [Outgoing::Notice(Notice { attempts: 1, ..notice })]
+    );
+    let claimed = store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 2)]);
     assert_eq!(store.check().await.unwrap(), [""; 0]);
@@ -59,11 +62,11 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
 async fn time_does_not_go_back_over_a_restart_either() {
     let folder = tempfile::tempdir().unwrap();
     let start = SystemClock.now();
-    let store = store_in(folder.path(), Arc::new(ManualClock::at(start.plus(HOLD))));
+    let store = store_in(folder.path(), Arc::new(ManualClock::at(start.plus(LEASE_DURATION))));
     store.append(story::begin(store.now().await.unwrap())).await.unwrap();
     drop(store);
     let store = store_in(folder.path(), Arc::new(ManualClock::at(start)));
-    assert_eq!(store.now().await.unwrap(), start.plus(HOLD));
+    assert_eq!(store.now().await.unwrap(), start.plus(LEASE_DURATION));
 }
 
 #[test]
@@ -126,9 +129,9 @@ async fn what_changes_nothing_makes_no_commit() {
     store.append(story::ask(&session, now)).await.unwrap();
     assert_eq!(store.commits(), 2);
 
-    assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap(), []);
     assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
     assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
     assert_eq!(store.commits(), 2);
