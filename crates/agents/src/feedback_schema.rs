@@ -115,8 +115,8 @@ impl ToolDefinition {
 
 impl Schema {
     fn question(self) -> Result<Question, String> {
-        let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
-        let words = self.hint.map_or_else(|| words.clone(), |hint| format!("{words}\n{hint}"));
+        let question_text = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
+        let question_text = self.hint.map_or_else(|| question_text.clone(), |hint| format!("{question_text}\n{hint}"));
         let input = match self.input_type {
             SchemaFieldKind::Text if self.sensitive => {
                 return Err("A sensitive text is a secret, and an approval's form cannot ask for a secret.".into());
@@ -154,7 +154,7 @@ impl Schema {
             required: self.required,
             rules,
             schema: schema.transpose().map_err(|bad| format!("The schema of the custom input is not valid: {bad}."))?,
-            ..Question::new(QuestionId::new("feedback"), words, input)
+            ..Question::new(QuestionId::new("feedback"), question_text, input)
         })
     }
 }

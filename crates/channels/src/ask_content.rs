@@ -15,7 +15,7 @@ pub(crate) fn facts(words: &ChannelTexts, ask: &Ask) -> Vec<String> {
         let raised = approval.risk_raised.as_ref().map(|raised| format!(" ({})", with(words.raised_by, &line(&raised.by))));
         facts.push(format!("{}: {}{}", words.risk, words.risk_of(approval.risk), raised.unwrap_or_default()));
         facts.extend(approval.category.as_deref().map(|category| format!("{}: {}", words.category, line(category))));
-        facts.push(format!("{}: {}", words.call, approval.call.digest().words()));
+        facts.push(format!("{}: {}", words.call, approval.call.digest().grouped()));
     }
     facts.extend(words.once_more(ask).map(str::to_owned));
     facts

@@ -12,7 +12,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Channel, ChannelWords, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
+use waypost_engine::{Channel, ChannelMessage, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
 
 pub(crate) const URL: &str = "http://localhost:4747";
 
@@ -78,8 +78,8 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
 pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
     let channel = S::make(None);
     let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
-    let words = ChannelWords { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
-    channel.say(&words).await.unwrap();
+    let message = ChannelMessage { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
+    channel.say(&message).await.unwrap();
     assert_eq!(channel.shown(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::text::visible;
-use waypost_engine::{ChannelWords, NotificationBatch};
+use waypost_engine::{ChannelMessage, NotificationBatch};
 
 use crate::words::{ChannelTexts, with, with_both};
 
@@ -20,7 +20,7 @@ pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> 
 }
 
 /// Renders a message of an agent as one line.
-pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> String {
+pub(crate) fn agent_message(message: &ChannelMessage, words: &ChannelTexts) -> String {
     format!("{}: {}", with(words.says, &harmless(message.agent.as_str())), drawn(&message.text))
 }
 

@@ -79,7 +79,7 @@ fn journals(file: &str) -> Vec<Vec<Entry>> {
 /// was seen of it. A digest that were made otherwise today would void every permit that waits.
 fn ending(journal: &[Entry]) -> String {
     let (session, asks) = rebuild(SessionId::from_bits(1), journal).unwrap();
-    let seen = |ask: &Ask| ask.body.digest().map(|digest| format!(" {}", digest.words())).unwrap_or_default();
+    let seen = |ask: &Ask| ask.body.digest().map(|digest| format!(" {}", digest.grouped())).unwrap_or_default();
     let asks: String = asks.values().map(|ask| format!("= {}{}\n", common::printed::state(ask), seen(ask))).collect();
     common::printed::journal(journal) + &common::printed::standing(&session) + &asks
 }
@@ -348,7 +348,7 @@ fn words_with_signed_thinking() -> World {
     let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
     let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), excerpts: Vec::new() });
     let up_to = world.session.seq;
-    let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
+    let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { output: words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
     let speech = ModelTurn { text: "Shipped.".into(), last_read: world.session.seq, wire, cost, ..ModelTurn::default() };
@@ -405,18 +405,18 @@ fn texts_that_were_guarded() -> World {
         Box::new(QuarantinedOutput { text: text.into(), tool_calls, invalid_calls, reading, ..QuarantinedOutput::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
-    guard(&mut world, vec![block], GuardedContent::FromModel { words: words("sk_1"), asking: None });
+    guard(&mut world, vec![block], GuardedContent::FromModel { output: words("sk_1"), asking: None });
     guard(
         &mut world,
         vec![ruled(Ruling::Ask { reason: reason() }, None)],
-        GuardedContent::FromModel { words: words("Figures."), asking: asking(2) },
+        GuardedContent::FromModel { output: words("Figures."), asking: asking(2) },
     );
     world.replies(&bob(), 2, world.approves(2)).unwrap();
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
     world.does(&bob(), Command::Comment { ask, text: "Why?".into(), last_read: None }).unwrap();
-    guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
+    guard(&mut world, vec![warn], GuardedContent::Aside { ask, direction: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
 

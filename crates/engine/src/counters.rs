@@ -39,25 +39,25 @@ const REST: u32 = 50;
 
 /// Counters for a fixed set of labels.
 pub(crate) struct Counts {
-    words: &'static [&'static str],
+    labels: &'static [&'static str],
     counts: Box<[AtomicU64]>,
 }
 
 impl Counts {
-    fn new(words: &'static [&'static str]) -> Self {
-        Self { words, counts: words.iter().map(|_| AtomicU64::new(0)).collect() }
+    fn new(labels: &'static [&'static str]) -> Self {
+        Self { labels, counts: labels.iter().map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// Counts one of these labels.
-    pub(crate) fn count(&self, word: &str) {
-        let at = self.words.iter().position(|known| *known == word);
+    pub(crate) fn count(&self, label: &str) {
+        let at = self.labels.iter().position(|known| *known == label);
         if let Some(count) = at.and_then(|at| self.counts.get(at)) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     pub(crate) fn read(&self) -> Vec<(&'static str, u64)> {
-        self.words.iter().copied().zip(self.counts.iter().map(|count| count.load(Ordering::Relaxed))).collect()
+        self.labels.iter().copied().zip(self.counts.iter().map(|count| count.load(Ordering::Relaxed))).collect()
     }
 }
 

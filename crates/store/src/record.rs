@@ -117,7 +117,7 @@ pub struct StoredEntry {
     /// The type of the event.
     pub kind: String,
     /// The actor and the content.
-    pub words: EntryContent,
+    pub content: EntryContent,
     /// Its hash, which covers the whole chain before it.
     pub hash: Hash,
 }

@@ -248,7 +248,7 @@ impl ApprovalView {
             category: approval.category.clone(),
             allow_modify_args: approval.allow_modify_args,
             digest: call.digest().as_str().to_owned(),
-            digest_words: call.digest().words(),
+            digest_words: call.digest().grouped(),
             arguments: raw(call.arguments()),
             arguments_text: call.arguments().as_str().to_owned(),
             schema: identity.schema.as_ref().and_then(raw),

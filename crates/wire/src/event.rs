@@ -113,7 +113,7 @@ impl EventView {
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
             Event::PermitVoided { ask, change } => json!({"ask_id": ask, "reason": change.as_str()}),
             Event::PermitUsed { ask, outcome, output, attachment } => {
-                json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output, "attachment": attachment})
+                json!({"ask_id": ask, "outcome": result::outcome_name(*outcome), "output": output, "attachment": attachment})
             }
             Event::SecretReleased { ask, question } => json!({"ask_id": ask, "question": question}),
             Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {

@@ -20,7 +20,7 @@ use waypost_engine::{TranscriptEntry, Turn, TurnError, traced};
 
 use super::Profile;
 use super::output_recorder::OutputRecorder;
-use super::pending::{ConversationAsk, PendingStatus, in_words};
+use super::pending::{ConversationAsk, PendingStatus, outcome_text};
 use super::result::AgentResult;
 use crate::judge::{JudgeVerdict, verdict};
 use crate::model::{Completion, ModelError, ModelMessage, Prompt, Retry};
@@ -213,7 +213,7 @@ impl<'a> ConversationContext<'a> {
         let prompt = Prompt { system: self.profile.system.clone(), messages: messages(self.history), tools: Vec::new(), result: None };
         let turn = &*self.turn;
         let Completion { text, wire, .. } = self.complete(&prompt, |text| turn.delta(text)).await?;
-        self.recorder.words(&text, wire);
+        self.recorder.record_text(&text, wire);
         Ok(AgentResult::says(text))
     }
 
@@ -288,8 +288,8 @@ fn messages(history: &[TranscriptEntry]) -> Vec<ModelMessage> {
             Body::Approval { .. } => None,
         },
         (Event::QuestionReasked { clarification, .. }, _) => Some(assistant(clarification)),
-        (Event::QuestionReplied { outcome, .. }, _) => Some(theirs(in_words(outcome))),
-        (Event::QuestionAnswered { outcome, judged: None, .. }, _) => Some(theirs(in_words(outcome))),
+        (Event::QuestionReplied { outcome, .. }, _) => Some(theirs(outcome_text(outcome))),
+        (Event::QuestionAnswered { outcome, judged: None, .. }, _) => Some(theirs(outcome_text(outcome))),
         _ => None,
     });
     each.collect()

@@ -29,14 +29,14 @@ pub(super) struct Guardrails {
 }
 
 impl Guardrails {
-    pub(super) fn watch(&self, way: TextDirection) -> bool {
-        self.rails.iter().any(|rail| rail.watches().sees(way))
+    pub(super) fn watch(&self, direction: TextDirection) -> bool {
+        self.rails.iter().any(|rail| rail.watches().sees(direction))
     }
 
     /// The rulings on one text. After a block, no further guardrail is asked.
     pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<GuardrailRuling> {
         let mut rulings: Vec<GuardrailRuling> = Vec::new();
-        for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
+        for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.direction)) {
             let ruling = match rail.judge(passing).await {
                 Ok(Ruling::Allow) => continue,
                 Ok(ruling) => ruling,
@@ -67,10 +67,10 @@ impl Guardrails {
         let conversation: Vec<_> = lines.iter().map(|line| line.message.clone()).collect();
         let (mut rulings, mut excerpts) = (Vec::new(), Vec::new());
         for line in news {
-            let (what, text) = words(&line.message);
-            let passing = GuardedText { way: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
+            let (what, text) = describe(&line.message);
+            let passing = GuardedText { direction: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
             let ruling = self.rule(&passing, Some(line.seq)).await;
-            if sentence_of(&ruling) == CombinedRuling::Ask {
+            if combined_ruling(&ruling) == CombinedRuling::Ask {
                 excerpts.push(TextExcerpt { what: what.to_owned(), text: text.to_owned() });
             }
             rulings.extend(ruling);
@@ -80,9 +80,14 @@ impl Guardrails {
     }
 
     /// Withholds model output, for good or until people have decided.
-    pub(super) async fn withhold(&self, words: QuarantinedOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
-        let up_to = words.reading.up_to.unwrap_or_default();
-        let about = |asking| GuardedContent::FromModel { words: Box::new(words.clone()), asking };
+    pub(super) async fn withhold(
+        &self,
+        output: QuarantinedOutput,
+        rulings: Vec<GuardrailRuling>,
+        turn: &mut Turn,
+    ) -> Result<(), TurnError> {
+        let up_to = output.reading.up_to.unwrap_or_default();
+        let about = |asking| GuardedContent::FromModel { output: Box::new(output.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
     }
 
@@ -128,7 +133,7 @@ impl Guardrails {
 }
 
 /// The model output that people let through and that is not recorded as said yet.
-pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<QuarantinedOutput> {
+pub(super) fn allowed_output(turn: &Turn, history: &[TranscriptEntry]) -> Option<QuarantinedOutput> {
     let Some(QuarantinedText::Allowed { at }) = turn.session().guarded.quarantined else { return None };
     history.iter().find(|item| item.entry.seq == at).and_then(|item| match &item.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
@@ -136,12 +141,12 @@ pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<Qu
     })
 }
 
-pub(super) fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+pub(super) fn combined_ruling(rulings: &[GuardrailRuling]) -> CombinedRuling {
     combine(rulings.iter().map(|ruled| &ruled.ruling))
 }
 
 /// What kind of text it is, and the text.
-pub(super) fn words(message: &ModelMessage) -> (&'static str, &str) {
+pub(super) fn describe(message: &ModelMessage) -> (&'static str, &str) {
     match message {
         ModelMessage::User { text } => ("A message", text),
         ModelMessage::Assistant { text, .. } => ("Its message", text),

@@ -33,8 +33,8 @@ impl ToolAgent {
     pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let last_read = turn.seq();
         let history = turn.transcript().await?;
-        if let Some(words) = guarding::let_through(turn, &history) {
-            return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
+        if let Some(output) = guarding::allowed_output(turn, &history) {
+            return self.say(output, (Cost::default(), Vec::new()), planner, turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
         result_schema::may_go_on(&history)?;
@@ -66,58 +66,62 @@ impl ToolAgent {
             (Err(error), _) => return Err(failed(&error)),
         };
         let usage = completion.usage;
-        let words = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
-        let passing =
-            GuardedText { way: TextDirection::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
+        let output = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
+        let passing = GuardedText {
+            direction: TextDirection::FromModel,
+            text: &output.text,
+            calls: &output.tool_calls,
+            conversation: &prompt.messages,
+        };
         let rulings = self.guardrails.rule(&passing, None).await;
-        let words = self.covered(words, turn).await?;
-        match guarding::sentence_of(&rulings) {
-            CombinedRuling::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
+        let output = self.covered(output, turn).await?;
+        match guarding::combined_ruling(&rulings) {
+            CombinedRuling::Pass => self.say(output, (self.budget.cost(&usage), rulings), planner, turn).await,
             CombinedRuling::Block | CombinedRuling::Ask => {
                 self.budget.spend(&usage, turn).await?;
-                self.guardrails.withhold(words, rulings, turn).await
+                self.guardrails.withhold(output, rulings, turn).await
             }
         }
     }
 
     /// The model's output, with each call as the hooks rewrote it.
     fn rewritten(&self, completion: Completion, reading: Reading) -> QuarantinedOutput {
-        let mut words = QuarantinedOutput { text: completion.text, reading, wire: completion.wire, ..QuarantinedOutput::default() };
+        let mut output = QuarantinedOutput { text: completion.text, reading, wire: completion.wire, ..QuarantinedOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
             if let Err(message) = self.rewrite(&mut call) {
-                words.invalid_calls.insert(call.call_id.clone(), message);
+                output.invalid_calls.insert(call.call_id.clone(), message);
             }
-            words.tool_calls.push(call);
+            output.tool_calls.push(call);
         }
-        words
+        output
     }
 
     /// The same output with the secrets in its calls encrypted: only this form may be recorded.
-    async fn covered(&self, mut words: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
-        for call in &mut words.tool_calls {
+    async fn covered(&self, mut output: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
+        for call in &mut output.tool_calls {
             match self.cover(call, turn).await? {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
                 RecordableCall::Under(covered) => {
-                    words.text = covered.scrub(&words.text);
+                    output.text = covered.scrub(&output.text);
                     covered.stored.as_str().clone_into(&mut call.arguments);
                 }
                 RecordableCall::Unfit(message) => {
-                    words.invalid_calls.insert(call.call_id.clone(), message);
+                    output.invalid_calls.insert(call.call_id.clone(), message);
                 }
             }
         }
-        Ok(words)
+        Ok(output)
     }
 
     async fn say(
         &self,
-        words: QuarantinedOutput,
+        output: QuarantinedOutput,
         (cost, rulings): (Cost, Vec<GuardrailRuling>),
         planner: Option<&Planner>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
-        let QuarantinedOutput { text, tool_calls, invalid_calls, reading: Reading { up_to, boundary, neutralised }, wire } = words;
+        let QuarantinedOutput { text, tool_calls, invalid_calls, reading: Reading { up_to, boundary, neutralised }, wire } = output;
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {

@@ -44,9 +44,10 @@ impl ToolAgent {
     /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
     async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<JudgeVerdict, TurnError> {
         for message in &prompt.messages {
-            let passing = GuardedText { way: TextDirection::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            let passing =
+                GuardedText { direction: TextDirection::ToModel, text: guarding::describe(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
-            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
+            if guarding::combined_ruling(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
                 return Ok(JudgeVerdict::Sufficient);
             }
         }

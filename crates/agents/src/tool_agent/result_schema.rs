@@ -46,8 +46,8 @@ impl UsableSchema {
     }
 
     /// The result in this text, or everything that is wrong with it.
-    pub(super) fn read(&self, words: &str) -> Result<Json, Vec<Problem>> {
-        let bare = bare(words);
+    pub(super) fn read(&self, text: &str) -> Result<Json, Vec<Problem>> {
+        let bare = bare(text);
         let problem = |code, message: String| vec![Problem::new("", code, message)];
         if bare.len() > MOST_RESULT {
             return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
@@ -64,10 +64,10 @@ impl UsableSchema {
 }
 
 /// Models often put JSON into a Markdown code block.
-fn bare(words: &str) -> &str {
-    let words = words.trim();
-    let block = words.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
-    block.map_or(words, |block| block.strip_prefix("json").unwrap_or(block)).trim()
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    let block = text.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
+    block.map_or(text, |block| block.strip_prefix("json").unwrap_or(block)).trim()
 }
 
 /// Allows another attempt unless the model returned an invalid result too often in a row since its last valid result or the last message to
@@ -109,15 +109,15 @@ mod tests {
 
     #[test]
     fn a_result_is_found_in_a_block_too_and_kept_to_the_byte() {
-        let words = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
-        let read = words.map(|words| form().read(words).map(|result| result.as_str().to_owned()));
+        let text = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
+        let read = text.map(|text| form().read(text).map(|result| result.as_str().to_owned()));
         assert_eq!(read, [1, 2, 3].map(|_| Ok(r#"{"n": 9007199254740993}"#.to_owned())));
     }
 
     #[test]
     fn what_keeps_words_from_being_the_result_is_told_with_its_place() {
-        let codes = |words: &str| {
-            let problems = form().read(words).err().unwrap_or_default();
+        let codes = |text: &str| {
+            let problems = form().read(text).err().unwrap_or_default();
             let mut codes: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
             codes.sort();
             codes.join(" ")

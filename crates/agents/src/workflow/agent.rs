@@ -142,8 +142,8 @@ impl<W: Workflow> Flowing<W> {
             Event::Message { role: Role::User, text, .. } => Some((item.entry.seq, text.as_str())),
             _ => None,
         });
-        let (read, words) = first.unwrap_or((0, "null"));
-        let args = serde_json::from_str(words).or_else(|_| serde_json::from_value(Value::String(words.to_owned())));
+        let (read, args_text) = first.unwrap_or((0, "null"));
+        let args = serde_json::from_str(args_text).or_else(|_| serde_json::from_value(Value::String(args_text.to_owned())));
         let args = args.or_else(|error| serde_json::from_value(Value::Null).map_err(|_| error));
         let args = args
             .map_err(|error| TurnError::Fail { code: "arguments", message: format!("The arguments do not fit this workflow: {error}.") })?;

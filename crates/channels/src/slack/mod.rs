@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{
-    Channel, ChannelCapabilities, ChannelWords, Destination, Error, InboundAction, InboundError, InboundOutcome, InboundRequest,
+    Channel, ChannelCapabilities, ChannelMessage, Destination, Error, InboundAction, InboundError, InboundOutcome, InboundRequest,
     Notification, NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
@@ -222,7 +222,7 @@ impl Channel for SlackChannel {
         self.api.call("chat.update", &body).await.map(drop)
     }
 
-    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(channel) = &self.options.channel else {
             return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };

@@ -129,7 +129,7 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<
             (None, written) if block == "comment" => comment = written,
             (Some((n, true)), written) => {
                 if let Ok(n) = n.parse() {
-                    answers.entry(n).or_default().own_words = written;
+                    answers.entry(n).or_default().free_text = written;
                 }
             }
             (Some((n, false)), written) => {

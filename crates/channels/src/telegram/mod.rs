@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
-    Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest, Notification,
+    Channel, ChannelCapabilities, ChannelMessage, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest, Notification,
     NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
@@ -246,7 +246,7 @@ impl Channel for TelegramChannel {
         self.api.edit(at, &text, &keyboard).await
     }
 
-    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
         let mut text = FormattedText::default();
         text.heading(&with(self.words().says, &line(message.agent.as_str())));

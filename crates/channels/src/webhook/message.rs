@@ -11,7 +11,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
 use waypost_core::time::Timestamp;
-use waypost_engine::{ChannelWords, Destination, Notification, NotificationBatch};
+use waypost_engine::{ChannelMessage, Destination, Notification, NotificationBatch};
 
 /// The maximum size of an ask's content. A larger ask is shown only on its page.
 const MOST: usize = 64 * 1024;
@@ -317,7 +317,7 @@ impl<'a> ApprovalPayload<'a> {
             risk_raised_by: approval.risk_raised.as_ref().map(|raised| raised.by.as_str()),
             category: drawn(approval.category.as_deref()),
             rows,
-            digest_words: call.digest().words(),
+            digest_words: call.digest().grouped(),
             digest: Some(call.digest().as_str()),
         };
         (payload, complete)
@@ -352,7 +352,7 @@ fn decision(outcome: &Outcome) -> Option<&'static str> {
 
 impl AgentText {
     /// A message of an agent.
-    pub fn of(words: &ChannelWords) -> Self {
-        Self { session_id: words.session, agent: visible(words.agent.as_str()), text: visible(&words.text) }
+    pub fn of(message: &ChannelMessage) -> Self {
+        Self { session_id: message.session, agent: visible(message.agent.as_str()), text: visible(&message.text) }
     }
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    AddressVerification, Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome,
+    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Destination, InboundAction, InboundError, InboundOutcome,
     InboundRequest, Notification, NotificationBatch, Post, Receipt, Response, SentNotice, Undelivered,
 };
 
@@ -135,8 +135,8 @@ impl Channel for WebhookChannel {
         self.send(&format!("code_{print}"), "address.code", Code { address, code }).await
     }
 
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.send(&format!("{}_{}", words.session, words.seq), "message", AgentText::of(words)).await
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        self.send(&format!("{}_{}", message.session, message.seq), "message", AgentText::of(message)).await
     }
 }
 

@@ -104,7 +104,7 @@ pub fn problems(steps: &[TodoStep]) -> Vec<Problem> {
         let message = format!("A plan has at most {MOST_STEPS} steps. This one has {}.", steps.len());
         problems.push(Problem::new("/steps", "too_many", message));
     }
-    if steps.iter().map(words).sum::<usize>() > MOST_BYTES {
+    if steps.iter().map(text_bytes).sum::<usize>() > MOST_BYTES {
         let message = format!("All texts of a plan together have at most {MOST_BYTES} bytes. Shorten the steps.");
         problems.push(Problem::new("/steps", "too_long", message));
     }
@@ -124,7 +124,7 @@ pub fn problems(steps: &[TodoStep]) -> Vec<Problem> {
     problems
 }
 
-fn words(step: &TodoStep) -> usize {
+fn text_bytes(step: &TodoStep) -> usize {
     let names = step.dependencies.iter().chain([&step.id]).map(|id| id.as_str().len()).sum::<usize>();
     names + step.description.len() + step.expected_outcome.as_ref().map_or(0, String::len)
 }
@@ -140,7 +140,7 @@ fn of_step(n: usize, step: &TodoStep) -> Vec<Problem> {
     }
     let texts =
         [("description", Some(&step.description)), ("expected_outcome", step.expected_outcome.as_ref()), ("result", step.result.as_ref())];
-    let too_long = texts.into_iter().filter(|(_, words)| words.is_some_and(|words| words.chars().count() > MOST_WORDS));
+    let too_long = texts.into_iter().filter(|(_, text)| text.is_some_and(|text| text.chars().count() > MOST_WORDS));
     let message = format!("Use at most {MOST_WORDS} characters.");
     problems.extend(too_long.map(|(field, _)| Problem::new(format!("/steps/{n}/{field}"), "too_long", message.clone())));
     problems

@@ -67,7 +67,7 @@ impl Row {
         let mut marks: Vec<String> = text::marks(value).into_iter().chain(spaces::marks(value)).map(str::to_owned).collect();
         marks.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
         marks.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
-        marks.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.words())));
+        marks.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.grouped())));
         let in_name = text::marks(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
         marks.extend(in_name.map(|mark| format!("{mark} in the name")));
         Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::drawn(&shown))), marks }

@@ -36,7 +36,7 @@ pub enum GuardedContent {
     /// Output of the model.
     FromModel {
         /// The output.
-        words: Box<QuarantinedOutput>,
+        output: Box<QuarantinedOutput>,
         /// How to ask people, if a guardrail asks for it.
         asking: Option<GuardrailAsk>,
     },
@@ -45,7 +45,7 @@ pub enum GuardedContent {
         /// The ask.
         ask: AskId,
         /// The direction of the text.
-        way: TextDirection,
+        direction: TextDirection,
         /// The comment that is written instead.
         text: String,
     },
@@ -67,18 +67,18 @@ impl Session {
     /// input and gives no output until it is settled.
     pub(super) fn guard(&self, guarding: GuardrailCheck, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let GuardrailCheck { up_to, rulings, about } = guarding;
-        let (way, words, asking) = match about {
-            GuardedContent::Aside { ask, way, text } => {
+        let (direction, output, asking) = match about {
+            GuardedContent::Aside { ask, direction, text } => {
                 let comment_events = self.comment(ask, text, Some(up_to), by)?;
-                let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask: None, under: Some(ask), words: None };
+                let ruled = Event::GuardrailsRuled { way: direction, up_to, rulings, ask: None, under: Some(ask), words: None };
                 return Ok([ruled].into_iter().chain(comment_events).collect());
             }
             GuardedContent::ToModel { asking } => (TextDirection::ToModel, None, asking),
-            GuardedContent::FromModel { words, asking } => (TextDirection::FromModel, Some(words), asking),
+            GuardedContent::FromModel { output, asking } => (TextDirection::FromModel, Some(output), asking),
         };
         self.is_running()?;
         self.may_speak()?;
-        let guardrail_ask = match sentence_of(&rulings) {
+        let guardrail_ask = match combined_ruling(&rulings) {
             CombinedRuling::Ask => {
                 Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?)
             }
@@ -86,16 +86,16 @@ impl Session {
         };
         let ask = guardrail_ask.as_ref().map(|asking| asking.id);
         // Nobody may read output that was blocked.
-        let words = words.filter(|_| guardrail_ask.is_some());
+        let output = output.filter(|_| guardrail_ask.is_some());
         let asked = guardrail_ask.map(|asking| {
-            let excerpts = words.as_deref().map_or(asking.excerpts, QuarantinedOutput::excerpts);
-            let body = Body::Review { markdown: drawn(way, &rulings, &excerpts) };
+            let excerpts = output.as_deref().map_or(asking.excerpts, QuarantinedOutput::excerpts);
+            let body = Body::Review { markdown: drawn(direction, &rulings, &excerpts) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =
                 NewAsk { id: asking.id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
-            self.ask(new_ask, Origin::Guardrail { way }, by, now)
+            self.ask(new_ask, Origin::Guardrail { way: direction }, by, now)
         });
-        let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask, under: None, words };
+        let ruled = Event::GuardrailsRuled { way: direction, up_to, rulings, ask, under: None, words: output };
         Ok([ruled].into_iter().chain(asked.transpose()?.into_iter().flatten()).collect())
     }
 
@@ -110,7 +110,7 @@ impl Session {
 
 /// Texts on their way to the model are judged one by one. A text that is blocked does not stop people from being asked
 /// about another text.
-fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+fn combined_ruling(rulings: &[GuardrailRuling]) -> CombinedRuling {
     let asks = |ruled: &&GuardrailRuling| matches!(ruled.ruling, Ruling::Ask { .. });
     let blocked = |entry| combine(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == CombinedRuling::Block;
     match rulings.iter().filter(asks).any(|ruled| !blocked(ruled.entry)) {

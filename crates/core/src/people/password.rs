@@ -33,11 +33,11 @@ pub fn problem(password: &str, at: &str) -> Option<Problem> {
 fn is_common(password: &str) -> bool {
     let lower = password.to_lowercase();
     let mut rest = lower.as_str();
-    let words: Vec<&str> = COMMON.split_whitespace().collect();
+    let common_words: Vec<&str> = COMMON.split_whitespace().collect();
     loop {
         rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
         let Some(first) = rest.chars().next() else { return true };
-        let longest = words.iter().filter(|word| rest.starts_with(**word)).map(|word| word.len()).max();
+        let longest = common_words.iter().filter(|word| rest.starts_with(**word)).map(|word| word.len()).max();
         let repeated = rest.chars().take_while(|c| *c == first).count();
         rest = match (longest, repeated) {
             (Some(length), _) => &rest[length..],

@@ -52,13 +52,13 @@ impl Rules {
             Input::Form => return Vec::new(),
         };
         let several = question.multi_select && question.input == Input::Select;
-        let for_words = "This rule applies only to text answers. Omit it, or allow free text.";
+        let for_text = "This rule applies only to text answers. Omit it, or allow free text.";
         let for_several = "This rule applies only to a `select` with `multi_select`. Omit it, or set `multi_select`.";
         let given = [
-            (self.pattern.is_some() && !is_written, "pattern", "not_written", for_words),
-            (self.min_length.is_some() && !is_written, "min_length", "not_written", for_words),
-            (self.max_length.is_some() && !is_written, "max_length", "not_written", for_words),
-            (self.format.is_some() && !is_written, "format", "not_written", for_words),
+            (self.pattern.is_some() && !is_written, "pattern", "not_written", for_text),
+            (self.min_length.is_some() && !is_written, "min_length", "not_written", for_text),
+            (self.max_length.is_some() && !is_written, "max_length", "not_written", for_text),
+            (self.format.is_some() && !is_written, "format", "not_written", for_text),
             (self.min_selections.is_some() && !several, "min_selections", "not_several", for_several),
             (self.max_selections.is_some() && !several, "max_selections", "not_several", for_several),
         ];

@@ -136,8 +136,8 @@ fn started(session: &Session, event: &Event) -> Option<OutboxContent> {
 fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { summary, result } => {
-            let words = last_output(entries).unwrap_or(summary);
-            Some((CallOutcome::Succeeded, completed_output(words, result.as_ref())))
+            let output_text = last_output(entries).unwrap_or(summary);
+            Some((CallOutcome::Succeeded, completed_output(output_text, result.as_ref())))
         }
         Event::RunFailed { code, message } => {
             Some((CallOutcome::Failed, json!({"status": "failed", "code": code, "message": message}).to_string()))

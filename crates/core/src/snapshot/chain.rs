@@ -215,9 +215,9 @@ impl StateBefore<'_> {
     /// Returns whether this ask shows the text that was just held back. Text on its way to the model is in the journal;
     /// output of the model is only here.
     fn shows_held_text(&self, ask: &Ask, on: TextDirection) -> bool {
-        let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
-        let shown = |words: &QuarantinedOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.excerpts()) };
-        *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
+        let Event::GuardrailsRuled { way, rulings, ask: asked, words: output, .. } = self.last else { return false };
+        let shown = |output: &QuarantinedOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &output.excerpts()) };
+        *way == on && *asked == Some(ask.id) && output.as_deref().is_none_or(shown)
     }
 
     fn check_permit_used(&self, ask: AskId) -> Result<(), Fault> {

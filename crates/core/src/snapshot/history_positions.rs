@@ -61,8 +61,8 @@ pub(super) fn refer_back(entry: &Entry) -> bool {
 fn named(event: &mut Event) -> Vec<&mut Seq> {
     match event {
         Event::QuestionCommented { heard, .. } => heard.iter_mut().collect(),
-        Event::GuardrailsRuled { up_to, rulings, words, .. } => {
-            let read = words.iter_mut().flat_map(|words| positions_read(&mut words.reading));
+        Event::GuardrailsRuled { up_to, rulings, words: output, .. } => {
+            let read = output.iter_mut().flat_map(|output| positions_read(&mut output.reading));
             std::iter::once(up_to).chain(rulings.iter_mut().filter_map(|ruled| ruled.entry.as_mut())).chain(read).collect()
         }
         Event::Message { reading, .. } => positions_read(reading).collect(),

@@ -39,7 +39,7 @@ impl Opaque {
     /// Returns what is shown in its place.
     #[must_use]
     pub fn shown(&self) -> String {
-        format!("[opaque, {}, sha256 {}]", words(self.size), self.digest)
+        format!("[opaque, {}, sha256 {}]", size_text(self.size), self.digest)
     }
 }
 
@@ -86,7 +86,7 @@ fn base64(text: &str) -> Option<Vec<u8>> {
     (looks_like_it || same).then(|| read(&STANDARD).or_else(|| read(&URL_SAFE)))?
 }
 
-fn words(size: usize) -> String {
+fn size_text(size: usize) -> String {
     match size {
         0..1_000 => format!("{size} bytes"),
         1_000..1_000_000 => format!("{} KB", size.div_ceil(1_000)),
@@ -123,10 +123,10 @@ mod tests {
 
     #[test]
     fn a055_what_can_be_read_is_shown_as_it_is() {
-        let words = "a word and another one ".repeat(40);
+        let plain_text = "a word and another one ".repeat(40);
         let path = "/usr/share/some/where/deep".repeat(20);
         let digest = "27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653".to_owned();
-        for text in [words, path, digest, BASE64_STANDARD.encode(noise(60))] {
+        for text in [plain_text, path, digest, BASE64_STANDARD.encode(noise(60))] {
             assert_eq!(drawn(&text), (text.clone(), 0));
         }
     }

@@ -342,7 +342,7 @@ fn permit_of(permit: Option<&Permit>) -> String {
 }
 
 fn ended(outcome: CallOutcome, output: &str) -> String {
-    let word = waypost_core::agent::result::word(outcome);
+    let word = waypost_core::agent::result::outcome_name(outcome);
     if output.is_empty() { word.to_owned() } else { format!("{word}: {output}") }
 }
 

@@ -241,7 +241,7 @@ impl World {
         let NewAsk { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
         let asking = Some(GuardrailAsk { id, policy, excerpts: Vec::new() });
         let words = Box::new(QuarantinedOutput { text: "Odd.".into(), ..QuarantinedOutput::default() });
-        let about = if from_model { GuardedContent::FromModel { words, asking } } else { GuardedContent::ToModel { asking } };
+        let about = if from_model { GuardedContent::FromModel { output: words, asking } } else { GuardedContent::ToModel { asking } };
         self.does(&deployer(), Command::Guard(Box::new(GuardrailCheck { up_to: self.session.seq, rulings, about })))
     }
 

@@ -274,7 +274,7 @@ impl Export {
     async fn entries(&mut self, journal: Box<JournalChain>, after: Seq, then: Option<SessionId>) -> Result<Vec<ExportLine>, Error> {
         let mut links = self.inner.record.links(&self.tenant, journal.session, after, PAGE).await?;
         links.retain(|link| link.seq <= journal.head.seq);
-        if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, EntryContent::Erased { .. })) {
+        if journal.salt.is_some() && links.iter().any(|link| matches!(link.content, EntryContent::Erased { .. })) {
             return Err(Error::Contended);
         }
         let session = journal.session.to_string();
@@ -293,8 +293,8 @@ impl Export {
 }
 
 fn entry(session: &str, link: StoredEntry) -> ExportLine {
-    let StoredEntry { seq, at, kind, words, hash } = link;
-    let (actor, data, commitment) = match words {
+    let StoredEntry { seq, at, kind, content, hash } = link;
+    let (actor, data, commitment) = match content {
         EntryContent::Stored { actor, data } => (Some(actor), Some(data), None),
         EntryContent::Erased { commitment } => (None, None, Some(commitment)),
         // Exported as it is, so that the verifier reports it too.

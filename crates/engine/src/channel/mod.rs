@@ -104,19 +104,19 @@ pub trait Channel: Send + Sync {
         Err(Undelivered::Never { reason: "this channel cannot write to a person first".into() })
     }
 
-    /// Delivers what an agent says to this channel. It may be called again for the same words, with the same `seq`.
+    /// Delivers what an agent says to this channel. It may be called again for the same message, with the same `seq`.
     ///
     /// # Errors
     /// [`Undelivered`], which says whether a retry can help. A channel that delivers only asks always fails.
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        let _ = words;
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        let _ = message;
         Err(Undelivered::Never { reason: "this channel delivers only asks".into() })
     }
 }
 
 /// What an agent sends to a channel, for everyone who reads the channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChannelWords {
+pub struct ChannelMessage {
     /// The session of the words.
     pub session: SessionId,
     /// Their sequence number in the session, which tells a repeat from other words.

@@ -242,7 +242,7 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
             ..Reply::default()
         }),
         RequestedAction::Answer { revision, answers, comment, .. } => {
-            let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
+            let Body::Questions { questions, .. } = &ask.body else { return Err(not_as_text()) };
             let named = |(n, filled): (&usize, &QuestionInput)| {
                 let question = questions.get(*n)?;
                 Some((question.id.as_str().to_owned(), given(question, filled)))
@@ -254,12 +254,12 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
             Ok(Reply { answers: Some(answers.clone()), revision: Some(*revision), comment: comment.clone(), ..Reply::default() })
         }
         RequestedAction::Reply { text, .. } => {
-            let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
+            let Body::Questions { questions, .. } = &ask.body else { return Err(not_as_text()) };
             let answers = from_lines(questions, text, "/text").map_err(Refusal::Invalid)?;
             Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
         }
         RequestedAction::Open { .. } | RequestedAction::Say { .. } | RequestedAction::Begin { .. } | RequestedAction::Prove { .. } => {
-            Err(not_in_words())
+            Err(not_as_text())
         }
     }
 }
@@ -268,11 +268,11 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
 /// question stays unanswered.
 fn given(question: &Question, filled: &QuestionInput) -> Given {
     let chosen = filled.chosen.iter().filter_map(|index| Some(question.options.get(*index)?.value.clone()));
-    Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.own_words.clone(), ..Given::default() }
+    Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.free_text.clone(), ..Given::default() }
 }
 
 /// An approval must show what is approved, which a text message cannot do.
-fn not_in_words() -> Refusal {
+fn not_as_text() -> Refusal {
     Refusal::Invalid(vec![Problem::new(
         "/text",
         "not_in_words",

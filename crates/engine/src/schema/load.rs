@@ -104,10 +104,10 @@ impl ValidationCost {
     const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
 
     /// The cost of a schema's own keywords, without its subschemas.
-    fn by_itself(words: &Map<String, Value>, value: &Value) -> Self {
+    fn by_itself(keywords: &Map<String, Value>, value: &Value) -> Self {
         let mut load = Self { steps: 1, matched: 0, depth: 0 };
-        for (word, below) in words {
-            match (word.as_str(), value) {
+        for (keyword, below) in keywords {
+            match (keyword.as_str(), value) {
                 ("enum", _) => load.steps += count(each(below)) / COMPARED,
                 ("required", Value::Object(_)) => load.steps += count(each(below)),
                 ("dependentRequired" | "dependencies", Value::Object(_)) => {
@@ -160,7 +160,7 @@ impl<'a> CostEstimator<'a> {
                     resources.push(part);
                 }
             }
-            for name in ["$anchor", "$dynamicAnchor"].iter().filter_map(|word| part.get(word)?.as_str()) {
+            for name in ["$anchor", "$dynamicAnchor"].iter().filter_map(|keyword| part.get(keyword)?.as_str()) {
                 anchors.entry(name).or_default().push(part);
             }
         }
@@ -168,7 +168,7 @@ impl<'a> CostEstimator<'a> {
     }
 
     fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
-        let Value::Object(words) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
+        let Value::Object(keywords) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
         if depth > DEEPEST {
             return ValidationCost::TOO_MUCH;
         }
@@ -179,14 +179,14 @@ impl<'a> CostEstimator<'a> {
         // If the recursion comes back before the result is known, the references are circular.
         self.known.insert(pair, ValidationCost::TOO_MUCH);
         // `unevaluated…` keywords visit the value a second time.
-        let looks_again = words.keys().any(|word| word.starts_with("unevaluated"));
-        let mut load = ValidationCost::by_itself(words, value);
-        if let (Some(of_names), Value::Object(members)) = (words.get("propertyNames"), value) {
+        let looks_again = keywords.keys().any(|keyword| keyword.starts_with("unevaluated"));
+        let mut load = ValidationCost::by_itself(keywords, value);
+        if let (Some(of_names), Value::Object(members)) = (keywords.get("propertyNames"), value) {
             // A member name is not part of the value, so it is estimated against every pattern that it could meet.
-            let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
+            let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|keyword| part.get(keyword).is_some()));
             load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
         }
-        for (schema, part) in self.applied_subschemas(words, value) {
+        for (schema, part) in self.applied_subschemas(keywords, value) {
             let below = self.weigh(schema, part, depth + 1);
             load = load.and(below);
             if looks_again && std::ptr::eq(part, value) {
@@ -201,13 +201,15 @@ impl<'a> CostEstimator<'a> {
     }
 
     /// The subschemas that these keywords apply to a value and to its parts.
-    fn applied_subschemas(&self, words: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
+    fn applied_subschemas(&self, keywords: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
         let mut applied = Vec::new();
-        for (word, below) in words {
-            match word.as_str() {
-                word if REFERENCES.contains(&word) => applied.extend(self.named(below).into_iter().map(|named| (named, value))),
+        for (keyword, below) in keywords {
+            match keyword.as_str() {
+                keyword if REFERENCES.contains(&keyword) => applied.extend(self.named(below).into_iter().map(|named| (named, value))),
                 "not" | "if" | "then" | "else" => applied.push((below, value)),
-                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => applied.extend(each(below).map(|schema| (schema, value))),
+                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => {
+                    applied.extend(each(below).map(|schema| (schema, value)))
+                }
                 "properties" => {
                     let named = below.as_object().into_iter().flatten();
                     applied.extend(named.filter_map(|(name, schema)| Some((schema, value.get(name)?))));
@@ -281,9 +283,9 @@ mod tests {
     }
 
     /// References, each followed `times` times, for this many steps.
-    fn chain(word: &str, times: usize, steps: usize, last: &Value) -> Value {
+    fn chain(keyword: &str, times: usize, steps: usize, last: &Value) -> Value {
         let next = |n: usize| vec![json!({"$ref": format!("#/$defs/d{}", n + 1)}); times];
-        let mut named: Map<_, _> = (0..steps).map(|n| (format!("d{n}"), json!({word: next(n)}))).collect();
+        let mut named: Map<_, _> = (0..steps).map(|n| (format!("d{n}"), json!({keyword: next(n)}))).collect();
         named.insert(format!("d{steps}"), last.clone());
         json!({"properties": {"a": {"$ref": "#/$defs/d0"}}, "$defs": named})
     }
@@ -323,7 +325,8 @@ mod tests {
         let named = |many: usize| json!({"patternProperties": (0..many).map(|n| (format!("^a{n}"), json!({}))).collect::<Map<_, _>>()});
         let defined = |schema: &Value| of_any(schema).map(|effort| effort.pattern);
         assert_eq!([0, 1, 8].map(|many| defined(&named(many))), [Some(PATTERNS), Some(PATTERNS), Some(PATTERNS / 8)]);
-        let pattern_cost = |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
+        let pattern_cost =
+            |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
         assert_eq!([9, (1 << 18) - 1].map(pattern_cost), [Some(PATTERN), Some(1 << 15)]);
         assert_eq!(of(&named(2), &json!({"a".repeat(1 << 17): 1})).map(|effort| effort.pattern), Some(1 << 15));
     }

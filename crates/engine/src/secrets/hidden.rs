@@ -107,7 +107,7 @@ impl Waypost {
         shown: Option<&Ask>,
         problems: &mut Vec<Problem>,
     ) -> Result<CoveredBody, Error> {
-        let words = |message: Option<String>| message.map(|message| redaction::masked(&message));
+        let mask_message = |message: Option<String>| message.map(|message| redaction::masked(&message));
         match body {
             Body::Approval { approval } => {
                 let stands = shown.and_then(Ask::approval);
@@ -118,9 +118,9 @@ impl Waypost {
             Body::Questions { questions, allow_response } => {
                 let masked = |question: Question| Question { question: redaction::masked(&question.question), ..question };
                 let questions = questions.into_iter().map(masked).collect();
-                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: words(message), secrets: None })
+                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: mask_message(message), secrets: None })
             }
-            body @ Body::Review { .. } => Ok(CoveredBody { body, message: words(message), secrets: None }),
+            body @ Body::Review { .. } => Ok(CoveredBody { body, message: mask_message(message), secrets: None }),
         }
     }
 
@@ -147,8 +147,8 @@ impl Waypost {
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
         let call = FrozenCall::sealed(identity, covered.stored.clone(), approval.call.digest().clone());
-        let words = |text: Option<String>| text.map(|text| covered.scrub(&text));
-        let (prompt, reason) = (words(approval.prompt.clone()), words(approval.reason.clone()));
+        let scrubbed = |text: Option<String>| text.map(|text| covered.scrub(&text));
+        let (prompt, reason) = (scrubbed(approval.prompt.clone()), scrubbed(approval.reason.clone()));
         Ok((Approval { call, prompt, reason, ..approval }, covered))
     }
 

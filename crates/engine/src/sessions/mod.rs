@@ -202,14 +202,14 @@ impl Sessions<'_> {
         self,
         caller: &Caller,
         id: SessionId,
-        words: impl Into<AgentMessage>,
+        message: impl Into<AgentMessage>,
         once: Option<&IdempotencyKey>,
     ) -> Result<Session, Error> {
-        let words = words.into();
-        if let Some(session) = self.waypost.reply_in_words(caller, id, &words, once).await? {
+        let message = message.into();
+        if let Some(session) = self.waypost.reply_as_text(caller, id, &message, once).await? {
             return Ok(session);
         }
-        let AgentMessage { text, intent, from } = words;
+        let AgentMessage { text, intent, from } = message;
         self.waypost.command(caller, id, &Command::AddMessage { text, intent, from }, once).await
     }
 

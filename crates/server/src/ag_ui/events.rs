@@ -115,7 +115,7 @@ pub(super) fn events_of(message: Message) -> Vec<AgUiEvent> {
     match message {
         Message::User { .. } => Vec::new(),
         Message::Assistant { id, content, tool_calls } => {
-            let words = content.into_iter().flat_map(|delta| {
+            let texts = content.into_iter().flat_map(|delta| {
                 [
                     AgUiEvent::TextMessageStart { message_id: id.clone(), role: "assistant" },
                     AgUiEvent::TextMessageContent { message_id: id.clone(), delta },
@@ -130,7 +130,7 @@ pub(super) fn events_of(message: Message) -> Vec<AgUiEvent> {
                     AgUiEvent::ToolCallEnd { tool_call_id },
                 ]
             });
-            words.chain(calls).collect()
+            texts.chain(calls).collect()
         }
         Message::Tool { id, tool_call_id, content } => {
             vec![AgUiEvent::ToolCallResult { message_id: id, tool_call_id, content, role: "tool" }]

@@ -239,8 +239,8 @@ fn part_text(part: &Value) -> String {
     let kind = named("/type").unwrap_or_else(|| "part".to_owned());
     let media = named("/mimeType").or_else(|| named("/source/mimeType"));
     let name = named("/filename").or_else(|| named("/metadata/filename")).map(|name| format!("{name:?}"));
-    let words: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
-    format!("[{}: not text, so it cannot be read here]", words.join(", "))
+    let parts: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
+    format!("[{}: not text, so it cannot be read here]", parts.join(", "))
 }
 
 /// One line of untrusted text, cut to `most` characters.
@@ -252,7 +252,7 @@ fn line(text: &str, most: usize) -> String {
 mod tests {
     use super::*;
 
-    fn words(messages: Value) -> Vec<String> {
+    fn texts_of(messages: Value) -> Vec<String> {
         let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "messages": messages})).expect("an input");
         input
             .validated()
@@ -277,9 +277,9 @@ mod tests {
             {"id": "3", "role": "assistant", "toolCalls": []},
             {"id": "4", "role": "user", "content": parts},
         ]);
-        assert_eq!(words(others), [named]);
+        assert_eq!(texts_of(others), [named]);
         let wrong = json!([{"id": "1", "role": "user", "content": {"a": 1}}, {"id": "2", "role": "user", "content": ["a"]}]);
-        assert_eq!(words(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
+        assert_eq!(texts_of(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
     }
 
     #[test]

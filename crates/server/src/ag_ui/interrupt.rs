@@ -100,7 +100,7 @@ impl Interrupt {
         Self {
             id: id_of(ask),
             reason,
-            message: words(ask),
+            message: message_of(ask),
             tool_call_id: call.cloned(),
             response_schema: schema(ask),
             expires_at: ask.policy.expires_at.map(|at| at.to_string()),
@@ -109,7 +109,7 @@ impl Interrupt {
     }
 }
 
-fn words(ask: &Ask) -> Option<String> {
+fn message_of(ask: &Ask) -> Option<String> {
     let asked = match &ask.body {
         Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect::<Vec<_>>().join("\n"),
         Body::Approval { approval } => approval.prompt.clone().unwrap_or_default(),

@@ -219,10 +219,10 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
     let mut unmatched = user_messages(journal).rev();
     let mut ids = Vec::new();
-    let words: Vec<_> = input.user_messages().collect();
-    for (id, words) in words.into_iter().rev() {
+    let user_messages: Vec<_> = input.user_messages().collect();
+    for (id, text) in user_messages.into_iter().rev() {
         let mut here = unmatched.clone();
-        if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
+        if let Some((seq, _)) = here.find(|(_, journaled)| **journaled == text) {
             unmatched = here;
             ids.push((seq, id));
         }

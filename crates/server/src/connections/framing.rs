@@ -100,9 +100,9 @@ impl Framing {
 }
 
 fn request_line(line: &[u8]) -> Result<(), AmbiguousRequest> {
-    let words: Vec<_> = line.split(|byte| *byte == b' ').collect();
+    let parts: Vec<_> = line.split(|byte| *byte == b' ').collect();
     let plain = line.iter().all(|byte| !byte.is_ascii_control());
-    if plain && words.len() == 3 && words.iter().all(|word| !word.is_empty()) { Ok(()) } else { Err(AmbiguousRequest) }
+    if plain && parts.len() == 3 && parts.iter().all(|part| !part.is_empty()) { Ok(()) } else { Err(AmbiguousRequest) }
 }
 
 impl RequestHead {

@@ -56,7 +56,7 @@ impl Chains {
         for Entry { seq, at, actor, event } in entries {
             let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(unwritten)?, event.kind());
             let hash = chain.add(*at, kind, commitment(Some(salt), *seq, &actor, &data));
-            links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+            links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         }
         let updated_at = entries.last().map(|last| last.at).unwrap_or_default();
         Ok((JournalChain { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
@@ -106,14 +106,14 @@ impl Chains {
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry], erasure: &Erasure) -> Result<(), StoreError> {
         let (journal, mut links) = self.of(tenant, session, entries)?;
         for link in &mut links {
-            if let EntryContent::Stored { actor, data } = &link.words {
-                link.words = EntryContent::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
+            if let EntryContent::Stored { actor, data } = &link.content {
+                link.content = EntryContent::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
             }
         }
         let mut chain = Chain::from(tenant, session, journal.head);
         let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(unwritten)?);
         let hash = chain.add(at, ERASED, commitment(None, seq, &actor, &data));
-        links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+        links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         let key = (tenant.clone(), session);
         self.salts.remove(&key);
         self.erased.insert(key, Erased { links, head: chain.head(), at });
@@ -134,7 +134,7 @@ pub(super) fn directory_links(
         let data = serde_json::to_string(event).map_err(unwritten)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));
-        links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+        links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
     }
     Ok(links.into_iter().filter(|link| link.seq > after).take(limit).collect())
 }

@@ -163,7 +163,7 @@ async fn listen(base: &Base, notified: &Notify) -> Result<(), PostgresFailure> {
             notified.notify_one();
         }
     };
-    base.way.listen(LISTEN, on_message).await
+    base.access.listen(LISTEN, on_message).await
 }
 
 /// The text of a notification: the id of the node.

@@ -133,10 +133,10 @@ pub(crate) struct Arriving(Arc<Base>);
 impl Arriving {
     /// Connects, and creates the tables if they do not exist.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let (way, pools) = shared::ways(url, PostgresOptions::default().connections, ReadLimit::Unlimited)?;
+        let (access, pools) = shared::access_and_pools(url, PostgresOptions::default().connections, ReadLimit::Unlimited)?;
         let opened = async {
             made_ready(&pools, UnsafeSettings::Refused).await?;
-            Base::new(way, pools, None).await
+            Base::new(access, pools, None).await
         };
         opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| PostgresHealth::default().judge(failed))
     }

@@ -91,7 +91,7 @@ impl PostgresFailure {
     }
 
     /// The error message, in PostgreSQL's own words if PostgreSQL returned it.
-    fn words(&self) -> String {
+    fn message(&self) -> String {
         match self {
             Self::Database(error)
             | Self::Unheard(error)
@@ -184,7 +184,7 @@ impl PostgresHealth {
             return;
         }
         match (&why, outcome) {
-            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.words(), "the store is currently unavailable"),
+            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.message(), "the store is currently unavailable"),
             _ => tracing::warn!("the database is available again"),
         }
         *away = why;
@@ -253,7 +253,7 @@ fn store_error(failed: &Arc<PostgresFailure>) -> StoreError {
         // Only these internal errors are about the stored data. A full disk, for example, is also reported as an
         // internal error.
         ("XX001" | "XX002", _) => StoreError::Damaged("PostgreSQL reports that its files are damaged".into(), Some(source)),
-        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL reports: {}", failed.words())),
+        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL reports: {}", failed.message())),
         (_, "42") => StoreError::Damaged("the tables do not match this version of Waypost; run `waypost migrate`".into(), Some(source)),
         _ => StoreError::Unavailable(source),
     }

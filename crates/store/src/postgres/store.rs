@@ -32,7 +32,7 @@ use crate::{Store, StoreHealth, ThreadRefs};
 
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
-        older::moment(self.base.way.cluster.restored_at().as_millis())
+        older::moment(self.base.access.cluster.restored_at().as_millis())
     }
 }
 
@@ -74,7 +74,7 @@ impl Store for PostgresStore {
     }
 
     fn condition(&self) -> StoreHealth {
-        let (cluster, (group, commit)) = (&self.base.way.cluster, self.base.commits.read());
+        let (cluster, (group, commit)) = (&self.base.access.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());
         let (clock_ahead, pools) = (self.base.clock.ahead(), self.base.pools());
         StoreHealth { lost, durability, unsafe_settings, clock_ahead, group, commit, pools, ..self.base.health.condition() }
@@ -107,7 +107,7 @@ impl Store for PostgresStore {
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
         self.judge(
-            leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.way.cluster.restored_at()), (limit, lease_duration))
+            leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.access.cluster.restored_at()), (limit, lease_duration))
                 .await,
         )
     }

@@ -137,7 +137,7 @@ impl Lane {
         let base = &self.base;
         let begun = Instant::now();
         let db = base.to_append().await?;
-        let cluster = &base.way.cluster;
+        let cluster = &base.access.cluster;
         let here = RoundContext { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
         // An append that was found is already committed, and a later commit waits until the standbys have it.

@@ -111,7 +111,7 @@ fn draw_question(number: usize, question: &QuestionView) -> String {
         drawn.push_str(&option.preview.as_ref().map(draw_preview).unwrap_or_default());
     }
     for declined in [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined)) {
-        drawn.push_str(&format!("     {}: --declined {}={}\n", declined.words(), line(question.id.as_str(), 64), declined.as_str()));
+        drawn.push_str(&format!("     {}: --declined {}={}\n", declined.label(), line(question.id.as_str(), 64), declined.as_str()));
     }
     if let Some(when) = &question.when {
         let values: Vec<_> = when.values.iter().map(|value| line(value, 80)).collect();
@@ -235,7 +235,7 @@ fn draw_row(row: &Row, width: usize) -> String {
 }
 
 fn words_of(digest: &str) -> String {
-    waypost_core::digest::Digest::claimed(digest).words()
+    waypost_core::digest::Digest::claimed(digest).grouped()
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ impl HiddenRef {
 
     /// Returns the fingerprint in groups of four digits. It is the same wherever the same secret is used.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn grouped(&self) -> String {
         let digits: Vec<char> = self.print.chars().collect();
         digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
     }
@@ -150,18 +150,18 @@ pub fn reference_locations(arguments: &Json) -> Vec<ReferenceLocation> {
     if !arguments.as_str().contains("sealed:") && !arguments.as_str().contains('\\') {
         return found;
     }
-    let mut put = |way: &[String], text: &str| {
+    let mut put = |path: &[String], text: &str| {
         let location = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
-            pointer: leaves::pointed(way),
+            pointer: leaves::pointed(path),
             reference,
             alone: span.len() == text.len(),
         };
         found.extend(references(text).map(location));
     };
-    let _ = leaves::walk(arguments, &mut |way, part| {
+    let _ = leaves::walk(arguments, &mut |path, part| {
         match part {
-            JsonLeaf::Name(name) => put(way, name),
-            JsonLeaf::Leaf { raw, .. } if raw.starts_with('"') => put(way, &serde_json::from_str::<String>(raw).unwrap_or_default()),
+            JsonLeaf::Name(name) => put(path, name),
+            JsonLeaf::Leaf { raw, .. } if raw.starts_with('"') => put(path, &serde_json::from_str::<String>(raw).unwrap_or_default()),
             JsonLeaf::Leaf { .. } => {}
         }
         Some(())

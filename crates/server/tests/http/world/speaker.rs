@@ -114,7 +114,7 @@ impl Agent for Speaker {
                         vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
                     let words = Box::new(QuarantinedOutput { text, ..QuarantinedOutput::default() });
                     let asking = Some(GuardrailAsk { id: turn.ask_id().await?, policy: Policy::default(), excerpts: Vec::new() });
-                    let guarding = GuardrailCheck { up_to: heard, rulings, about: GuardedContent::FromModel { words, asking } };
+                    let guarding = GuardrailCheck { up_to: heard, rulings, about: GuardedContent::FromModel { output: words, asking } };
                     return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
                 done @ (Some(Cue::Done(_)) | None) => {

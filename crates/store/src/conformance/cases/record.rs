@@ -22,7 +22,7 @@ async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<S
 fn computed(journal: &JournalChain, links: &[StoredEntry]) -> Chain {
     let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
     for link in links {
-        let committed = match &link.words {
+        let committed = match &link.content {
             EntryContent::Stored { actor, data } => commitment(journal.salt, link.seq, actor, data),
             EntryContent::Erased { commitment } => *commitment,
             EntryContent::Unreadable => panic!("an entry cannot be read"),
@@ -42,7 +42,7 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: OpenedStore) {
     assert_eq!((journal.head.seq, journal.stood, journal.salt.is_some()), (answered.seq, 0, true));
     let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let expected = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
-    let stored = links.iter().map(|link| match &link.words {
+    let stored = links.iter().map(|link| match &link.content {
         EntryContent::Stored { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
         other => panic!("{other:?}"),
     });
@@ -61,9 +61,9 @@ pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: 
     let (end, rest) = left.split_last().unwrap();
     let skeleton = |link: &StoredEntry| (link.seq, link.at, link.kind.clone(), link.hash);
     assert!(rest.iter().map(skeleton).eq(links.iter().map(skeleton)));
-    assert!(rest.iter().all(|link| matches!(link.words, EntryContent::Erased { .. })));
+    assert!(rest.iter().all(|link| matches!(link.content, EntryContent::Erased { .. })));
     let data = r#"{"type":"session_erased","data":{"reason":"They asked for it."}}"#.to_owned();
-    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &EntryContent::Stored { actor: "person:zoe".into(), data }));
+    assert_eq!((end.kind.as_str(), &end.content), ("session_erased", &EntryContent::Stored { actor: "person:zoe".into(), data }));
 }
 
 pub async fn an_erased_session_does_not_come_back(world: OpenedStore) {
@@ -101,7 +101,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
     let links = world.record.directory_links(&tenant, 0, 10).await.unwrap();
     let mut chain = Chain::begin(&tenant, "directory", 0);
     for link in &links {
-        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(None, link.seq, actor, data)), link.hash);
     }
     assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);

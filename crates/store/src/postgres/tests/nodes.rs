@@ -193,7 +193,7 @@ const SHIFT: &str = "
 async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
     for (shift, hours) in [("1 hour", 1), ("-1 hour", -1)] {
         let database = database().unwrap();
-        let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+        let pool = shared::access_and_pools(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
         pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", shift)).await.unwrap();
         drop(pool);
         let here = || SystemClock.now().as_millis() + hours * 3_600_000;
@@ -222,7 +222,7 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
 #[tokio::test]
 async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_nodes_alike_and_says_how_far_it_is_ahead() {
     let database = database().unwrap();
-    let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+    let pool = shared::access_and_pools(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", "1 hour")).await.unwrap();
     drop(node(&database.address).await);
     let set = async |shift: &str| {

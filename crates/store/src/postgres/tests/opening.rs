@@ -139,7 +139,7 @@ async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
     let server = PostgresServer::start().unwrap();
     let address = server.address("postgres");
-    let pool = shared::ways(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+    let pool = shared::access_and_pools(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     for name in ["fsync", "full_page_writes", "synchronous_commit"] {
         let beside = pool.get().await.unwrap();
         set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;

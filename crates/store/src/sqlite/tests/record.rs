@@ -151,7 +151,7 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {
-        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));
