@@ -10,7 +10,7 @@ use waypost_store::{Seals, Secret, SecretContext, UnderSeal};
 use zeroize::Zeroizing;
 
 /// A shorter secret is not searched for in other texts, because it would match by chance.
-const LEAST: usize = 4;
+const MIN_SECRET: usize = 4;
 
 /// The session that a secret is sealed for.
 #[derive(Clone, Copy)]
@@ -94,7 +94,7 @@ impl Covered {
 
 /// Searches the text once, regardless of the number of secrets.
 pub(crate) fn scrub(secrets: &[(HiddenRef, Secret)], text: &str) -> String {
-    let long = secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
+    let long = secrets.iter().filter(|(_, secret)| secret.reveal().len() >= MIN_SECRET);
     let spelled = long.flat_map(|(reference, secret)| {
         let escaped = serde_json::Value::from(secret.reveal()).to_string();
         let escaped = Some(escaped[1..escaped.len() - 1].to_owned()).filter(|escaped| escaped != secret.reveal());

@@ -116,9 +116,9 @@ fn prose(text: &str) -> String {
 
 /// The maximum nesting of lists, quotes and emphasis. Deeper markup is removed and its text stays: nobody reads deeper nesting,
 /// and the time to clean it grows with the square of its depth.
-const MOST_NESTED: usize = 16;
+const MAX_NESTED: usize = 16;
 
-/// The parser events of a text, with nesting limited to [`MOST_NESTED`].
+/// The parser events of a text, with nesting limited to [`MAX_NESTED`].
 fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     let nests = |tag: &TagEnd| {
         use TagEnd::{BlockQuote, Emphasis, Item, List, Strikethrough, Strong};
@@ -128,11 +128,11 @@ fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     parser.filter(move |event| match event {
         Event::Start(tag) if nests(&tag.to_end()) => {
             open += 1;
-            open <= MOST_NESTED
+            open <= MAX_NESTED
         }
         Event::End(tag) if nests(tag) => {
             open -= 1;
-            open < MOST_NESTED
+            open < MAX_NESTED
         }
         _ => true,
     })
@@ -252,10 +252,10 @@ mod tests {
         let quoted = |deep: usize| format!("{}\n<p>x</p>\n{}", "<blockquote>".repeat(deep), "</blockquote>\n".repeat(deep));
         let flat = |html: String| html.replace("<blockquote>\n", "<blockquote>");
         assert_eq!(flat(html(&format!("{}x", "> ".repeat(3)))), flat(quoted(3)));
-        assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MOST_NESTED)));
+        assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MAX_NESTED)));
         for (stairs, tag) in [("- ", "<ul>"), ("1. ", "<ol>"), ("*a ", "<em>"), ("- > ", "<blockquote>")] {
             let drawn = html(&format!("{}x", stairs.repeat(50_000)));
-            assert!(drawn.matches(tag).count() <= MOST_NESTED && drawn.contains('x'), "{}", drawn.len());
+            assert!(drawn.matches(tag).count() <= MAX_NESTED && drawn.contains('x'), "{}", drawn.len());
         }
     }
 

@@ -19,7 +19,7 @@ pub struct ListPage<T> {
 
 /// The maximum total size of a page's items, in stored bytes, unless the page has a single item. A page that reaches
 /// this size before its limit reports that there are more.
-pub(crate) const HEAVIEST: usize = 4 << 20;
+pub(crate) const MAX_PAGE_BYTES: usize = 4 << 20;
 
 /// A page that is being filled. It takes items until it has enough of them or they are large enough.
 pub(crate) struct Filling<T> {

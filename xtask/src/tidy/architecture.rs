@@ -11,7 +11,7 @@ use crate::find_tests::rust_tests;
 use crate::tree::Tree;
 
 const PAGE: &str = "ARCHITECTURE.md";
-const FEWEST: usize = 12;
+const MIN_INVARIANTS: usize = 12;
 
 /// Invariants without a test, and named tests that do not exist.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -32,7 +32,7 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
             misses.push(Violation::at(PAGE, *line, what, "name the test that proves it, in backquotes"));
         }
     }
-    if items.len() < FEWEST {
+    if items.len() < MIN_INVARIANTS {
         misses.push(Violation::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
     }
     vec![RuleResult::of_figure("invariants", wanted, items.len().to_string(), misses), named_paths(tree, &page.text)]

@@ -10,7 +10,7 @@ use crate::wire;
 
 /// How many names may have more than one definition: only `Problem`, which is a failed rule in core and an error response (RFC 9457) in the
 /// server.
-const MOST: usize = 1;
+const MAX_SHARED_NAMES: usize = 1;
 
 /// The type names with more than one definition outside of tests.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -25,7 +25,7 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     }
     let several: Vec<_> = paths.iter().filter(|(_, paths)| paths.len() > 1).collect();
     let definitions: usize = several.iter().map(|(_, paths)| paths.len()).sum();
-    let misses = if several.len() > MOST {
+    let misses = if several.len() > MAX_SHARED_NAMES {
         vec![Violation::at(
             "crates",
             0,

@@ -22,7 +22,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_trait::async_trait;
 
-pub use calling::{MOST_ROUNDS, NOT_YET};
+pub use calling::{MAX_ROUNDS, NOT_YET};
 pub use exact::object as arguments;
 pub use listing::tools_of;
 use open_calls::OpenCalls;

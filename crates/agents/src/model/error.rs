@@ -98,16 +98,16 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    const LONGEST_CODE: usize = 120;
-    const LONGEST_WORDS: usize = 600;
+    const MAX_CODE: usize = 120;
+    const MAX_MESSAGE: usize = 600;
 
     /// Keeps `code` if it looks like a code, and the beginning of `text`.
     #[must_use]
     pub fn new(code: &str, text: &str) -> Self {
         let plain = |c: char| c.is_ascii_alphanumeric() || " ._-[]".contains(c);
-        let is_code = !code.is_empty() && code.len() <= Self::LONGEST_CODE && code.chars().all(plain);
+        let is_code = !code.is_empty() && code.len() <= Self::MAX_CODE && code.chars().all(plain);
         let readable = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-        Self { code: if is_code { code } else { "no code given" }.to_owned(), text: readable.take(Self::LONGEST_WORDS).collect() }
+        Self { code: if is_code { code } else { "no code given" }.to_owned(), text: readable.take(Self::MAX_MESSAGE).collect() }
     }
 
     /// The service's error codes; contains nothing of the conversation.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_core::agent::state::SavedState;
-use waypost_core::agent::todo::{MOST_WORDS, StepStatus, TodoStep, drawn, ready};
+use waypost_core::agent::todo::{MAX_TEXT, StepStatus, TodoStep, drawn, ready};
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -194,10 +194,10 @@ fn first(steps: &[TodoStep], status: StepStatus) -> Option<&TodoStep> {
 
 fn shortened(text: &str) -> String {
     let text = text.trim();
-    if text.chars().count() <= MOST_WORDS {
+    if text.chars().count() <= MAX_TEXT {
         return text.to_owned();
     }
-    text.chars().take(MOST_WORDS - 1).chain(['…']).collect()
+    text.chars().take(MAX_TEXT - 1).chain(['…']).collect()
 }
 
 fn fine(status: &str) -> String {

@@ -17,7 +17,7 @@ use crate::guardrail::{GuardOptions, GuardedText, Guardrail, WhenBlocked, WhenUn
 use crate::model::ModelMessage;
 
 /// How many times in a row model output may be blocked.
-const MOST_BLOCKED: usize = 3;
+const MAX_BLOCKED: usize = 3;
 /// The longest reason that is stored, in characters.
 const MAX_REASON: usize = 500;
 
@@ -118,7 +118,7 @@ impl Guardrails {
         let lately = blocked::lately(blocked, history);
         let own = lately.iter().filter(|blocked| blocked.entry.is_none()).count();
         let stops = match self.options.when_blocked {
-            WhenBlocked::GoOn => own >= MOST_BLOCKED,
+            WhenBlocked::GoOn => own >= MAX_BLOCKED,
             WhenBlocked::Stop => !lately.is_empty(),
         };
         match lately.last().filter(|_| stops) {

@@ -2,16 +2,16 @@
 //! match.
 
 use serde_json::Value;
-use waypost_core::agent::finished::MOST_RESULT;
+use waypost_core::agent::finished::MAX_RESULT;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::session::event::{Event, Role};
 use waypost_engine::{TranscriptEntry, TurnError, schema};
 
 /// How many times in a row a model may return an invalid result.
-const MOST_UNFIT: usize = 3;
+const MAX_INVALID: usize = 3;
 /// The most problems that are reported to the model at once.
-const MOST_REPORTED: usize = 20;
+const MAX_REPORTED: usize = 20;
 
 /// Why a schema cannot be used as an output schema.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -49,13 +49,13 @@ impl UsableSchema {
     pub(super) fn read(&self, text: &str) -> Result<Json, Vec<Problem>> {
         let bare = bare(text);
         let problem = |code, message: String| vec![Problem::new("", code, message)];
-        if bare.len() > MOST_RESULT {
-            return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
+        if bare.len() > MAX_RESULT {
+            return Err(problem("too_long", format!("Give at most {MAX_RESULT} bytes of JSON.")));
         }
         let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON value and nothing else: {bad}.")))?;
         let mut problems = schema::check(&self.schema, &result, "");
-        let more = problems.len().saturating_sub(MOST_REPORTED);
-        problems.truncate(MOST_REPORTED);
+        let more = problems.len().saturating_sub(MAX_REPORTED);
+        problems.truncate(MAX_REPORTED);
         if more > 0 {
             problems.push(Problem::new("", "more", format!("There are {more} more problems; fix these first.")));
         }
@@ -87,10 +87,10 @@ pub(super) fn may_go_on(history: &[TranscriptEntry]) -> Result<(), TurnError> {
         })
         .collect();
     match unfit.first() {
-        Some(problems) if unfit.len() >= MOST_UNFIT => {
+        Some(problems) if unfit.len() >= MAX_INVALID => {
             let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
             let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
-            let message = format!("The model returned an invalid result {MOST_UNFIT} times in a row. {listed}");
+            let message = format!("The model returned an invalid result {MAX_INVALID} times in a row. {listed}");
             Err(TurnError::Fail { code: "result_unfit", message })
         }
         _ => Ok(()),
@@ -122,7 +122,7 @@ mod tests {
             codes.sort();
             codes.join(" ")
         };
-        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MOST_RESULT));
+        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MAX_RESULT));
         let codes = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(codes);
         assert_eq!(codes, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
     }

@@ -10,7 +10,7 @@ use waypost_engine::{Error, Secret, Turn, Uncovered};
 use crate::tool::{ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome};
 
 /// A shorter secret is not searched for in the output: it would match everywhere.
-const LEAST: usize = 4;
+const MIN_SECRET: usize = 4;
 
 /// Arguments with their secrets filled in, and the references of those secrets.
 pub(super) struct InTheOpen {
@@ -98,7 +98,7 @@ impl InTheOpen {
 
     fn hidden(&self, output: String) -> String {
         let output = self.hidden.scrub(&output);
-        let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
+        let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= MIN_SECRET);
         long.fold(output, |output, (reference, secret)| {
             let escaped = quoted(secret.reveal());
             let name = reference.to_string();

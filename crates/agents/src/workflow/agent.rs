@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use waypost_core::agent::finished::MOST_RESULT;
+use waypost_core::agent::finished::MAX_RESULT;
 use waypost_core::agent::state::SavedState;
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
@@ -177,8 +177,8 @@ impl<W: Workflow> Flowing<W> {
             Transition::Done(result) => {
                 self.follows(from, None)?;
                 let result = Json::new(written(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
-                if result.as_str().len() > MOST_RESULT {
-                    let message = format!("The result of {:?} has more than {MOST_RESULT} bytes.", self.graph.name);
+                if result.as_str().len() > MAX_RESULT {
+                    let message = format!("The result of {:?} has more than {MAX_RESULT} bytes.", self.graph.name);
                     return Err(TurnError::Fail { code: "result_too_long", message });
                 }
                 let keeps = Some(SavedState { version: self.graph.version, at: Some("end".to_owned()), state: None });

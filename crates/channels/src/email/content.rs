@@ -11,7 +11,7 @@ use crate::ask_content;
 use crate::words::{ChannelTexts, line, with};
 
 /// The maximum number of characters of others' text in an email. Some mail clients cut off longer emails.
-const MOST: usize = 16_000;
+const MAX_FOREIGN_TEXT: usize = 16_000;
 
 /// One part of an email, from top to bottom.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,7 +149,7 @@ struct EmailContent {
 
 impl EmailContent {
     fn new(words: &'static ChannelTexts) -> Self {
-        Self { words, parts: Vec::new(), room: MOST, is_cut: false }
+        Self { words, parts: Vec::new(), room: MAX_FOREIGN_TEXT, is_cut: false }
     }
 
     fn asked(&mut self, ask: &Ask) {

@@ -15,15 +15,15 @@ use crate::ask_content;
 use crate::words::ChannelTexts;
 
 /// The maximum number of options beside each other, and in a list.
-const MOST_SHOWN: usize = 10;
-const MOST_LISTED: usize = 100;
+const MAX_SHOWN: usize = 10;
+const MAX_LISTED: usize = 100;
 
 /// Whether the questions can be answered in a window: completely, and without an answer that Slack must not see.
 pub(super) fn holds(questions: &[Question]) -> bool {
     let fits = |question: &Question| {
         let kind = match question.input {
             Input::Text | Input::Number | Input::Confirm | Input::Date | Input::Datetime => true,
-            Input::Select => question.options.len() <= if question.multi_select { MOST_SHOWN } else { MOST_LISTED },
+            Input::Select => question.options.len() <= if question.multi_select { MAX_SHOWN } else { MAX_LISTED },
             Input::Form | Input::File | Input::Secret => false,
         };
         let choices = question.options.iter().all(|choice| {
@@ -88,7 +88,7 @@ fn asked(n: usize, question: &Question, words: &ChannelTexts) -> Vec<Value> {
     let element = match question.input {
         Input::Select if question.free_text == FreeText::Only => written(question.placeholder.as_deref(), true),
         Input::Select if question.multi_select => json!({"type": "checkboxes", "action_id": "v", "options": options}),
-        Input::Select if options.len() <= MOST_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
+        Input::Select if options.len() <= MAX_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
         Input::Select => json!({"type": "static_select", "action_id": "v", "options": options}),
         Input::Confirm => {
             let options = [option(words.yes, "yes".into(), None), option(words.no, "no".into(), None)];

@@ -14,7 +14,7 @@ use waypost_core::time::Timestamp;
 use waypost_engine::{ChannelMessage, Destination, Notification, NotificationBatch};
 
 /// The maximum size of an ask's content. A larger ask is shown only on its page.
-const MOST: usize = 64 * 1024;
+const MAX_CONTENT: usize = 64 * 1024;
 
 /// A message.
 #[derive(Serialize)]
@@ -252,7 +252,7 @@ fn body(ask: &Ask) -> (Option<BodyPayload<'_>>, bool) {
             (BodyPayload::Review { review: ReviewPayload { markdown: Some(visible(markdown)), digest } }, true)
         }
     };
-    let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MOST);
+    let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MAX_CONTENT);
     if fits { (Some(payload), whole) } else { (payload.cut(), false) }
 }
 
@@ -263,7 +263,7 @@ impl BodyPayload<'_> {
             Self::Approval { approval } => {
                 let names = approval.tool.len() + approval.server.as_ref().map_or(0, String::len);
                 let approval = ApprovalPayload { rows: Vec::new(), target: None, prompt: None, reason: None, ..*approval };
-                (names < MOST).then_some(Self::Approval { approval: Box::new(approval) })
+                (names < MAX_CONTENT).then_some(Self::Approval { approval: Box::new(approval) })
             }
             Self::Questions { .. } | Self::Review { .. } => None,
         }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::text::bounded::{Bounded, TooLong};
 
 /// The minimum size limit of a filled-in prompt, however short the prompt and its arguments are.
-const LEAST_ROOM: usize = 64 * 1024;
+const MIN_ROOM: usize = 64 * 1024;
 
 /// Fills `{{argument}}` in a prompt with the arguments of a call, and `{{owner.name}}` with a value inside one. A name
 /// that does not exist stays as it is, so that the mistake is visible.
@@ -34,7 +34,7 @@ pub fn fill_with_output(prompt: &str, arguments: &Value, output: &str) -> Result
 /// Returns the size limit of a filled-in prompt: everything fits at least once, and short values can be repeated.
 fn room<const N: usize>(prompt: &str, values: [&Value; N]) -> usize {
     let of_values: usize = values.into_iter().map(written).sum();
-    LEAST_ROOM.max(prompt.len() + of_values)
+    MIN_ROOM.max(prompt.len() + of_values)
 }
 
 /// Returns the length of a value as JSON.

@@ -15,7 +15,7 @@ const NOT_INSPECTABLE: &str = "not inspectable";
 /// The maximum size of the rows of one call, in bytes.
 pub const MAX_ROWS: usize = 4 << 20;
 /// The overhead of each row in a response, in bytes.
-const AROUND: usize = 64;
+const ROW_OVERHEAD: usize = 64;
 /// Longer texts are searched for encoded parts.
 const SHORT: usize = 200;
 
@@ -129,8 +129,8 @@ impl Drawing {
 
     fn put(&mut self, path: &str, value: &str) -> Result<(), TooLong> {
         let row = Row::new(path, value);
-        let marks: usize = row.marks.iter().map(|mark| mark.len() + AROUND / 8).sum();
-        self.budget.spend(AROUND + row.path.len() + row.text.len() + marks)?;
+        let marks: usize = row.marks.iter().map(|mark| mark.len() + ROW_OVERHEAD / 8).sum();
+        self.budget.spend(ROW_OVERHEAD + row.path.len() + row.text.len() + marks)?;
         self.rows.push(row);
         Ok(())
     }

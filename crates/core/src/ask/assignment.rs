@@ -20,7 +20,7 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of delegations of an ask.
-pub const MOST_DELEGATIONS: usize = 32;
+pub const MAX_DELEGATIONS: usize = 32;
 
 /// The recipients of an ask.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -322,7 +322,7 @@ impl Ask {
         if self.hands_before(actor.by, actor.membership).contains(&to) {
             return wrong("loop", "They delegated it to you. Answer it, or comment on it.");
         }
-        if self.delegations.len() >= MOST_DELEGATIONS {
+        if self.delegations.len() >= MAX_DELEGATIONS {
             return wrong("too_often", "It was delegated too often. Answer it, or dismiss it.");
         }
         Vec::new()

@@ -134,7 +134,7 @@ pub struct Untold {
 }
 
 /// The maximum number of failed notifications that an ask keeps. Its journal has all of them.
-const MOST_UNTOLD: usize = 32;
+const MAX_UNTOLD: usize = 32;
 
 fn is_zero(n: &usize) -> bool {
     *n == 0
@@ -191,7 +191,7 @@ impl Ask {
     /// Records that people could not be notified of the ask.
     pub(crate) fn add_undelivered(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
         self.untold.retain(|untold| untold.channel != channel || untold.person.as_ref() != person);
-        if self.untold.len() < MOST_UNTOLD {
+        if self.untold.len() < MAX_UNTOLD {
             self.untold.push(Untold { channel: channel.to_owned(), person: person.cloned(), at });
         }
     }

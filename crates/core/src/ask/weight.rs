@@ -14,12 +14,12 @@ use crate::text::escaped_len;
 pub const MAX_SHOWN: usize = 8 << 20;
 /// The maximum size of the markup of one text, for each of its bytes and in total.
 const MARKUP: usize = 8;
-const MOST_MARKUP: usize = 2 << 20;
+const MAX_MARKUP: usize = 2 << 20;
 
 /// Returns the maximum size of `text` as HTML. Longer text is shown as plain text.
 #[must_use]
 pub fn html_room(text: &str) -> usize {
-    escaped_len(text) + (MARKUP * text.len()).min(MOST_MARKUP) + 1024
+    escaped_len(text) + (MARKUP * text.len()).min(MAX_MARKUP) + 1024
 }
 
 /// Returns the problem of arguments that are too large to show. `at` is their JSON pointer.

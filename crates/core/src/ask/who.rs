@@ -20,10 +20,10 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of approvals that can be required, and of people or roles that can be named.
-pub const MOST_NAMES: usize = 100;
+pub const MAX_NAMES: usize = 100;
 
 /// The maximum length of a chain of owners: an agent of an agent of a person acts for that person.
-pub const LONGEST_LINE: usize = 16;
+pub const MAX_OWNER_CHAIN: usize = 16;
 
 /// Who may answer. Without people and roles: any person of the tenant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ impl RoleMembership {
     #[must_use]
     pub fn acts_for(&self, asker: &Principal, person: &Principal) -> bool {
         let line = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
-        line.take(LONGEST_LINE).any(|acting| acting == person)
+        line.take(MAX_OWNER_CHAIN).any(|acting| acting == person)
     }
 
     fn has_any(&self, person: &str, roles: &[RoleName]) -> bool {
@@ -235,8 +235,8 @@ impl Who {
         let mut problems = names(&self.people, &self.roles, at);
         problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
         let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
-        if self.quorum == 0 || self.quorum as usize > MOST_NAMES {
-            wrong("quorum", "range", format!("A quorum must be a number from 1 to {MOST_NAMES}."));
+        if self.quorum == 0 || self.quorum as usize > MAX_NAMES {
+            wrong("quorum", "range", format!("A quorum must be a number from 1 to {MAX_NAMES}."));
         }
         match body {
             Body::Questions { .. } => {
@@ -282,7 +282,7 @@ fn names(people: &[String], roles: &[RoleName], at: &str) -> Vec<Problem> {
 }
 
 fn names_of<'a>(field: &'a str, names: impl ExactSizeIterator<Item = &'a str>, at: &'a str) -> impl Iterator<Item = Problem> {
-    let many = (names.len() > MOST_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MOST_NAMES}.")));
+    let many = (names.len() > MAX_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MAX_NAMES}.")));
     let bad = names.enumerate().filter(|(_, name)| !is_plain_name(name)).map(move |(n, _)| {
         let message = "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
         Problem::new(format!("{at}/{field}/{n}"), "name", message)

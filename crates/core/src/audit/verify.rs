@@ -13,7 +13,7 @@ use crate::digest::Hash;
 use crate::ids::{Seq, Tenant};
 
 /// The maximum number of faults to report.
-const MOST_FAULTS: usize = 1_000;
+const MAX_FAULTS: usize = 1_000;
 
 /// What an audit log is verified against, besides itself.
 #[derive(Debug, Clone, Default)]
@@ -131,7 +131,7 @@ impl Verifier {
     }
 
     fn push(&mut self, fault: Fault) {
-        if self.found.faults.len() < MOST_FAULTS {
+        if self.found.faults.len() < MAX_FAULTS {
             self.found.faults.push(fault);
         }
     }

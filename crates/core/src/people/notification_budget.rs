@@ -9,9 +9,9 @@ use crate::problem::Problem;
 use crate::time::Timestamp;
 
 /// The maximum number of asks in a budget.
-pub const MOST_ASKS: u32 = 10_000;
+pub const MAX_ASKS: u32 = 10_000;
 /// The longest period of a budget, in minutes: one day.
-pub const MOST_MINUTES: u32 = 24 * 60;
+pub const MAX_MINUTES: u32 = 24 * 60;
 
 /// Up to this many asks in this period cause one notice each to a person. The other asks of the period are announced
 /// together, at its end.
@@ -38,7 +38,7 @@ impl Budget {
             let message = format!("Give a number from 1 to {most}.");
             (!(1..=most).contains(&given)).then(|| Problem::new(format!("{at}/{field}"), "range", message))
         };
-        wrong("asks", self.asks, MOST_ASKS).into_iter().chain(wrong("minutes", self.minutes, MOST_MINUTES)).collect()
+        wrong("asks", self.asks, MAX_ASKS).into_iter().chain(wrong("minutes", self.minutes, MAX_MINUTES)).collect()
     }
 
     /// The period.

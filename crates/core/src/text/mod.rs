@@ -20,7 +20,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::problem::Problem;
 
 /// The maximum number of combining marks on one letter. No language uses more.
-const MOST_MARKS: usize = 8;
+const MAX_MARKS: usize = 8;
 
 /// Returns `text` with every character made visible that could hide or imitate something.
 ///
@@ -34,7 +34,7 @@ pub fn visible(text: &str) -> String {
     for c in text.chars() {
         if !is_deceptive(c) && is_combining_mark(c) {
             marks += 1;
-            if marks <= MOST_MARKS {
+            if marks <= MAX_MARKS {
                 drawn.push(c);
             }
             continue;
@@ -52,8 +52,8 @@ pub fn visible(text: &str) -> String {
 }
 
 fn say_more_marks(drawn: &mut String, marks: usize) {
-    if marks > MOST_MARKS {
-        let _ = write!(drawn, "[{} more marks]", marks - MOST_MARKS);
+    if marks > MAX_MARKS {
+        let _ = write!(drawn, "[{} more marks]", marks - MAX_MARKS);
     }
 }
 
@@ -123,7 +123,7 @@ fn has_many_marks(text: &str) -> bool {
     let mut marks = 0;
     text.chars().any(|c| {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
-        marks > MOST_MARKS
+        marks > MAX_MARKS
     })
 }
 

@@ -14,7 +14,7 @@ use crate::digest::FileDigest;
 use crate::text::with_parts;
 
 /// The minimum length of an encoded part. Shorter ones are shown as they are.
-const LEAST: usize = 256;
+const MIN_ENCODED: usize = 256;
 
 const READING: GeneralPurposeConfig =
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_decode_allow_trailing_bits(true);
@@ -46,10 +46,10 @@ impl Opaque {
 /// Returns the encoded parts of a text, in their order.
 #[must_use]
 pub fn parts(text: &str) -> Vec<Opaque> {
-    if text.len() < LEAST {
+    if text.len() < MIN_ENCODED {
         return Vec::new();
     }
-    RUN.find_iter(text).filter(|run| run.len() >= LEAST).filter_map(|run| part(run.range(), run.as_str())).collect()
+    RUN.find_iter(text).filter(|run| run.len() >= MIN_ENCODED).filter_map(|run| part(run.range(), run.as_str())).collect()
 }
 
 /// Replaces the encoded parts of a text with size and digest, and returns how many there are.

@@ -20,7 +20,7 @@ use crate::members::audience::audience;
 use crate::runtime::waypost::WaypostInner;
 
 /// The maximum number of asks that are read.
-const MOST: usize = 5_000;
+const MAX_ASKS: usize = 5_000;
 const PAGE: u32 = 200;
 
 /// How the people of a tenant handled their asks.
@@ -87,7 +87,7 @@ impl WaypostInner {
             // An ask that ended elsewhere and came in a snapshot says nothing about the people here.
             let counts = |ask: &&Ask| ask.asked_at >= since && !ask.ended_elsewhere();
             loads.extend(found.items.iter().filter(counts).map(AskLoad::of));
-            if older || !found.more || read >= MOST {
+            if older || !found.more || read >= MAX_ASKS {
                 return Ok(loads);
             }
         }

@@ -32,7 +32,7 @@ use crate::runtime::waypost::Waypost;
 use crate::sessions::AgentMessage;
 
 /// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
-const LONGEST: usize = 1024;
+const MAX_KEY_BYTES: usize = 1024;
 
 /// A person who acted on a channel.
 struct InboundActor<'a> {
@@ -227,8 +227,8 @@ impl Waypost {
 /// Refuses an action with a key, an address or a place that no service would choose.
 fn must_be_short(action: &InboundAction) -> Result<(), Error> {
     let longest = [&action.key, &action.address, action.at.as_ref().unwrap_or(&action.key)].map(String::len).into_iter().max();
-    let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {LONGEST} bytes")));
-    if longest.is_some_and(|longest| longest > LONGEST) { Err(refusal()) } else { Ok(()) }
+    let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {MAX_KEY_BYTES} bytes")));
+    if longest.is_some_and(|longest| longest > MAX_KEY_BYTES) { Err(refusal()) } else { Ok(()) }
 }
 
 /// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.

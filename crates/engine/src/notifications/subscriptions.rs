@@ -14,7 +14,7 @@ use crate::notifications::addresses::Notifications;
 use crate::notifications::recipients::handle;
 
 /// The maximum number of browsers per person.
-const MOST: usize = 20;
+const MAX_SUBSCRIPTIONS: usize = 20;
 
 impl Notifications<'_> {
     /// The name and public key of the channel that reaches the browsers of the caller's tenant; `None` if there is no
@@ -52,11 +52,11 @@ impl Notifications<'_> {
         }
         let others = self.waypost.notifications().addresses(caller).await?;
         let of_browsers = |factor: &&Factor| factor.handle.as_deref().is_some_and(|known| known.starts_with(&format!("{name}:")));
-        if found.is_none() && others.iter().filter(of_browsers).count() >= MOST {
+        if found.is_none() && others.iter().filter(of_browsers).count() >= MAX_SUBSCRIPTIONS {
             return Err(Error::invalid(
                 "/endpoint",
                 "too_many",
-                format!("At most {MOST} browsers can get push notifications. Remove one first."),
+                format!("At most {MAX_SUBSCRIPTIONS} browsers can get push notifications. Remove one first."),
             ));
         }
         if let Some(old) = found {

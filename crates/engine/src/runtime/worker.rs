@@ -29,9 +29,9 @@ use crate::stop::Stop;
 use crate::traced;
 
 /// A session whose turns died more than this many times in a row is quarantined until a person releases it.
-const MOST_ATTEMPTS: u32 = 3;
+const MAX_ATTEMPTS: u32 = 3;
 /// A turn that was delayed this many times in a row fails, because more waiting will not help.
-const MOST_DELAYS: u32 = 8;
+const MAX_DELAYS: u32 = 8;
 /// How many sessions with a due deadline or other timer are handled together, so that they share a commit. A reply
 /// waits behind them only as long as that commit takes.
 const TIMERS: u32 = 128;
@@ -302,8 +302,8 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
     let claimed = without_older_approval(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
     let mut turn = Turn::new(waypost.clone(), claimed, stop);
-    if attempts > MOST_ATTEMPTS {
-        let message = format!("The work crashed {MOST_ATTEMPTS} times in a row. A person must check the session and resume it.");
+    if attempts > MAX_ATTEMPTS {
+        let message = format!("The work crashed {MAX_ATTEMPTS} times in a row. A person must check the session and resume it.");
         turn.record(Command::Fail { code: "quarantined", message }).await?;
         return Ok(None);
     }
@@ -375,7 +375,7 @@ async fn run_one_turn(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> 
         Err(TurnError::Later { after, reason }) => {
             turn.stop_streaming();
             let delays = turn.session().delays;
-            if delays >= MOST_DELAYS {
+            if delays >= MAX_DELAYS {
                 return turn.record(Command::Fail { code: "gave_up", message: reason }).await;
             }
             let wait = after.unwrap_or_else(|| Duration::from_secs(1 << delays.min(6)));

@@ -10,13 +10,13 @@ use serde_json::{Map, Value};
 use waypost_core::text::pattern;
 
 /// The maximum number of checks of a schema against a part of a value.
-const MOST_STEPS: u64 = 1_000_000;
+const MAX_STEPS: u64 = 1_000_000;
 /// Above this number of checks, each of which may fail, problems are not reported one by one.
-const MOST_REPORTED: u64 = 50_000;
+const MAX_REPORTED: u64 = 50_000;
 /// The maximum number of pairs to list; more are too many in any case.
-const MOST_PAIRS: usize = 1_000_001;
+const MAX_PAIRS: usize = 1_000_001;
 /// The maximum depth of nested schemas and references.
-const DEEPEST: usize = 400;
+const MAX_DEPTH: usize = 400;
 /// How many entries of a list count as one step when they are compared with a value.
 const COMPARED: u64 = 8;
 /// The maximum compiled size of all patterns of a schema in bytes; each pattern gets an equal part.
@@ -47,7 +47,7 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
     let load = CostEstimator::of(schema).weigh(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
-    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_REPORTED, tries })
+    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MAX_REPORTED, tries })
 }
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
@@ -101,7 +101,7 @@ impl Effort {
 }
 
 impl ValidationCost {
-    const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
+    const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: MAX_DEPTH };
 
     /// The cost of a schema's own keywords, without its subschemas.
     fn by_itself(keywords: &Map<String, Value>, value: &Value) -> Self {
@@ -127,7 +127,7 @@ impl ValidationCost {
     }
 
     fn is_bearable(self) -> bool {
-        self.steps <= MOST_STEPS && self.depth <= DEEPEST
+        self.steps <= MAX_STEPS && self.depth <= MAX_DEPTH
     }
 
     fn and(self, below: Self) -> Self {
@@ -169,7 +169,7 @@ impl<'a> CostEstimator<'a> {
 
     fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
         let Value::Object(keywords) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
-        if depth > DEEPEST {
+        if depth > MAX_DEPTH {
             return ValidationCost::TOO_MUCH;
         }
         let pair = (std::ptr::from_ref(schema), std::ptr::from_ref(value));
@@ -216,7 +216,7 @@ impl<'a> CostEstimator<'a> {
                 }
                 "patternProperties" => {
                     let pairs = each(below).flat_map(|schema| members(value).map(move |member| (schema, member)));
-                    applied.extend(pairs.take(MOST_PAIRS));
+                    applied.extend(pairs.take(MAX_PAIRS));
                 }
                 "additionalProperties" | "unevaluatedProperties" => applied.extend(members(value).map(|member| (below, member))),
                 "propertyNames" => applied.extend(members(value).map(|_| (below, &NOTHING))),

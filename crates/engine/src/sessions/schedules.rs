@@ -20,7 +20,7 @@ use crate::runtime::waypost::Waypost;
 use crate::sessions::triggers::TriggeredStart;
 
 /// The maximum number of missed times that get a session each.
-const MOST_MISSED: usize = 100;
+const MAX_MISSED: usize = 100;
 /// A start that is at most this late is not a missed one.
 const LATE: Duration = Duration::from_secs(10 * 60);
 
@@ -108,7 +108,7 @@ impl Schedule {
             Missed::Once => vec![due],
             Missed::Skip => self.come(due, now).take(1).filter(|at| now < at.plus(LATE)).collect(),
             Missed::All => {
-                let mut newest: Vec<_> = self.come(due, now).take(MOST_MISSED).collect();
+                let mut newest: Vec<_> = self.come(due, now).take(MAX_MISSED).collect();
                 newest.reverse();
                 newest
             }

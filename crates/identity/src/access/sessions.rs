@@ -24,7 +24,7 @@ const RENEWAL: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long the previous secret still works.
 const OVERLAP: Duration = Duration::from_secs(2 * 60);
 /// How many characters of a browser's self-description are stored.
-const MOST_DEVICE: usize = 80;
+const MAX_DEVICE: usize = 80;
 
 /// Where a sign-in comes from.
 #[derive(Debug, Clone, Default)]
@@ -137,7 +137,7 @@ impl Access {
         let now = self.handle.now().await?;
         let new = NewCredential { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope };
         let (credential, secret) = self.handle.draw(tenant, person, new, now);
-        let device = client_info.device.chars().filter(|c| !c.is_control()).take(MOST_DEVICE).collect();
+        let device = client_info.device.chars().filter(|c| !c.is_control()).take(MAX_DEVICE).collect();
         let signed_in = Some(BrowserSignIn { by, device, renewed_at: now, again_at: None, again_by: None });
         Ok((Credential { signed_in, used_at: Some(now), ..credential }, secret))
     }

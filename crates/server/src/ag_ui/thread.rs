@@ -23,7 +23,7 @@ use crate::problem::{Problem, ProblemKind};
 const CHANNEL: &str = "ag-ui";
 const PAGE: u32 = 200;
 /// The maximum length of a name that is stored unhashed.
-const MOST_PLAIN: usize = 512;
+const MAX_PLAIN: usize = 512;
 
 /// A run that has started.
 pub(super) struct StartedRun {
@@ -85,7 +85,7 @@ fn thread_ref(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
 /// contain spaces.
 fn joined_names(parts: &[&str]) -> String {
     let plain = parts.join(" ");
-    if plain.len() <= MOST_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
+    if plain.len() <= MAX_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
         return plain;
     }
     let joined: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();

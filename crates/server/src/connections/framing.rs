@@ -5,7 +5,7 @@
 //! feeds, a space before a colon. hyper's parser, which runs after this one, is more lenient in places.
 
 /// The maximum length of the head of a request, in bytes.
-pub(super) const LONGEST_HEAD: usize = 64 * 1024;
+pub(super) const MAX_HEAD: usize = 64 * 1024;
 
 /// Follows the bytes of a connection as they arrive.
 pub(super) struct Framing {
@@ -62,7 +62,7 @@ impl Framing {
                     self.line.extend_from_slice(now);
                     self.head.seen += now.len();
                     bytes = rest;
-                    if self.head.seen > LONGEST_HEAD {
+                    if self.head.seen > MAX_HEAD {
                         return Err(AmbiguousRequest);
                     }
                     if end.is_some() {

@@ -19,7 +19,7 @@ use crate::problem::{Problem, ProblemKind};
 /// A snapshot may be this many times larger than other bodies.
 const SNAPSHOTS: usize = 32;
 /// How much of a refused body is read and dropped, so that its sender receives the refusal.
-const MOST_DROPPED: usize = 32 << 20;
+const MAX_DISCARDED: usize = 32 << 20;
 
 /// The body of an API request: strict JSON as exact bytes, or empty.
 #[derive(Clone)]
@@ -84,7 +84,7 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
         let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The body ended early."))?;
         seen += piece.len();
         over |= seen > limit;
-        if over && seen > MOST_DROPPED {
+        if over && seen > MAX_DISCARDED {
             break;
         }
         if !over {

@@ -27,7 +27,7 @@ pub use files::Holders;
 pub use value::Sum;
 
 /// The maximum number of small rows that are copied in one transaction.
-const MOST: usize = 5_000;
+const MAX_BATCH_ROWS: usize = 5_000;
 
 /// The state of a migration when it is started or continued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl<'a> Route<'a> {
     /// A route from a folder to a database, each with its name in messages.
     #[must_use]
     pub fn new(folder: &'a Path, (url, to): (&'a str, &'a str), from: &'a str, holders: Holders) -> Self {
-        Self { folder, url, from, to, holders, most: MOST }
+        Self { folder, url, from, to, holders, most: MAX_BATCH_ROWS }
     }
 }
 

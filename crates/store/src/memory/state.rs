@@ -19,7 +19,7 @@ use crate::backlog::{Backlog, QueueBacklog};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease, REMEMBERED_FOR, Term, Then};
 use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage, SessionFilter};
+use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES, SessionFilter};
 use crate::outbox::OutboxKind;
 use crate::record::{Erasure, JournalChain, StoredEntry};
 use crate::timetable::Planned;
@@ -308,7 +308,7 @@ pub(super) fn size(limit: u32) -> usize {
 
 /// Fills one page.
 fn page_of<'a, T: Clone + Serialize + 'a>(found: impl Iterator<Item = &'a T>, limit: u32) -> ListPage<T> {
-    let mut page = Filling::new(limit, HEAVIEST);
+    let mut page = Filling::new(limit, MAX_PAGE_BYTES);
     for item in found {
         if page.is_full() {
             return page.page(true);

@@ -16,7 +16,7 @@ use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sea
 use super::sessions::{key, session_from_row, sound};
 use super::statement::{StatementCall, column};
 use crate::edition::readable;
-use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage};
+use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES};
 use crate::sealing::RowContext;
 
 pub(super) const PUT: &str = "
@@ -181,7 +181,7 @@ async fn waiting_for(
 ) -> Result<ListPage<Ask>, PostgresFailure> {
     let mut pages = Vec::new();
     for whom in groups {
-        pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, HEAVIEST / groups.len()).await?);
+        pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, MAX_PAGE_BYTES / groups.len()).await?);
     }
     Ok(ListPage::merged(pages, filter.limit, |ask| ask.id))
 }
@@ -231,7 +231,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
     let session = filter.session.map(|id| id.to_string());
     let asked_by = filter.asked_by.as_ref().map(ToString::to_string);
     let status = filter.status.map(|status| status.as_str());
-    let mut page = Filling::new(filter.limit, HEAVIEST);
+    let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &part_of(&page)]).await?;
         match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {

@@ -25,7 +25,7 @@ use crate::condition::Durability;
 const REMEMBERED: usize = 4096;
 
 /// The maximum number of lost sessions that are listed. More would only say that everything must be checked.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 
 const LEFT_BEHIND: &str = "this PostgreSQL server was replaced by another one in a failover; to use this one anyway, \
     run `update store set cluster = 'snapshot'` in it and restart Waypost";
@@ -285,7 +285,7 @@ impl Cluster {
         if missing.is_empty() {
             return;
         }
-        for (_, session) in missing.iter().take(MOST_NAMED) {
+        for (_, session) in missing.iter().take(MAX_NAMED) {
             tracing::error!(session.id = %session, "a failover lost acknowledged data of this session");
         }
         self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clear();

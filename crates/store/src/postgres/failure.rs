@@ -12,7 +12,7 @@ use crate::condition::{Serves, StoreHealth};
 use crate::error::StoreError;
 
 /// The maximum number of altered sessions that are listed. More would only say that everything must be checked.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 
 const OUT_OF_REACH: &str = "the database is unreachable";
 
@@ -171,7 +171,7 @@ impl PostgresHealth {
     /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
-        if altered.len() < MOST_NAMED && altered.insert(session) {
+        if altered.len() < MAX_NAMED && altered.insert(session) {
             tracing::error!(session.id = %session, "the stored data of this session is not what was written; it is not served. Run `waypost verify`");
         }
     }

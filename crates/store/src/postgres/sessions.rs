@@ -19,7 +19,7 @@ use super::statement::{Column, StatementCall, column};
 use crate::batch::{AppendBatch, BatchWriter, Lease, Term, Then};
 use crate::edition::edition;
 use crate::error::AppendError;
-use crate::filter::{Filling, HEAVIEST, ListPage, SessionFilter};
+use crate::filter::{Filling, ListPage, MAX_PAGE_BYTES, SessionFilter};
 use crate::sealing::{RowContext, SessionKey};
 
 /// What an append continues from: the session's key and the head of its chain.
@@ -413,7 +413,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
         let id = parsed(row, 0)?;
         if get(row, 4)? { sealed_json(row, 2, &RowContext::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
     };
-    let mut page = Filling::new(filter.limit, HEAVIEST);
+    let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &part_of(&page), &parent]).await?;
         match fill(page, &rows, 0, |row| sealed_len(row, 3), session)? {

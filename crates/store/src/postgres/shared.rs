@@ -23,7 +23,7 @@ use crate::condition::{self, Commits};
 use crate::error::StoreError;
 
 /// How long a caller waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Connections that are reserved for appends, so that answers are written even if everything else is slow.
 const APPENDING: usize = 2;
@@ -216,10 +216,10 @@ sslrootcert names, or else against the authorities that this machine trusts";
         // servers is tried.
         config.keepalives_idle(Duration::from_secs(15)).keepalives_interval(Duration::from_secs(5)).keepalives_retries(3);
         if config.get_tcp_user_timeout().is_none() {
-            config.tcp_user_timeout(PATIENCE * 2);
+            config.tcp_user_timeout(CONNECT_TIMEOUT * 2);
         }
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(PATIENCE / 2);
+            config.connect_timeout(CONNECT_TIMEOUT / 2);
         }
         if config.get_application_name().is_none() {
             config.application_name("waypost");
@@ -246,7 +246,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
         );
         let builder = Pool::builder(manager).max_size(most).post_create(meets).pre_recycle(leaves).runtime(Runtime::Tokio1);
         let hosts = u32::try_from(self.config.get_hosts().len()).unwrap_or(1);
-        let made = builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE * (hosts + 1) / 2)).build();
+        let made = builder.wait_timeout(Some(CONNECT_TIMEOUT)).create_timeout(Some(CONNECT_TIMEOUT * (hosts + 1) / 2)).build();
         made.map_err(|error| StoreError::Unfit(error.to_string()))
     }
 
@@ -264,7 +264,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
 
     /// The same, but retries for as long as a caller waits, if the failure may be temporary.
     async fn patiently(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
-        let (until, mut tries) = (Instant::now() + PATIENCE, 0);
+        let (until, mut tries) = (Instant::now() + CONNECT_TIMEOUT, 0);
         loop {
             match self.connection(pool).await {
                 Err(failed) if failed.may_pass() && Instant::now() < until => {

@@ -25,7 +25,7 @@ use crate::error::{AppendError, StoreError};
 pub(super) const GROUP: usize = 256;
 
 /// How long an unresponsive database is tried again before the callers get an error.
-const PATIENCE: Duration = Duration::from_secs(10);
+const RETRY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How often an append that conflicts with another transaction is tried again immediately.
 const TRIES: u32 = 8;
@@ -114,7 +114,7 @@ impl Lane {
             if failed.is_a_collision() && tries < TRIES {
                 continue;
             }
-            if may_pass && since.elapsed() < PATIENCE {
+            if may_pass && since.elapsed() < RETRY_TIMEOUT {
                 shared::rest(tries).await;
                 continue;
             }

@@ -12,7 +12,7 @@ use super::row::{END, from_json, page_of, parsed};
 use super::sessions::{session_from_row, sound};
 use super::vault::unsealed;
 use crate::edition::readable;
-use crate::filter::{AskFilter, HEAVIEST, ListPage};
+use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -116,7 +116,7 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let page = |whom: &Audience| {
         let wanted = params![tenant.as_str(), whom.to_string(), before, i64::from(filter.limit) + 1];
-        page_of(statement.query(wanted)?, filter.limit, HEAVIEST / groups.len(), 0, |row| from_json::<Ask>(row, 0))
+        page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES / groups.len(), 0, |row| from_json::<Ask>(row, 0))
     };
     Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
@@ -149,5 +149,5 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
         filter.status.map(|status| status.as_str()),
         i64::from(filter.limit) + 1,
     ];
-    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
+    page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES, 0, |row| from_json(row, 0))
 }

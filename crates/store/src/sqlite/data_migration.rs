@@ -156,7 +156,7 @@ impl MigrationSource {
             each(db, &sql, after, table, |row| {
                 bytes += row.iter().map(ColumnValue::size).sum::<usize>();
                 rows.push(row);
-                bytes < ENOUGH
+                bytes < MIN_BATCH_BYTES
             })
         })?;
         let more = stopped || rows.len() == most;
@@ -196,7 +196,7 @@ impl MigrationSource {
 }
 
 /// The minimum size of a batch, in bytes, before it is sent.
-const ENOUGH: usize = 4 * 1024 * 1024;
+const MIN_BATCH_BYTES: usize = 4 * 1024 * 1024;
 
 impl ToSql for ColumnValue {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {

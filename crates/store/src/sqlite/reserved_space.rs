@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 const NAME: &str = "waypost.ballast";
 
 /// The interval between attempts to reserve the space again.
-const PATIENCE: Duration = Duration::from_secs(1);
+const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The reserved space of one data folder.
 pub(super) struct ReservedSpace {
@@ -47,7 +47,7 @@ impl ReservedSpace {
 
     /// Reserves the space again if the disk has enough, checking at intervals.
     pub(super) fn retry(&mut self, now: Timestamp) {
-        if self.released_since.is_some_and(|since| since.plus(PATIENCE) <= now) {
+        if self.released_since.is_some_and(|since| since.plus(RETRY_INTERVAL) <= now) {
             let aboard = self.lay();
             self.released_since = (!aboard).then_some(now);
             if aboard {

@@ -14,7 +14,7 @@ use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{AppendBatch, BatchWriter, Then};
 use crate::edition::edition;
-use crate::filter::{HEAVIEST, ListPage, SessionFilter};
+use crate::filter::{ListPage, MAX_PAGE_BYTES, SessionFilter};
 use crate::sealing::SessionKey;
 
 /// Why the conditional update changed nothing.
@@ -307,7 +307,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
         filter.parent.map(|parent| parent.to_string()),
     ];
     let session = |row: &Row<'_>| if row.get(2)? { from_json(row, 1) } else { Err(newer(parsed(row, 0)?)) };
-    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 1, session)
+    page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES, 1, session)
 }
 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<bool> {

@@ -14,8 +14,8 @@ use super::{block, line};
 
 /// The largest ask that a terminal shows. A longer one must be decided on the web page, where it can be shown
 /// completely.
-const MOST_LINES: usize = 200;
-const MOST_BYTES: usize = 20_000;
+const MAX_LINES: usize = 200;
+const MAX_BYTES: usize = 20_000;
 /// The bar before text that is not from Waypost.
 const BAR: &str = "  | ";
 
@@ -33,7 +33,7 @@ pub fn headline(ask: &AskView, most: usize) -> String {
 
 /// Whether a terminal can show the whole drawn ask. If it cannot, nothing can be approved there.
 pub fn fits_a_terminal(drawn: &str) -> bool {
-    drawn.len() <= MOST_BYTES && drawn.lines().count() <= MOST_LINES
+    drawn.len() <= MAX_BYTES && drawn.lines().count() <= MAX_LINES
 }
 
 /// Lists the agents of the parent sessions, nearest first.

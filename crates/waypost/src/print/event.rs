@@ -5,11 +5,11 @@ use waypost_wire::EventView;
 
 use super::line;
 
-const MOST: usize = 160;
+const MAX_LINE: usize = 160;
 
 /// Draws a journal entry in one line: its number, its time, its type and its content.
 pub fn draw_event(event: &EventView) -> String {
-    let about = line(&about(event), MOST);
+    let about = line(&about(event), MAX_LINE);
     format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at.to_string(), 24), line(&event.kind, 40)).trim_end().to_owned()
 }
 

@@ -65,7 +65,7 @@ const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
 
 impl ServiceErrorBody {
     /// The most bytes of an explanation that are read.
-    pub const LONGEST: usize = 64 * 1024;
+    pub const MAX_BYTES: usize = 64 * 1024;
 
     /// Finds the explanation in the service's response, and removes `key` from it.
     pub fn read(body: &[u8], key: Option<&SecretValue>) -> Self {

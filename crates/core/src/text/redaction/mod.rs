@@ -25,7 +25,7 @@ use crate::text::with_parts;
 pub use find::{MAX_SECRETS, Marked, SecretLocation, TooMany, find};
 
 /// A secret with fewer characters does not show its last four.
-const LEAST_TO_SHOW: usize = 8;
+const MIN_SHOWN: usize = 8;
 const NO_LAST: &str = "____";
 
 // The beginning of a reference determines its length, so that text that follows it is not read as a part of it.
@@ -48,7 +48,7 @@ impl HiddenRef {
     /// same for the same secret, and from which the secret cannot be guessed.
     #[must_use]
     pub fn new(sealed: FileDigest, print: &str, secret: &str) -> Self {
-        let long = secret.chars().count() >= LEAST_TO_SHOW;
+        let long = secret.chars().count() >= MIN_SHOWN;
         let last = long.then(|| secret.get(secret.len().saturating_sub(4)..)).flatten();
         let last = last.filter(|last| last.chars().all(|c| c.is_ascii_alphanumeric())).map(str::to_owned);
         Self { sealed, part: None, print: print.chars().take(16).collect(), last }
