@@ -153,7 +153,7 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 
     /// Erases a session: destroys its key, and with it the content of its journal, its asks and its outbox. The hash
     /// chain stays in the audit log, and the id is never used again. Returns `false` if there is no such session.

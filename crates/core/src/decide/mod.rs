@@ -377,7 +377,7 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
     match command {
         Command::AddMessage { text, intent, from } => session.say(text, intent, from),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
-        Command::Reply(reply) => session.settle(*reply, by, now),
+        Command::Reply(reply) => session.handle_reply(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
         Command::Judge(judgement) => session.judge(*judgement, by, now),
         Command::CancelAsk { ask, comment, membership } => session.cancel_ask(ask, comment, by, &membership, now),

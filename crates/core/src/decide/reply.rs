@@ -22,8 +22,8 @@ use crate::session::event::Event;
 use crate::time::Timestamp;
 
 impl Session {
-    /// Settles an ask by a reply. The order of the checks is fixed: it decides which refusal a caller sees.
-    pub(super) fn settle(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Handles a reply to an ask. The order of the checks is fixed: it decides which refusal a caller sees.
+    pub(super) fn handle_reply(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
         // People send only their own answers.
         if replying.provenance.by != *by {

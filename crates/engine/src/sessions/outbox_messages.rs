@@ -64,7 +64,7 @@ impl Waypost {
             }
         };
         self.inner.counters.sent_outbox_message(&delivery);
-        Ok(self.inner.store.settle_outgoing(&outbox_message.tenant, outbox_message.id.into(), delivery).await?)
+        Ok(self.inner.store.complete_delivery(&outbox_message.tenant, outbox_message.id.into(), delivery).await?)
     }
 
     /// Delivers an agent's message over a channel. A failure that cannot be retried is logged for the operator.

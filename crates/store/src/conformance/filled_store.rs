@@ -98,7 +98,7 @@ async fn fill_waiting(world: &OpenedStore) -> Session {
     let (ask, notices) = (asked.asks[0].id, asked.notices.clone());
     let waiting = world.written(asked).await;
     world.store.take_outgoing(OutboxKind::Notices, 1, story::LEASE_DURATION).await.unwrap();
-    world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
+    world.store.complete_delivery(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
     let draft = Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some("so far".into()), ..UnsentForm::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
     waiting

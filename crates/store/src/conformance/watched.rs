@@ -137,9 +137,9 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
         self.watch.changes();
         self.watch.pass(false, self.inner.take_outgoing(kind, limit, lease_duration)).await
     }
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.settle_outgoing(tenant, id, delivery)).await
+        self.watch.pass(false, self.inner.complete_delivery(tenant, id, delivery)).await
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         self.watch.changes();

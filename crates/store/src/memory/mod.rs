@@ -168,8 +168,8 @@ impl Store for MemoryStore {
         Ok(self.state().outbox.take(kind, size(limit), now, now.plus(lease_duration)))
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        self.state().outbox.settle(tenant, id, delivery);
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.state().outbox.complete_delivery(tenant, id, delivery);
         Ok(())
     }
 

@@ -71,7 +71,7 @@ impl Outbox {
         due.into_iter().take(limit).map(|(_, queued)| queued.take(until)).collect()
     }
 
-    pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
+    pub(super) fn complete_delivery(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
         let key = (tenant.clone(), id);
         if let Delivery::Retry { at, .. } = delivery {
             if let Some(queued) = self.open.get_mut(&key) {

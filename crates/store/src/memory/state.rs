@@ -75,7 +75,7 @@ impl StoredSession {
         Lease { tenant: tenant.clone(), session: self.session.id, term: self.term, attempts: self.attempts }
     }
 
-    fn settle_lease(&mut self, then: Then, now: Timestamp) {
+    fn update_lease(&mut self, then: Then, now: Timestamp) {
         self.attempts = 0;
         match then {
             Then::Keep(lease_duration) => self.leased_until = now.plus(lease_duration),
@@ -115,7 +115,7 @@ impl MemoryState {
             }
             BatchWriter::Anyone { claim: None } => None,
             BatchWriter::Holder { then, .. } => {
-                row.settle_lease(then, now);
+                row.update_lease(then, now);
                 None
             }
         };

@@ -148,9 +148,9 @@ impl Store for PostgresStore {
         }
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         let mut db = self.db().await?;
-        self.judge(settle(&mut db, tenant, id, &delivery).await)
+        self.judge(complete_delivery(&mut db, tenant, id, &delivery).await)
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
@@ -170,11 +170,11 @@ async fn count(db: &mut Object, now: Timestamp) -> Result<Backlog, PostgresFailu
     Ok(found)
 }
 
-async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
+async fn complete_delivery(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     match id {
-        OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
-        OutgoingId::OutboxMessage(id) => sql::outbox_messages::settle(&step, tenant, id, delivery).await?,
+        OutgoingId::Notice(id) => notices::complete_delivery(&step, tenant, id, delivery).await?,
+        OutgoingId::OutboxMessage(id) => sql::outbox_messages::complete_delivery(&step, tenant, id, delivery).await?,
     }
     commit(step).await
 }

@@ -64,7 +64,7 @@ impl SqliteMigrationMark {
             std::fs::write(&aside, serde_json::to_vec(self).map_err(std::io::Error::other)?)
         };
         written().map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        super::backup::settle(&aside, &folder.join(MARK))
+        super::backup::move_into_place(&aside, &folder.join(MARK))
     }
 }
 

@@ -50,8 +50,8 @@ pub(super) fn take(tx: &Tx<'_>, limit: u32, lease_duration: Duration) -> rusqlit
 }
 
 /// Settles a notice, and puts its parts if it was split.
-pub(super) fn settle(db: &Connection, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
-    let settled = complete(notices::settle(db, tenant, id, delivery))?;
+pub(super) fn complete_delivery(db: &Connection, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
+    let settled = complete(notices::complete_delivery(db, tenant, id, delivery))?;
     if let Delivery::Parted(parts) = delivery
         && settled
     {

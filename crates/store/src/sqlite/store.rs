@@ -224,13 +224,13 @@ impl Store for SqliteStore {
         self.writer.write(take).await
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         let tenant = tenant.clone();
-        let settle = move |tx: &Tx<'_>| match id {
-            OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
-            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::settle(tx.db, &tenant, id, &delivery)),
+        let complete_delivery = move |tx: &Tx<'_>| match id {
+            OutgoingId::Notice(id) => notices::complete_delivery(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::complete_delivery(tx.db, &tenant, id, &delivery)),
         };
-        self.writer.write(settle).await
+        self.writer.write(complete_delivery).await
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {

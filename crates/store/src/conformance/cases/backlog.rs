@@ -39,7 +39,7 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: OpenedStore) {
                 Outgoing::Notice(notice) => OutgoingId::from(notice.id),
                 Outgoing::OutboxMessage(outbox_message) => OutgoingId::from(outbox_message.id),
             };
-            world.store.settle_outgoing(&Tenant::default(), id, Delivery::Delivered).await.unwrap();
+            world.store.complete_delivery(&Tenant::default(), id, Delivery::Delivered).await.unwrap();
         }
     }
     assert_eq!(counted().await, Backlog { asks: waits.asks, ..Backlog::default() });

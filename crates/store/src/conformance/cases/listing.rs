@@ -206,7 +206,7 @@ pub async fn two_tenants_never_see_each_other(world: OpenedStore) {
     assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
     assert!(!store.erase(&theirs, session.id, story::erasure(world.now())).await.unwrap());
     assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
-    store.settle_outgoing(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
+    store.complete_delivery(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
 
     assert_eq!(store.load(&ours, session.id).await.unwrap(), Some(session.clone()));
     let due: Vec<_> = store

@@ -114,8 +114,8 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     db.close().map_err(|(_, error)| failure(error))?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|name| !OF_THE_FOLDER.contains(&name))?;
-    files::settle(&keys_aside, keys)?;
-    files::settle(&aside, &to.join(DATABASE))
+    files::move_into_place(&keys_aside, keys)?;
+    files::move_into_place(&aside, &to.join(DATABASE))
 }
 
 /// Writes everything except keys to one side, and the keys to the other, from one snapshot.
@@ -200,7 +200,7 @@ impl KeyFileContent {
                 let aside = with_part(&path);
                 drop(owner_only_file(&aside).map_err(files::unavailable)?);
                 fs::write(&aside, key).map_err(files::unavailable)?;
-                files::settle(&aside, &path)?;
+                files::move_into_place(&aside, &path)?;
             }
         }
         Ok(())

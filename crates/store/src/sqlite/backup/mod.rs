@@ -12,7 +12,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-pub(super) use files::settle;
+pub(super) use files::move_into_place;
 pub use keys::back_up_apart;
 pub use restore::{Restored, restore};
 
@@ -43,7 +43,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     owner_only(&aside).map_err(files::unavailable)?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|_| true)?;
-    files::settle(&aside, &target)
+    files::move_into_place(&aside, &target)
 }
 
 /// Marks the copy. A store that is opened from it then knows that it may be older than what was acknowledged.

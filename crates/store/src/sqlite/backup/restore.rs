@@ -80,6 +80,6 @@ fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Pat
         }
     }
     drop(open_to_read(&aside)?);
-    files::settle(&aside, database)?;
+    files::move_into_place(&aside, database)?;
     Ok(keys_found)
 }
