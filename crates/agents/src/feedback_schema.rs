@@ -194,7 +194,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn drawn(schema: &serde_json::Value) -> String {
+    fn described(schema: &serde_json::Value) -> String {
         match read(schema) {
             Err(message) => message,
             Ok(Feedback { form, prompt, .. }) => match form.first().map(|field| &field.question) {
@@ -248,7 +248,7 @@ mod tests {
                 "This is not a valid feedback schema: unknown variant `telepathy`, expected one of `boolean`, `text`, `select`, `multiselect`, `number`, `date`, `datetime`, `file`, `confirm`, `custom`.",
             ),
         ] {
-            assert_eq!(drawn(&schema), field);
+            assert_eq!(described(&schema), field);
         }
         let definition = read(&json!({"inputType": "select", "options": options, "allowModifyArgs": true})).unwrap();
         assert_eq!((definition.allow_modify_args, definition.form[0].question.problems("")), (true, Vec::new()));

@@ -278,7 +278,7 @@ fn a_plan() -> World {
     let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
     let heard = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: heard, ..ModelTurn::default() };
+        let speech = ModelTurn { plan: Some(plan), continues: true, last_read: heard, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -308,7 +308,7 @@ fn a_conversation() -> World {
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
     let heard = world.session.seq;
-    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: heard, ..ModelTurn::default() };
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), continues: true, last_read: heard, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
         .does(

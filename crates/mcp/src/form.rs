@@ -63,9 +63,9 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
     if questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == PartSupport::OnThePage) {
         return None;
     }
-    let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
+    let (mut properties, mut required, mut field_count) = (Map::new(), Vec::new(), 0);
     let mut draws = |name: String, property: Value| {
-        drawn += 1;
+        field_count += 1;
         properties.insert(name, property);
     };
     for (n, question) in questions.iter().enumerate() {
@@ -86,7 +86,7 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
             json!({"type": "string", "title": "Respond with this instead of answering; all answers are then ignored"}),
         );
     }
-    if properties.len() < drawn {
+    if properties.len() < field_count {
         // A question has the name of one of our fields.
         return None;
     }

@@ -55,19 +55,19 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 pub fn html(text: &str) -> String {
     let (most, prose) = (html_room(text), prose(text));
     let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
-    let mut drawn = Bounded::new(most);
-    if cmark::write_html_fmt(&mut drawn, tame(parser)).is_err() {
+    let mut rendered = Bounded::new(most);
+    if cmark::write_html_fmt(&mut rendered, tame(parser)).is_err() {
         return code(text);
     }
-    let clean = CLEANER.clean(&drawn.into_text()).to_string();
+    let clean = CLEANER.clean(&rendered.into_text()).to_string();
     if clean.len() > most { code(text) } else { clean }
 }
 
 /// Renders a page of Waypost's own documentation as HTML. It is trusted, so its headings keep their level.
 pub(crate) fn document(text: &str) -> String {
-    let mut drawn = String::new();
-    cmark::push_html(&mut drawn, Parser::new_ext(text, Options::ENABLE_TABLES));
-    drawn
+    let mut rendered = String::new();
+    cmark::push_html(&mut rendered, Parser::new_ext(text, Options::ENABLE_TABLES));
+    rendered
 }
 
 /// Renders text as code, with every character visible.
@@ -79,15 +79,15 @@ pub fn code(text: &str) -> String {
 /// Renders a diff line by line. If the markup would be much longer than the text, the diff is shown as code.
 #[must_use]
 pub fn diff(text: &str) -> String {
-    let mut drawn = Bounded::new(html_room(text));
+    let mut rendered = Bounded::new(html_room(text));
     let visible = visible(text);
     let lines = visible.lines().try_for_each(|line| match line.as_bytes().first() {
-        Some(b'+') => writeln!(drawn, "<ins class=\"line\">{}</ins>", escape(line)),
-        Some(b'-') => writeln!(drawn, "<del class=\"line\">{}</del>", escape(line)),
-        _ => writeln!(drawn, "{}", escape(line)),
+        Some(b'+') => writeln!(rendered, "<ins class=\"line\">{}</ins>", escape(line)),
+        Some(b'-') => writeln!(rendered, "<del class=\"line\">{}</del>", escape(line)),
+        _ => writeln!(rendered, "{}", escape(line)),
     });
     match lines {
-        Ok(()) => format!("<pre><code>{}</code></pre>", drawn.into_text()),
+        Ok(()) => format!("<pre><code>{}</code></pre>", rendered.into_text()),
         Err(_) => code(text),
     }
 }
@@ -216,9 +216,9 @@ mod tests {
             "<javascript:alert(1)>",
             "[x](data:text/html,<script>alert(1)</script>)",
         ] {
-            let drawn = html(attack);
+            let rendered = html(attack);
             let dangers = ["<script", "<img", "<svg", "<math", "<a href=\"javascript", "<a href=\"data"];
-            assert!(dangers.iter().all(|danger| !drawn.contains(danger)), "{attack} became {drawn}");
+            assert!(dangers.iter().all(|danger| !rendered.contains(danger)), "{attack} became {rendered}");
         }
     }
 
@@ -242,9 +242,9 @@ mod tests {
 
     #[test]
     fn a045_what_only_looks_like_an_address_of_this_server_is_no_link() {
-        let drawn = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
+        let rendered = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
         let shown = ["//evil.example/x", "/\\evil.example", "/settings", "#ask"].map(|address| format!("<p>Approve ({address})</p>\n"));
-        assert_eq!(drawn, shown);
+        assert_eq!(rendered, shown);
     }
 
     #[test]
@@ -254,8 +254,8 @@ mod tests {
         assert_eq!(flat(html(&format!("{}x", "> ".repeat(3)))), flat(quoted(3)));
         assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MAX_NESTED)));
         for (stairs, tag) in [("- ", "<ul>"), ("1. ", "<ol>"), ("*a ", "<em>"), ("- > ", "<blockquote>")] {
-            let drawn = html(&format!("{}x", stairs.repeat(50_000)));
-            assert!(drawn.matches(tag).count() <= MAX_NESTED && drawn.contains('x'), "{}", drawn.len());
+            let rendered = html(&format!("{}x", stairs.repeat(50_000)));
+            assert!(rendered.matches(tag).count() <= MAX_NESTED && rendered.contains('x'), "{}", rendered.len());
         }
     }
 
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn a_difference_is_marked_line_by_line() {
-        let drawn = "<pre><code> a\n<del class=\"line\">-b</del>\n<ins class=\"line\">+c&lt;</ins>\n</code></pre>";
-        assert_eq!(diff(" a\n-b\n+c<"), drawn);
+        let rendered = "<pre><code> a\n<del class=\"line\">-b</del>\n<ins class=\"line\">+c&lt;</ins>\n</code></pre>";
+        assert_eq!(diff(" a\n-b\n+c<"), rendered);
     }
 }

@@ -135,7 +135,7 @@ fn signing_in() -> OpenApiRouter<App> {
         .routes(routes!(accounts::start))
         .routes(routes!(accounts::finish))
         .routes(routes!(addresses::list))
-        .routes(routes!(addresses::draw_code))
+        .routes(routes!(addresses::generate_code))
         .routes(routes!(addresses::send_code))
         .routes(routes!(addresses::redeem_code))
         .routes(routes!(preferences::read, preferences::set))

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
-use waypost_core::approval::pin::loose_ends;
+use waypost_core::approval::pin::unpinned_inputs;
 use waypost_core::approval::prompt::fill;
 use waypost_core::approval::rows::{Row, marks_of_names};
 use waypost_core::approval::{Approval, Permit, PermitUse};
@@ -258,7 +258,7 @@ impl ApprovalView {
             opaque,
             reason: approval.reason.clone(),
             pins: identity.pins,
-            not_pinned: loose_ends(approval),
+            not_pinned: unpinned_inputs(approval),
             rememberable: is_rememberable(approval),
             form: approval.form.iter().map(|field| QuestionView::of_field(field, call.arguments(), html)).collect(),
             execution_expiry: approval.execution_expiry,

@@ -126,9 +126,9 @@ impl Planner {
         Ok(Hearing::new(self, PlannerState { calls: Default::default(), ..state }, steps))
     }
 
-    fn record(&self, state: &PlannerState, steps: &[TodoStep], goes_on: bool) -> PlannerAction {
+    fn record(&self, state: &PlannerState, steps: &[TodoStep], continues: bool) -> PlannerAction {
         let (keeps, plan) = (Some(state.to_saved_state(self.version)), Some(steps.to_vec()));
-        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, goes_on, ..ModelTurn::default() }))
+        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, continues, ..ModelTurn::default() }))
     }
 }
 

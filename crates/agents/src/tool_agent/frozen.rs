@@ -76,7 +76,7 @@ pub(super) fn too_long(TooLong { most }: TooLong) -> String {
 
 /// The arguments as people see them, with placeholders for secrets.
 pub(super) fn shown(stored: &Json) -> Value {
-    Json::new(redaction::drawn(stored.as_str())).map(|shown| shown.value()).unwrap_or_default()
+    Json::new(redaction::render(stored.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
 /// The tool as it is defined now, and what a call with these arguments acts on now.

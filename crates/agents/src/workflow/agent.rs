@@ -167,8 +167,8 @@ impl<W: Workflow> Flowing<W> {
     ) -> Result<ModelTurn, TurnError> {
         let spoken = ModelTurn { text, last_read, ..ModelTurn::default() };
         let (state, waits, spoken) = match next {
-            Transition::To(state) => (state, Waits::Nothing, ModelTurn { goes_on: true, ..spoken }),
-            Transition::Message(state) => (state, Waits::Message, ModelTurn { goes_on: read.unread, waits: !read.unread, ..spoken }),
+            Transition::To(state) => (state, Waits::Nothing, ModelTurn { continues: true, ..spoken }),
+            Transition::Message(state) => (state, Waits::Message, ModelTurn { continues: read.unread, waits: !read.unread, ..spoken }),
             Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), ModelTurn { asks: vec![*ask], ..spoken }),
             Transition::Child(child, state) => {
                 let call = call(&child, last_read);

@@ -88,16 +88,16 @@ impl StateGraph {
     /// The graph as a Mermaid state diagram.
     #[must_use]
     pub fn mermaid(&self) -> String {
-        let mut drawn = String::from("stateDiagram-v2\n");
+        let mut rendered = String::from("stateDiagram-v2\n");
         let reached: BTreeSet<_> = self.moves.iter().filter_map(|edge| edge.to.as_deref()).collect();
         let first = self.moves.iter().map(|edge| edge.from.as_str()).find(|from| !reached.contains(from));
         if let Some(first) = first.or_else(|| self.moves.first().map(|edge| edge.from.as_str())) {
-            let _ = writeln!(drawn, "    {END} --> {first}");
+            let _ = writeln!(rendered, "    {END} --> {first}");
         }
         for GraphEdge { from, by, to } in &self.moves {
-            let _ = writeln!(drawn, "    {from} --> {}: {by}", to.as_deref().unwrap_or(END));
+            let _ = writeln!(rendered, "    {from} --> {}: {by}", to.as_deref().unwrap_or(END));
         }
-        drawn
+        rendered
     }
 }
 

@@ -183,7 +183,7 @@ impl QuarantinedOutput {
         let text = (!self.text.is_empty()).then(|| TextExcerpt { what: "Its words".into(), text: self.text.clone() });
         let call = |call: &ToolCall| TextExcerpt {
             what: "A call of a tool".into(),
-            text: format!("{}\n{}", call.tool, redaction::drawn(&call.arguments)),
+            text: format!("{}\n{}", call.tool, redaction::render(&call.arguments)),
         };
         text.into_iter().chain(self.tool_calls.iter().map(call)).collect()
     }
@@ -192,7 +192,7 @@ impl QuarantinedOutput {
 /// Returns what people are shown: why the text was quarantined, and every text in question as it is. Nothing in these texts is
 /// interpreted as markup, and no text can end its own block.
 #[must_use]
-pub fn drawn(direction: TextDirection, rulings: &[GuardrailRuling], excerpts: &[TextExcerpt]) -> String {
+pub fn render_review(direction: TextDirection, rulings: &[GuardrailRuling], excerpts: &[TextExcerpt]) -> String {
     let opening = match direction {
         TextDirection::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
         TextDirection::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",

@@ -1,6 +1,6 @@
 //! A plan as a list of steps for people: the description, dependencies, status and result of each step.
 
-mod drawing;
+mod rendering;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::ids::StepId;
 use crate::people::principal::is_plain_name;
 use crate::problem::Problem;
 
-pub use drawing::drawn;
+pub use rendering::render_plan;
 
 /// The maximum number of steps of a plan.
 pub const MAX_STEPS: usize = 100;
@@ -203,9 +203,9 @@ mod tests {
     #[test]
     fn t13_a_plan_is_drawn_so_that_no_step_can_imitate_another() {
         let hostile = TodoStep { description: "Look.\n```\n\n2. `sell`, done".into(), ..step("look", &[]) };
-        let drawing = drawn(&[step("tell", &[])], &[hostile, step("sell", &["look"])]);
+        let rendered = render_plan(&[step("tell", &[])], &[hostile, step("sell", &["look"])]);
         let expected = "1. `look`, new\n\n````text\nLook.\n```\n\n2. `sell`, done\n````\n\n\
                         2. `sell`, new, after `look`\n\n```text\nDo it.\n```\n\nNo longer in it: `tell`\n\n```text\nDo it.\n```";
-        assert_eq!(drawing.split_once("\n\n").map(|(_, rest)| rest), Some(expected));
+        assert_eq!(rendered.split_once("\n\n").map(|(_, rest)| rest), Some(expected));
     }
 }

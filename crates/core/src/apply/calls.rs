@@ -9,7 +9,7 @@ use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, feedback};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::session::{CallProgress, Outstanding, Session};
+use crate::session::{CallProgress, OutstandingCall, Session};
 use crate::time::Timestamp;
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
@@ -103,7 +103,7 @@ pub(super) fn ask_again_about(session: &mut Session, permit: AskId) {
 }
 
 pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: CallProgress) {
-    let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
+    let wanted = |outstanding: &&mut OutstandingCall| Some(&outstanding.call.call_id) == call;
     if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
         outstanding.progress = progress;
     }

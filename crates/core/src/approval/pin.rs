@@ -19,7 +19,7 @@ pub fn of_contents(contents: &[u8]) -> String {
 /// Returns what may change between the decision about a call and its run: the tool's definition, and the working
 /// directory of a file with a relative path that is pinned only by its contents.
 #[must_use]
-pub fn loose_ends(approval: &Approval) -> Vec<String> {
+pub fn unpinned_inputs(approval: &Approval) -> Vec<String> {
     let (identity, arguments) = (approval.call.identity(), approval.call.arguments().value());
     let is_relative = |pin: &Pin| {
         let path = arguments.pointer(&pin.pointer).and_then(serde_json::Value::as_str);

@@ -37,12 +37,12 @@ pub struct Row {
 /// left out, and a row says so.
 #[must_use]
 pub fn rows(arguments: &Json) -> Vec<Row> {
-    let mut drawing = Drawing::new();
-    if drawing.draw("", arguments.raw()).is_err() {
+    let mut renderer = RowRenderer::new();
+    if renderer.render("", arguments.raw()).is_err() {
         let text = "[the rest is too long to show]".to_owned();
-        drawing.rows.push(Row { path: String::new(), text, marks: vec![NOT_INSPECTABLE.to_owned()] });
+        renderer.rows.push(Row { path: String::new(), text, marks: vec![NOT_INSPECTABLE.to_owned()] });
     }
-    drawing.rows
+    renderer.rows
 }
 
 /// Checks that people can be shown all of `arguments`.
@@ -50,7 +50,7 @@ pub fn rows(arguments: &Json) -> Vec<Row> {
 /// # Errors
 /// [`TooLong`] if the rows would exceed [`MAX_ROWS`].
 pub fn can_be_shown(arguments: &Json) -> Result<(), TooLong> {
-    Drawing::new().draw("", arguments.raw())
+    RowRenderer::new().render("", arguments.raw())
 }
 
 impl Row {
@@ -63,14 +63,14 @@ impl Row {
 
     fn looked_at(path: &str, value: &str) -> Self {
         let path = path.strip_prefix('/').unwrap_or(path);
-        let (shown, opaque) = opaque::drawn(value);
+        let (shown, opaque) = opaque::render(value);
         let mut marks: Vec<String> = text::marks(value).into_iter().chain(spaces::marks(value)).map(str::to_owned).collect();
         marks.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
         marks.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
         marks.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.grouped())));
         let in_name = text::marks(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
         marks.extend(in_name.map(|mark| format!("{mark} in the name")));
-        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::drawn(&shown))), marks }
+        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::render(&shown))), marks }
     }
 
     /// Returns whether a part of it can only be shown by size and digest.
@@ -104,23 +104,23 @@ fn is_plain(text: &str) -> bool {
 
 /// Rows under construction. Their size is counted, because the name of an object is repeated in the path of everything
 /// inside it.
-struct Drawing {
+struct RowRenderer {
     rows: Vec<Row>,
     budget: ByteBudget,
 }
 
-impl Drawing {
+impl RowRenderer {
     fn new() -> Self {
         Self { rows: Vec::new(), budget: ByteBudget::new(MAX_ROWS) }
     }
 
-    fn draw(&mut self, path: &str, raw: &RawValue) -> Result<(), TooLong> {
+    fn render(&mut self, path: &str, raw: &RawValue) -> Result<(), TooLong> {
         match Shape::of(raw) {
             Shape::Object(entries) if !entries.is_empty() => {
-                entries.into_iter().try_for_each(|(key, value)| self.draw(&pointer(path, &key), value))
+                entries.into_iter().try_for_each(|(key, value)| self.render(&pointer(path, &key), value))
             }
             Shape::Array(items) if !items.is_empty() => {
-                items.into_iter().enumerate().try_for_each(|(n, item)| self.draw(&pointer(path, &n.to_string()), item))
+                items.into_iter().enumerate().try_for_each(|(n, item)| self.render(&pointer(path, &n.to_string()), item))
             }
             Shape::Text(text) => self.put(path, &text),
             Shape::Object(_) | Shape::Array(_) | Shape::Other(_) => self.put(path, raw.get()),
@@ -145,8 +145,8 @@ mod tests {
         let long = "k".repeat(400_000);
         let arguments = Json::new(format!(r#"{{"{long}":[{}1]}}"#, "1,".repeat(100_000))).unwrap();
         assert_eq!(can_be_shown(&arguments), Err(TooLong { most: MAX_ROWS }));
-        let drawn = rows(&arguments);
-        assert!(drawn.len() < 12 && drawn.last().is_some_and(|row| row.is_opaque() && row.text.contains("too long to show")));
+        let shown = rows(&arguments);
+        assert!(shown.len() < 12 && shown.last().is_some_and(|row| row.is_opaque() && row.text.contains("too long to show")));
     }
 
     #[test]

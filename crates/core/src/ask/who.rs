@@ -148,7 +148,7 @@ impl RoleMembership {
     ///
     /// # Errors
     /// [`Refusal::NotPermitted`] if none does.
-    pub fn lets(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
+    pub fn check_permission(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
         let permissions = self.role_policy.permissions(self.roles(&person.name));
         if permissions.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
     }
@@ -157,9 +157,9 @@ impl RoleMembership {
     ///
     /// # Errors
     /// [`Refusal::NotPermitted`] for a person who may only look.
-    pub fn lets_stop(&self, person: &Principal) -> Result<(), Refusal> {
-        let approves = self.lets(person, Needed::Approve(Risk::Low));
-        approves.or_else(|_| self.lets(person, Permission::Answer.into()))
+    pub fn check_may_reject_any(&self, person: &Principal) -> Result<(), Refusal> {
+        let approves = self.check_permission(person, Needed::Approve(Risk::Low));
+        approves.or_else(|_| self.check_permission(person, Permission::Answer.into()))
     }
 
     /// Returns whether actions of `asker` count as actions of `person`: `asker` is the person, an agent of theirs, or
@@ -229,9 +229,9 @@ impl Who {
     }
 
     /// Returns every problem with it, for an ask of `body` in a session of `requester` with the escalation steps
-    /// `ladder`. `at` is its JSON pointer.
+    /// `steps`. `at` is its JSON pointer.
     #[must_use]
-    pub fn problems(&self, body: &Body, requester: &Principal, ladder: &[Step], at: &str) -> Vec<Problem> {
+    pub fn problems(&self, body: &Body, requester: &Principal, steps: &[Step], at: &str) -> Vec<Problem> {
         let mut problems = names(&self.people, &self.roles, at);
         problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
         let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
@@ -252,7 +252,7 @@ impl Who {
                 }
             }
             Body::Approval { .. } | Body::Review { .. } => {
-                let able = self.able(requester, ladder);
+                let able = self.able(requester, steps);
                 if able.is_some_and(|able| able < self.quorum as usize) {
                     let message = format!("{} approvals are needed from at most {} people.", self.quorum, able.unwrap_or_default());
                     wrong("quorum", "unreachable", format!("{message} Name more people, or a role."));
@@ -263,10 +263,10 @@ impl Who {
     }
 
     /// Returns how many people could approve, if the ask alone determines that.
-    fn able(&self, requester: &Principal, ladder: &[Step]) -> Option<usize> {
+    fn able(&self, requester: &Principal, steps: &[Step]) -> Option<usize> {
         let counts = |name: &&String| !(self.excludes_requester() && Principal::person(name.as_str()) == *requester);
-        let known = self.roles.is_empty() && ladder.iter().all(|step| step.roles.is_empty());
-        let named: BTreeSet<_> = self.people.iter().chain(ladder.iter().flat_map(|step| &step.people)).filter(counts).collect();
+        let known = self.roles.is_empty() && steps.iter().all(|step| step.roles.is_empty());
+        let named: BTreeSet<_> = self.people.iter().chain(steps.iter().flat_map(|step| &step.people)).filter(counts).collect();
         (known && !self.people.is_empty()).then_some(named.len())
     }
 }

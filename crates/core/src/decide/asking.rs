@@ -104,7 +104,7 @@ impl Session {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership };
         ask.check_may_answer(actor)?;
-        self.lets_in(ask, actor)?;
+        self.check_importer(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
         if ask.pending_decision().is_none_or(|pending| pending.provenance.by != *by) {
             ask.still_open(now)?;
@@ -117,8 +117,8 @@ impl Session {
     }
 
     pub(super) fn withdraw_ask(&self, id: AskId, comment: Option<String>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.own_open(id, by, now)?;
-        self.taken_back(id, None, comment, by)
+        self.editable_ask(id, by, now)?;
+        self.withdraw_events(id, None, comment, by)
     }
 
     /// Records nothing if the ask is no longer pending, because then no notification was needed.
@@ -144,7 +144,7 @@ impl Session {
         Ok(events)
     }
 
-    pub(super) fn let_go_on(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn resume(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
         not_a_program(by)?;
         if self.status == SessionStatus::Running {
             return Ok(Vec::new());
@@ -164,9 +164,9 @@ impl Session {
     }
 
     /// The person who imported the session counts as its requester too.
-    pub(super) fn lets_in(&self, ask: &Ask, actor: Actor<'_>) -> Result<(), Refusal> {
-        let Some(brought_by) = &self.brought_by else { return Ok(()) };
-        let actor = Actor { requester: brought_by, ..actor };
+    pub(super) fn check_importer(&self, ask: &Ask, actor: Actor<'_>) -> Result<(), Refusal> {
+        let Some(imported_by) = &self.imported_by else { return Ok(()) };
+        let actor = Actor { requester: imported_by, ..actor };
         if ask.policy.who.excludes_requester() && actor.is_requester() {
             return Err(Refusal::SelfApproval);
         }
@@ -190,7 +190,7 @@ impl Session {
             return Err(Refusal::MovedOn("it has ended"));
         }
         if let Some(NextWork::Reply(_)) = self.work() {
-            return Ok(self.leave_unanswered(&message));
+            return Ok(self.report_no_reply(&message));
         }
         let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();
         events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });

@@ -1,6 +1,6 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, Ruling, TextExcerpt, combine, drawn};
+use crate::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, Ruling, TextExcerpt, combine, render_review};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
 use crate::ask::origin::{Origin, TextDirection};
@@ -89,7 +89,7 @@ impl Session {
         let output = output.filter(|_| guardrail_ask.is_some());
         let asked = guardrail_ask.map(|asking| {
             let excerpts = output.as_deref().map_or(asking.excerpts, QuarantinedOutput::excerpts);
-            let body = Body::Review { markdown: drawn(direction, &rulings, &excerpts) };
+            let body = Body::Review { markdown: render_review(direction, &rulings, &excerpts) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =
                 NewAsk { id: asking.id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };

@@ -271,7 +271,7 @@ pub struct ModelTurn {
     /// The agent's new plan, if it may have changed.
     pub plan: Option<Vec<TodoStep>>,
     /// Whether there is more work that does not have to wait for anyone.
-    pub goes_on: bool,
+    pub continues: bool,
     /// Whether the agent waits for the next message instead of being complete.
     pub waits: bool,
     /// The result of the work for programs, if this completes it.
@@ -410,7 +410,7 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),
         Command::Pause { stage, reason } => Ok(session.pause(stage, reason)),
-        Command::Resume => session.let_go_on(by),
+        Command::Resume => session.resume(by),
         Command::CancelRun { reason } => session.cancel_run(reason, by),
     }
 }

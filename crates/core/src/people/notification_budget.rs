@@ -43,14 +43,14 @@ impl Budget {
 
     /// The period.
     #[must_use]
-    pub fn stretch(&self) -> Duration {
+    pub fn period(&self) -> Duration {
         Duration::from_secs(u64::from(self.minutes) * 60)
     }
 
     /// Returns the start of the period that contains a moment. Periods are aligned to the clock, so that every process
     /// computes the same ones.
     #[must_use]
-    pub fn began(&self, moment: Timestamp) -> Timestamp {
+    pub fn period_start(&self, moment: Timestamp) -> Timestamp {
         let length = i64::from(self.minutes).max(1) * 60_000;
         Timestamp::from_millis(moment.as_millis().div_euclid(length).saturating_mul(length))
     }

@@ -100,7 +100,7 @@ pub fn outbox_contents(session: &Session, entries: &[Entry]) -> Vec<OutboxConten
     }
     let starts = entries.iter().filter_map(|entry| started(session, &entry.event));
     // A session that was imported sends no result to a parent here.
-    let parents = session.parents.as_deref().filter(|_| session.brought_by.is_none());
+    let parents = session.parents.as_deref().filter(|_| session.imported_by.is_none());
     let reports = parents.zip(ending(entries)).map(|(parents, (outcome, output))| {
         let (parent, call) = (parents.parent, parents.call.clone());
         OutboxContent::ReportToParent { parent, call, child: session.id, outcome, output }

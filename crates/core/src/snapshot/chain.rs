@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{files, history_positions};
 use crate::agent::finished;
-use crate::agent::guard::{QuarantinedOutput, drawn};
+use crate::agent::guard::{QuarantinedOutput, render_review};
 use crate::agent::todo::{self, TodoStep};
 use crate::apply::{apply, begin};
 use crate::approval::call::ToolCall;
@@ -216,7 +216,7 @@ impl StateBefore<'_> {
     /// output of the model is only here.
     fn shows_held_text(&self, ask: &Ask, on: TextDirection) -> bool {
         let Event::GuardrailsRuled { way, rulings, ask: asked, words: output, .. } = self.last else { return false };
-        let shown = |output: &QuarantinedOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &output.excerpts()) };
+        let shown = |output: &QuarantinedOutput| ask.body == Body::Review { markdown: render_review(on, rulings, &output.excerpts()) };
         *way == on && *asked == Some(ask.id) && output.as_deref().is_none_or(shown)
     }
 

@@ -81,7 +81,7 @@ impl StateBefore<'_> {
             people: Some(who.people),
             roles: Some(who.roles),
             quorum: Some(who.quorum),
-            strangers: Vec::new(),
+            unknown_people: Vec::new(),
             not: who.not,
         };
         let follows = ask.policy.restricted(&restriction, &ask.body, &self.session.owner, entry.at);

@@ -29,31 +29,31 @@ const MAX_MARKS: usize = 8;
 /// the function twice changes nothing.
 #[must_use]
 pub fn visible(text: &str) -> String {
-    let mut drawn = String::with_capacity(text.len());
+    let mut rendered = String::with_capacity(text.len());
     let mut marks = 0_usize;
     for c in text.chars() {
         if !is_deceptive(c) && is_combining_mark(c) {
             marks += 1;
             if marks <= MAX_MARKS {
-                drawn.push(c);
+                rendered.push(c);
             }
             continue;
         }
-        say_more_marks(&mut drawn, marks);
+        say_more_marks(&mut rendered, marks);
         marks = 0;
         if matches!(c, '\n' | '\t') || !is_deceptive(c) {
-            drawn.push(c);
+            rendered.push(c);
         } else {
-            let _ = write!(drawn, "[U+{:04X}]", u32::from(c));
+            let _ = write!(rendered, "[U+{:04X}]", u32::from(c));
         }
     }
-    say_more_marks(&mut drawn, marks);
-    drawn
+    say_more_marks(&mut rendered, marks);
+    rendered
 }
 
-fn say_more_marks(drawn: &mut String, marks: usize) {
+fn say_more_marks(rendered: &mut String, marks: usize) {
     if marks > MAX_MARKS {
-        let _ = write!(drawn, "[{} more marks]", marks - MAX_MARKS);
+        let _ = write!(rendered, "[{} more marks]", marks - MAX_MARKS);
     }
 }
 
@@ -180,9 +180,9 @@ mod tests {
     #[test]
     fn a126_text_is_made_visible_as_the_table_says() {
         let table: Vec<[String; 2]> = serde_json::from_str(include_str!("../../tests/visible.json")).unwrap();
-        for [text, drawn] in table {
-            assert_eq!(visible(&text), drawn, "{text:?}");
-            assert!(drawn.len() <= escaped_len(&text) + "[9999 more marks]".len(), "{text:?}");
+        for [text, rendered] in table {
+            assert_eq!(visible(&text), rendered, "{text:?}");
+            assert!(rendered.len() <= escaped_len(&text) + "[9999 more marks]".len(), "{text:?}");
         }
     }
 

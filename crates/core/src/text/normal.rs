@@ -35,8 +35,8 @@ pub fn marked(text: &str) -> Option<String> {
 #[must_use]
 pub fn looks(label: &str) -> String {
     let seen: String = label.chars().filter(|c| c.is_whitespace() || !is_deceptive(*c)).collect();
-    let drawn: String = skeleton(&seen).collect();
-    drawn.split_whitespace().collect::<Vec<_>>().join(" ")
+    let rendered: String = skeleton(&seen).collect();
+    rendered.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a label with the code points of its unusual characters, for a person who must see the difference.

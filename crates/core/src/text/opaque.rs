@@ -54,7 +54,7 @@ pub fn parts(text: &str) -> Vec<Opaque> {
 
 /// Replaces the encoded parts of a text with size and digest, and returns how many there are.
 #[must_use]
-pub fn drawn(text: &str) -> (String, usize) {
+pub fn render(text: &str) -> (String, usize) {
     let parts = parts(text);
     let shown = parts.iter().map(|part| (part.span.clone(), part.shown()));
     (with_parts(text, shown), parts.len())
@@ -117,7 +117,7 @@ mod tests {
             .join("\n");
         let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         for blob in [BASE64_STANDARD.encode(&bytes), BASE64_URL_SAFE_NO_PAD.encode(&bytes), lines, hex] {
-            assert_eq!(drawn(&format!("echo {blob} | sh")), (format!("echo {shown} | sh"), 1));
+            assert_eq!(render(&format!("echo {blob} | sh")), (format!("echo {shown} | sh"), 1));
         }
     }
 
@@ -127,7 +127,7 @@ mod tests {
         let path = "/usr/share/some/where/deep".repeat(20);
         let digest = "27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653".to_owned();
         for text in [plain_text, path, digest, BASE64_STANDARD.encode(noise(60))] {
-            assert_eq!(drawn(&text), (text.clone(), 0));
+            assert_eq!(render(&text), (text.clone(), 0));
         }
     }
 }

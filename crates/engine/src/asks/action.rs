@@ -216,7 +216,7 @@ impl Waypost {
             | AskAction::Withdraw(_)
             | AskAction::Undo
             | AskAction::Judge(_) => {
-                let by_link = caller.proven.is_bound() && !caller.proven.is_fresh(now);
+                let by_link = caller.proven.is_limited_to_asks() && !caller.proven.is_fresh(now);
                 Ok(Freshness { by_link, ..Freshness::trusted() })
             }
         }
@@ -274,7 +274,7 @@ fn check_may_act(caller: &Caller, found: &AskWithSession, action: &AskAction) ->
     caller.may(action.task())?;
     match action {
         AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.check_may_reject(actor),
-        AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.check_may_answer(actor)),
+        AskAction::Delegate { .. } => caller.must_not_be_limited_to_asks().and_then(|()| found.ask.check_may_answer(actor)),
         AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.check_may_answer(actor),
         AskAction::Undo => caller.must_be_person(),
         // An agent that runs in this engine judges in its own turns.

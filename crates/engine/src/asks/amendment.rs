@@ -48,7 +48,7 @@ impl Asks<'_> {
     pub async fn could_comment(self, caller: &Caller, ask: AskId) -> Result<(), Error> {
         let found = self.waypost.asks().get(caller, ask).await?;
         if caller.principal.kind == PrincipalKind::Person {
-            found.membership.lets_stop(&caller.principal)?;
+            found.membership.check_may_reject_any(&caller.principal)?;
         }
         unsettled(&found.ask)
     }
@@ -131,8 +131,8 @@ impl Asks<'_> {
         found.ask.check_may_answer(found.actor(&caller.principal))?;
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
         let known = self.waypost.members().known(&caller.tenant, &people).await?;
-        let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
-        let restriction = Box::new(Restriction { strangers, ..restriction });
+        let unknown_people = people.difference(&known).map(|person| person.name.clone()).collect();
+        let restriction = Box::new(Restriction { unknown_people, ..restriction });
         self.waypost
             .change_ask(
                 caller,

@@ -35,7 +35,7 @@ impl Notifications<'_> {
     /// ask; [`Error::invalid`] at `/endpoint` if it is not valid, and if no channel reaches browsers.
     pub async fn subscribe(self, caller: &Caller, subscription: &Subscription, device: &str) -> Result<Factor, Error> {
         caller.browser()?;
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let found = self
             .waypost
             .notifications()
@@ -77,7 +77,7 @@ impl Notifications<'_> {
     /// The errors of [`Notifications::subscribe`]; [`Refusal::NotFound`] if it is not a browser of theirs.
     pub async fn unsubscribe(self, caller: &Caller, address: FactorId) -> Result<(), Error> {
         caller.browser()?;
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let theirs = self
             .waypost
             .notifications()

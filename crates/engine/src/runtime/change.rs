@@ -50,7 +50,7 @@ pub(crate) enum SessionHolder {
 impl SessionHolder {
     /// Whether the lease is still held after a write that left `session`.
     pub(crate) fn keeps_lease(self, session: &Session) -> bool {
-        let goes_on = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
-        matches!(self, Self::Leased(_)) && goes_on
+        let continues = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
+        matches!(self, Self::Leased(_)) && continues
     }
 }

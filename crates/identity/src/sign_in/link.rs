@@ -85,8 +85,8 @@ impl Identity {
     async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), IdentityError> {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
-        let ways: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
-        let link_action = link_action(SignedInPerson { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
+        let factors: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
+        let link_action = link_action(SignedInPerson { tenant, person: principal, scope }, &factors, here.map(Caller::signed_in));
         Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), link_action }, factors))
     }
 

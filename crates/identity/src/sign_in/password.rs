@@ -59,7 +59,7 @@ impl SignIn<'_> {
     /// [`Refusal::StepUpRequired`] if a fresh proof is required; [`IdentityError::TooOften`].
     pub async fn set_password(self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), IdentityError> {
         let (session, now) = (caller.browser()?, self.identity.handle().now().await?);
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let stored = only(self.identity.sign_in().factors(caller).await?, FactorKind::Password);
         let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
         match (stored, old) {

@@ -78,7 +78,12 @@ pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, lease_duration
 }
 
 /// Settles a notice, and inserts its parts in the same transaction if it was split.
-pub(super) async fn complete_delivery(db: &Transaction<'_>, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> Result<(), PostgresFailure> {
+pub(super) async fn complete_delivery(
+    db: &Transaction<'_>,
+    tenant: &Tenant,
+    id: NoticeId,
+    delivery: &Delivery,
+) -> Result<(), PostgresFailure> {
     let settled = notices::complete_delivery(db, tenant, id, delivery).await?;
     let Delivery::Parted(parts) = delivery else { return Ok(()) };
     if !settled || parts.is_empty() {

@@ -120,7 +120,7 @@ pub fn references(text: &str) -> impl Iterator<Item = (Range<usize>, HiddenRef)>
 
 /// Replaces each reference in a text with what people see.
 #[must_use]
-pub fn drawn(text: &str) -> String {
+pub fn render(text: &str) -> String {
     let shown = |found: &regex::Captures<'_>| found[0].parse().map_or_else(|_| found[0].to_owned(), |found: HiddenRef| found.shown());
     REFERENCE.replace_all(text, shown).into_owned()
 }
@@ -203,7 +203,7 @@ mod tests {
         let several = format!("{without}:{part}:{part}.0001");
         assert_eq!(references(&several).map(|(_, found)| found).collect::<Vec<_>>(), [without, part.clone(), part.clone()]);
         assert_eq!([part.part(), part.to_string().parse::<HiddenRef>().unwrap().part()], [Some(0x3e7); 2]);
-        assert_eq!(drawn(&text), "https://u:••••.example.org and •••• 1234.1234");
+        assert_eq!(render(&text), "https://u:••••.example.org and •••• 1234.1234");
     }
 
     #[test]

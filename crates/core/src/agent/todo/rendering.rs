@@ -9,7 +9,7 @@ const OPENING: &str = "This is what the agent wants to do, step by step. If you 
 /// Returns the plan as Markdown, with the differences from the previous plan. No text in it is interpreted as markup,
 /// and none can end its own block.
 #[must_use]
-pub fn drawn(before: &[TodoStep], steps: &[TodoStep]) -> String {
+pub fn render_plan(before: &[TodoStep], steps: &[TodoStep]) -> String {
     let each = steps.iter().enumerate().map(|(n, step)| format!("{}. {}\n\n{}", n + 1, heading(before, step), block(&step_text(step))));
     let gone = before.iter().filter(|earlier| steps.iter().all(|step| step.id != earlier.id));
     let gone = gone.map(|step| format!("No longer in it: `{}`\n\n{}", step.id, block(&step_text(step))));
