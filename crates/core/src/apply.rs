@@ -162,8 +162,8 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let in_hand = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|pending| pending.imported_by.clone());
-    let imported_by = importer(session, entry.seq).or(in_hand);
+    let pending_importer = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|pending| pending.imported_by.clone());
+    let imported_by = importer(session, entry.seq).or(pending_importer);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
     settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }

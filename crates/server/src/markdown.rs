@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
 use url::Url;
-use waypost_core::ask::weight::html_room;
+use waypost_core::ask::display_size::max_html_len;
 use waypost_core::text::bounded::Bounded;
 use waypost_core::text::visible;
 
@@ -53,7 +53,7 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// Renders Markdown as safe HTML. If the markup would be much longer than the text, the text is shown as source.
 #[must_use]
 pub fn html(text: &str) -> String {
-    let (most, prose) = (html_room(text), prose(text));
+    let (most, prose) = (max_html_len(text), prose(text));
     let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
     let mut rendered = Bounded::new(most);
     if cmark::write_html_fmt(&mut rendered, tame(parser)).is_err() {
@@ -79,7 +79,7 @@ pub fn code(text: &str) -> String {
 /// Renders a diff line by line. If the markup would be much longer than the text, the diff is shown as code.
 #[must_use]
 pub fn diff(text: &str) -> String {
-    let mut rendered = Bounded::new(html_room(text));
+    let mut rendered = Bounded::new(max_html_len(text));
     let visible = visible(text);
     let lines = visible.lines().try_for_each(|line| match line.as_bytes().first() {
         Some(b'+') => writeln!(rendered, "<ins class=\"line\">{}</ins>", escape(line)),
@@ -274,10 +274,10 @@ mod tests {
     fn a113_markup_that_multiplies_is_drawn_as_it_is_written() {
         let (long, rows) = (format!("http://{}.example", "x".repeat(2_000)), "+\n".repeat(200_000));
         let repeated = format!("{}\n\n[r]: {long}\n", "[r]".repeat(50_000));
-        assert!(html(&repeated).len() <= html_room(&repeated));
+        assert!(html(&repeated).len() <= max_html_len(&repeated));
         assert_eq!(diff(&rows), code(&rows));
         for text in ["\u{202E}", "&", "*a*", "[r]", "# a\n", "|a|\n|-|\n"].map(|part| part.repeat(20_000)) {
-            assert!(html(&text).len() <= html_room(&text) + 64 && diff(&text).len() <= html_room(&text) + 64, "{}", &text[..9]);
+            assert!(html(&text).len() <= max_html_len(&text) + 64 && diff(&text).len() <= max_html_len(&text) + 64, "{}", &text[..9]);
         }
     }
 

@@ -143,13 +143,13 @@ fn is_elsewhere(question: &Question) -> bool {
 struct EmailContent {
     words: &'static ChannelTexts,
     parts: Vec<EmailPart>,
-    room: usize,
+    remaining: usize,
     is_cut: bool,
 }
 
 impl EmailContent {
     fn new(words: &'static ChannelTexts) -> Self {
-        Self { words, parts: Vec::new(), room: MAX_FOREIGN_TEXT, is_cut: false }
+        Self { words, parts: Vec::new(), remaining: MAX_FOREIGN_TEXT, is_cut: false }
     }
 
     fn asked(&mut self, ask: &Ask) {
@@ -171,15 +171,15 @@ impl EmailContent {
     fn fitting(&mut self, text: &str) -> String {
         let shown = visible(text);
         let length = shown.chars().count();
-        self.is_cut |= length > self.room;
-        let fitting = if length > self.room { shown.chars().take(self.room).chain(['…']).collect() } else { shown };
-        self.room = self.room.saturating_sub(length);
+        self.is_cut |= length > self.remaining;
+        let fitting = if length > self.remaining { shown.chars().take(self.remaining).chain(['…']).collect() } else { shown };
+        self.remaining = self.remaining.saturating_sub(length);
         fitting
     }
 
     fn questions(&mut self, questions: &[Question]) {
         for (n, question) in questions.iter().enumerate() {
-            if self.room == 0 {
+            if self.remaining == 0 {
                 self.is_cut = true;
                 return;
             }
@@ -239,7 +239,7 @@ impl EmailContent {
             rows.push((self.words.arguments.to_owned(), self.words.no_arguments.to_owned()));
         }
         for row in arguments {
-            if self.room == 0 {
+            if self.remaining == 0 {
                 self.is_cut = true;
                 break;
             }

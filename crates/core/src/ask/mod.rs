@@ -9,6 +9,7 @@ pub mod caller;
 pub mod channel_limit;
 pub mod comment;
 pub mod delegation;
+pub mod display_size;
 pub mod escalation;
 pub mod fatigue;
 pub mod feedback;
@@ -32,7 +33,6 @@ pub mod thread_ref;
 pub mod trigger;
 pub mod unsent;
 pub mod view;
-pub mod weight;
 pub mod who;
 
 use serde::{Deserialize, Serialize};

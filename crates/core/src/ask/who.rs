@@ -166,8 +166,8 @@ impl RoleMembership {
     /// an agent of that agent, and so on.
     #[must_use]
     pub fn acts_for(&self, asker: &Principal, person: &Principal) -> bool {
-        let line = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
-        line.take(MAX_OWNER_CHAIN).any(|acting| acting == person)
+        let owner_chain = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
+        owner_chain.take(MAX_OWNER_CHAIN).any(|acting| acting == person)
     }
 
     fn has_any(&self, person: &str, roles: &[RoleName]) -> bool {

@@ -12,7 +12,7 @@ use crate::ask::reply::MAX_INLINE_TEXT;
 use crate::ask::thread_ref::ThreadRef;
 use crate::ask::trigger::Trigger;
 use crate::ask::who::RoleMembership;
-use crate::ask::{Ask, AskState, feedback, link, weight};
+use crate::ask::{Ask, AskState, display_size, feedback, link};
 use crate::ids::AskId;
 use crate::people::principal::{Principal, PrincipalKind, is_plain_name};
 use crate::problem::Problem;
@@ -255,6 +255,6 @@ pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     if message.is_some_and(|message| message.len() > MAX_MESSAGE) {
         problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
     }
-    problems.extend(weight::problem(body, message));
+    problems.extend(display_size::problem(body, message));
     problems
 }

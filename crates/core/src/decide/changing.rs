@@ -65,7 +65,7 @@ impl Session {
         let RevisionCommand { ask, body, message } = revising;
         let ask = self.editable_ask(ask, by, now)?;
         let mut problems = of_contents(&body, message.as_deref());
-        problems.extend(misfit(ask, &body));
+        problems.extend(invalid_change(ask, &body));
         // The deadline is checked against the time of the ask, when it was in the future.
         problems.extend(ask.policy.problems(&body, &self.owner, ask.asked_at, "/policy"));
         if !problems.is_empty() {
@@ -146,7 +146,7 @@ fn problem_of_comment(text: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// Returns why `body` cannot replace what `ask` asks.
-fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
+fn invalid_change(ask: &Ask, body: &Body) -> Option<Problem> {
     let at = match body {
         Body::Questions { .. } => "/questions",
         Body::Approval { .. } => "/approval",

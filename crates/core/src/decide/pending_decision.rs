@@ -19,7 +19,7 @@ impl Session {
         match ask.pending_reason(&outcome, now) {
             Some(hold) => Event::QuestionReplied { ask: ask.id, outcome, comment, provenance, permit, hold },
             None => {
-                let permit = self.permit(ask, &outcome, permit, now);
+                let permit = self.grant_permit(ask, &outcome, permit, now);
                 Event::QuestionAnswered { ask: ask.id, outcome, comment, provenance, judged: None, permit }
             }
         }
@@ -28,7 +28,7 @@ impl Session {
     /// Makes the pending decision the answer.
     pub(super) fn finalize(&self, ask: &Ask, pending: &PendingDecision, judged: Option<Provenance>, now: Timestamp) -> Event {
         let PendingDecision { outcome, comment, provenance, permit, .. } = pending.clone();
-        let permit = self.permit(ask, &outcome, permit, now);
+        let permit = self.grant_permit(ask, &outcome, permit, now);
         Event::QuestionAnswered { ask: ask.id, outcome, comment, provenance, judged, permit }
     }
 

@@ -11,7 +11,7 @@ use crate::ask::refusal::Refusal;
 use crate::ask::reply::{MAX_INLINE_TEXT, Reply};
 use crate::ask::settlement::Outcome;
 use crate::ask::who::RoleMembership;
-use crate::ask::{Ask, channel_limit, link, weight};
+use crate::ask::{Ask, channel_limit, display_size, link};
 use crate::digest::Digest;
 use crate::json::Json;
 use crate::people::principal::Principal;
@@ -173,7 +173,7 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
     };
     let approval = Box::new(Approval { call, prompt: None, ..approval.clone() });
     let body = Body::Approval { approval };
-    if let Some(problem) = weight::problem(&body, ask.message.as_deref()) {
+    if let Some(problem) = display_size::problem(&body, ask.message.as_deref()) {
         return Err(Refusal::Invalid(vec![Problem { pointer: "/arguments".into(), ..problem }]));
     }
     let amended = Amended::from(body);

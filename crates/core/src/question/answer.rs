@@ -214,10 +214,10 @@ impl Question {
     }
 
     fn check_text_answer(&self, text: &str, at: &str) -> Vec<Problem> {
-        let Some(scale) = self.input.scale() else { return self.rules.check_text(text, at) };
-        let Some(measure) = scale.read(text) else { return vec![scale.misfit(at)] };
+        let Some(value_kind) = self.input.value_kind() else { return self.rules.check_text(text, at) };
+        let Some(measure) = value_kind.read(text) else { return vec![value_kind.invalid(at)] };
         let mut problems = self.rules.check_text(text, at);
-        problems.extend(self.rules.check_range(scale, &measure, at));
+        problems.extend(self.rules.check_range(value_kind, &measure, at));
         problems
     }
 }

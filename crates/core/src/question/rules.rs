@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::question::file::is_media_range;
-use crate::question::measure::{Measure, Scale};
+use crate::question::measure::{Measure, ValueKind};
 use crate::question::{FreeText, Input, Question, Rules};
 use crate::text::pattern::Pattern;
 
@@ -110,9 +110,9 @@ impl Rules {
         let mut read = Vec::new();
         for (bound, field) in [(&self.min, "min"), (&self.max, "max")] {
             let (Some(bound), pointer) = (bound, format!("{at}/{field}")) else { continue };
-            match input.scale().map(|scale| (scale, scale.read(bound))) {
+            match input.value_kind().map(|value_kind| (value_kind, value_kind.read(bound))) {
                 Some((_, Some(measure))) => read.push(measure),
-                Some((scale, None)) => problems.push(scale.misfit(&pointer)),
+                Some((value_kind, None)) => problems.push(value_kind.invalid(&pointer)),
                 None => problems.push(Problem::new(
                     pointer,
                     "not_measured",
@@ -129,15 +129,15 @@ impl Rules {
         problems
     }
 
-    /// Returns what is wrong with `measure`, which was parsed from an answer on `scale`. `at` is its JSON pointer.
-    pub(crate) fn check_range(&self, scale: Scale, measure: &Measure, at: &str) -> Option<Problem> {
+    /// Returns what is wrong with `measure`, which was parsed from an answer on `value_kind`. `at` is its JSON pointer.
+    pub(crate) fn check_range(&self, value_kind: ValueKind, measure: &Measure, at: &str) -> Option<Problem> {
         // A limit that cannot be parsed was refused when the ask was created.
-        let read = |bound: &String| scale.read(bound);
+        let read = |bound: &String| value_kind.read(bound);
         if let Some(least) = self.min.as_ref().filter(|least| read(least).is_some_and(|least| *measure < least)) {
-            return Some(Problem::new(at, "below_min", scale.too_low(least)));
+            return Some(Problem::new(at, "below_min", value_kind.too_low(least)));
         }
         let most = self.max.as_ref().filter(|most| read(most).is_some_and(|most| *measure > most))?;
-        Some(Problem::new(at, "above_max", scale.too_high(most)))
+        Some(Problem::new(at, "above_max", value_kind.too_high(most)))
     }
 
     /// Returns what is wrong with `text` as a text answer. `at` is its JSON pointer.

@@ -62,7 +62,7 @@ impl Question {
                 Some(("kept_answer", format!("The answer to {} cannot be known in advance. Depend on another question.", self.id)))
             }
             Input::Text | Input::Number | Input::Date | Input::Datetime => {
-                self.input.misfit(value).map(|advice| ("misfit", format!("No answer to {} can be {value:?}. {advice}", self.id)))
+                self.input.format_advice(value).map(|advice| ("misfit", format!("No answer to {} can be {value:?}. {advice}", self.id)))
             }
         }
     }

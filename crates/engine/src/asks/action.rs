@@ -154,7 +154,7 @@ impl Waypost {
         let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
         // One timer after another, as a worker does it.
         loop {
-            let change = ChangeContext { tenant: &caller.tenant, by: &system, hand: SessionHolder::Free, remember: None };
+            let change = ChangeContext { tenant: &caller.tenant, by: &system, holder: SessionHolder::Free, remember: None };
             let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
@@ -181,7 +181,7 @@ impl Waypost {
         let validated = self.validate_action(caller, &found.ask, action).await?;
         let freshness = self.freshness_for(caller, action, received_at).await?;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
             Some(ask) => decide(
                 session,

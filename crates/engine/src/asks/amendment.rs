@@ -192,7 +192,7 @@ impl Waypost {
         }
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, found.session.id, Some(id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&id) {
             Some(_) => with_problems(problems, decide(session, command(membership.clone()), by, now, &membership.role_policy().risk)),
             None => Ok(Decision::nothing(session)),

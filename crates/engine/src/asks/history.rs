@@ -80,7 +80,7 @@ impl Asks<'_> {
             let (asks, more) = self.waypost.asks_before(caller, before, since).await?;
             for ask in &asks {
                 let past = Past::of(ask).filter(|past| wanted.wants(past));
-                heavy += past.as_ref().map_or(0, weight);
+                heavy += past.as_ref().map_or(0, display_cost);
                 if heavy > MAX_PAGE_BYTES && !items.is_empty() {
                     return Ok(History { items, next: before });
                 }
@@ -109,7 +109,7 @@ impl Asks<'_> {
             let History { items: found, next } = self.waypost.asks().history(caller, part).await?;
             items.extend(found);
             before = next;
-            let heavy: usize = items.iter().map(weight).sum();
+            let heavy: usize = items.iter().map(display_cost).sum();
             if before.is_none() || items.len() >= wanted.limit || heavy >= HEAVIEST_WHOLE {
                 return Ok(items);
             }
@@ -151,6 +151,6 @@ impl Waypost {
 }
 
 /// The size of an item in bytes.
-fn weight(past: &Past) -> usize {
+fn display_cost(past: &Past) -> usize {
     ROW_OVERHEAD + past.about.len() + past.reason.as_ref().map_or(0, String::len)
 }

@@ -221,7 +221,7 @@ impl Waypost {
         let asked = with_problems(&problems, decide(&begun.session, Command::Ask(Box::new(new_ask)), by, now, &risk))?;
         self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
@@ -237,7 +237,7 @@ impl Waypost {
         let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| {
             with_problems(&problems, decide(session, Command::Ask(Box::new(new_ask.clone())), by, now, &membership.role_policy().risk))
         };

@@ -218,7 +218,7 @@ impl Waypost {
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
         let by = &actor.caller.principal;
         let change =
-            ChangeContext { tenant: &actor.caller.tenant, by, hand: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
+            ChangeContext { tenant: &actor.caller.tenant, by, holder: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }

@@ -33,7 +33,7 @@ impl Changed {
 pub(crate) struct ChangeContext<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
-    pub hand: SessionHolder,
+    pub holder: SessionHolder,
     pub remember: Option<IdempotencyRecord>,
 }
 

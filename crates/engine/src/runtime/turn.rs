@@ -275,14 +275,14 @@ impl Turn {
             _ => Principal::agent(self.session.agent.as_str()),
         };
         let command = self.waypost.inner.with_auto_approval_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
-        let hand = SessionHolder::Leased(self.lease.term);
-        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let holder = SessionHolder::Leased(self.lease.term);
+        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, holder, remember: None };
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
                 self.history.extend(changed.entries);
             }
-            self.has_lease = hand.keeps_lease(&changed.session);
+            self.has_lease = holder.keeps_lease(&changed.session);
         }
         self.session = changed.session;
         // A reply with an undo window creates its auto-approval rule when the window ends.

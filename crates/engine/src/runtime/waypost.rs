@@ -129,7 +129,7 @@ pub(crate) struct WaypostInner {
     pub(crate) notices: Notify,
 }
 
-/// A leased session, together with the semaphore permit that is reserved for its turn.
+/// A leased session, together with the slot that is reserved for its turn.
 pub(crate) struct Handoff {
     pub(crate) claimed: Claimed,
     pub(crate) slot: OwnedSemaphorePermit,
@@ -138,10 +138,10 @@ pub(crate) struct Handoff {
 /// Hands sessions to the worker of this process when an append also leased the session.
 pub(crate) struct WorkerQueue {
     pub(crate) worker: WorkerId,
-    pub(crate) handed: mpsc::UnboundedSender<Handoff>,
+    pub(crate) handoffs: mpsc::UnboundedSender<Handoff>,
     inbox: Mutex<Option<mpsc::UnboundedReceiver<Handoff>>>,
     /// One permit for each turn that may run at once, regardless of how the worker got the session.
-    pub(crate) room: Arc<Semaphore>,
+    pub(crate) slots: Arc<Semaphore>,
     /// Wakes the worker. A hint.
     pub(crate) wake: Notify,
     /// Wakes the worker when sessions have outbox messages for each other. Also a hint.
@@ -170,8 +170,8 @@ impl Waypost {
         channels: Channels,
         settings: Settings,
     ) -> Self {
-        let (handed, inbox) = mpsc::unbounded_channel();
-        let room = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
+        let (handoffs, inbox) = mpsc::unbounded_channel();
+        let slots = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
         let worker = WorkerId::from_bits(rng.id_bits(Timestamp::default()));
         let handle = DirectoryHandle::new(store.clone(), store.clone(), rng.clone());
         let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
@@ -179,7 +179,7 @@ impl Waypost {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
         let inbox = Mutex::new(Some(inbox));
-        let queue = WorkerQueue { worker, handed, inbox, room, wake: Notify::new(), outbox_messages: Notify::new() };
+        let queue = WorkerQueue { worker, handoffs, inbox, slots, wake: Notify::new(), outbox_messages: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();

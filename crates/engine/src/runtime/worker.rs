@@ -41,7 +41,7 @@ const TIMER_GROUPS: usize = 6;
 /// Runs turns for the sessions that are due. It runs once, until its token stops it.
 pub struct Worker {
     waypost: Waypost,
-    handed: mpsc::UnboundedReceiver<Handoff>,
+    handoffs: mpsc::UnboundedReceiver<Handoff>,
     /// The permit to handle many timers, separate from those for turns: a slow model does not delay deadlines, and a million
     /// deadlines do not delay turns.
     timers: Arc<Semaphore>,
@@ -66,8 +66,8 @@ impl Waypost {
 }
 
 impl Worker {
-    pub(crate) fn new(waypost: Waypost, handed: mpsc::UnboundedReceiver<Handoff>) -> Self {
-        Self { waypost, handed, timers: Arc::new(Semaphore::new(1)) }
+    pub(crate) fn new(waypost: Waypost, handoffs: mpsc::UnboundedReceiver<Handoff>) -> Self {
+        Self { waypost, handoffs, timers: Arc::new(Semaphore::new(1)) }
     }
 
     /// Runs until `stop` fires, then finishes the steps in progress. Running tools see the stop signal.
@@ -82,7 +82,7 @@ impl Worker {
         loop {
             tokio::select! {
                 () = stop.cancelled() => break,
-                Some(handed) = self.handed.recv() => { turns.spawn(run_reserved(waypost.clone(), handed)); }
+                Some(handoff) = self.handoffs.recv() => { turns.spawn(run_reserved(waypost.clone(), handoff)); }
                 Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.claim_all_due(&mut turns).await },
                 // There is no notification for a timer: the next query of the table finds it.
                 () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
@@ -95,9 +95,9 @@ impl Worker {
             }
         }
         waypost.inner.stops.end();
-        self.handed.close();
-        while let Some(handed) = self.handed.recv().await {
-            turns.spawn(run_reserved(waypost.clone(), handed));
+        self.handoffs.close();
+        while let Some(handoff) = self.handoffs.recv().await {
+            turns.spawn(run_reserved(waypost.clone(), handoff));
         }
         while turns.join_next().await.is_some() {}
     }
@@ -109,7 +109,7 @@ impl Worker {
     pub async fn run_until_idle(&mut self) -> Result<(), Error> {
         loop {
             let mut claimed = Vec::new();
-            while let Ok(one) = self.handed.try_recv() {
+            while let Ok(one) = self.handoffs.try_recv() {
                 claimed.push(one.claimed);
             }
             let outbox_messages = self.waypost.take_outbox_messages().await?;
@@ -146,25 +146,26 @@ impl Worker {
 
     /// Starts the handling of due timers. Returns whether there are many of them.
     async fn start_timers(&self, turns: &mut JoinSet<()>) -> bool {
-        let Ok(permit) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
+        let Ok(slot) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
         let first = claim_timers(&self.waypost).await;
         let many = is_full(&first);
         if many {
-            turns.spawn(handle_many_timers(self.waypost.clone(), first, permit));
+            turns.spawn(handle_many_timers(self.waypost.clone(), first, slot));
         } else if !first.is_empty() {
             turns.spawn(handle_group(self.waypost.clone(), first));
         }
         many
     }
 
-    /// Claims due sessions, up to the number of free permits. Returns whether there may be more.
+    /// Claims due sessions, up to the number of free slots. Returns whether there may be more.
     async fn claim_due(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
-        let room = u32::try_from(inner.queue.room.available_permits()).unwrap_or(u32::MAX);
-        let Some(mut slots) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
+        let free_slots = u32::try_from(inner.queue.slots.available_permits()).unwrap_or(u32::MAX);
+        let Some(mut slots) = (free_slots > 0).then(|| Arc::clone(&inner.queue.slots).try_acquire_many_owned(free_slots).ok()).flatten()
+        else {
             return true;
         };
-        match inner.claim(room).await {
+        match inner.claim(free_slots).await {
             Ok(claimed) => {
                 for claimed in claimed {
                     let Some(slot) = slots.split(1) else { break };
@@ -196,11 +197,11 @@ fn is_full(group: &[Claimed]) -> bool {
 
 /// Handles many due timers, group by group, until the last group was claimed or the worker stops. Several groups are
 /// handled at once, so that some are decided while others are written.
-async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
+async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, slot: OwnedSemaphorePermit) {
     let mut groups = JoinSet::new();
     let mut next = first;
     loop {
-        let more = is_full(&next) && !waypost.inner.queue.handed.is_closed();
+        let more = is_full(&next) && !waypost.inner.queue.handoffs.is_closed();
         groups.spawn(handle_group(waypost.clone(), next));
         if !more {
             break;
@@ -210,7 +211,7 @@ async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, permit: Owned
         }
         next = claim_timers(&waypost).await;
     }
-    drop(permit);
+    drop(slot);
     while groups.join_next().await.is_some() {}
 }
 
@@ -236,18 +237,18 @@ async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
     }
 }
 
-/// Runs one session with the permit that was reserved for it.
+/// Runs one session with the slot that was reserved for it.
 async fn run_reserved(waypost: Waypost, Handoff { claimed, slot }: Handoff) {
     run_session(&waypost, claimed, TurnExtent::Turns).await;
     drop(slot);
 }
 
-/// Handles a session's timers. If that creates work, a turn runs if there is a free permit.
+/// Handles a session's timers. If that creates work, a turn runs if there is a free slot.
 async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
     let Some(claimed) = run_session(waypost, claimed, TurnExtent::Timers).await else { return };
     let queue = &waypost.inner.queue;
     let lease = claimed.lease.clone();
-    let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|slot| queue.handed.send(Handoff { claimed, slot }).is_ok());
+    let handed = Arc::clone(&queue.slots).try_acquire_owned().is_ok_and(|slot| queue.handoffs.send(Handoff { claimed, slot }).is_ok());
     if !handed {
         let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
         queue.wake.notify_one();
@@ -350,7 +351,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
 async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
     let Claimed { lease, session } = claimed;
     let system = Principal::system();
-    let change = ChangeContext { tenant: &lease.tenant, by: &system, hand: SessionHolder::Leased(lease.term), remember: None };
+    let change = ChangeContext { tenant: &lease.tenant, by: &system, holder: SessionHolder::Leased(lease.term), remember: None };
     let session = waypost.inner.without_older_approval(session, &change).await?;
     Ok(Claimed { lease, session })
 }

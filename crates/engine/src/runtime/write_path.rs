@@ -127,7 +127,7 @@ impl WaypostInner {
             }
             tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
-            let change = ChangeContext { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
+            let change = ChangeContext { tenant: change.tenant, by: &system, holder: change.holder, remember: None };
             let at = self.store.now().await?;
             let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
             match self.write(session.seq, void, at, &change).await {
@@ -147,7 +147,7 @@ impl WaypostInner {
         at: Timestamp,
         change: &ChangeContext<'_>,
     ) -> Result<Changed, AppendError> {
-        let (writer, slot) = self.writer(change.hand, &made.session);
+        let (writer, slot) = self.writer(change.holder, &made.session);
         let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
@@ -198,7 +198,7 @@ impl WaypostInner {
         match (appended.lease, slot) {
             // If the worker is gone, the lease expires by itself.
             (Some(lease), Some(slot)) => {
-                drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
+                drop(self.queue.handoffs.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
             }
             _ if session.due() == Due::Now && !has_lease => self.queue.wake.notify_one(),
             _ => {}
@@ -210,16 +210,16 @@ impl WaypostInner {
     }
 
     /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
-    /// permit for the session. A lease that nobody uses would block the session until it expires.
-    fn writer(&self, hand: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
-        match hand {
+    /// slot for the session. A lease that nobody uses would block the session until it expires.
+    fn writer(&self, holder: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
+        match holder {
             SessionHolder::Leased(term) => {
-                let then = if hand.keeps_lease(session) { Then::Keep(self.settings.lease_duration) } else { Then::Release };
+                let then = if holder.keeps_lease(session) { Then::Keep(self.settings.lease_duration) } else { Then::Release };
                 (BatchWriter::Holder { term, then }, None)
             }
             SessionHolder::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
-                let slot = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
+                let slot = wanted.then(|| Arc::clone(&self.queue.slots).try_acquire_owned().ok()).flatten();
                 let claim = slot.is_some().then_some((self.queue.worker, self.settings.lease_duration));
                 (BatchWriter::Anyone { claim }, slot)
             }

@@ -44,7 +44,7 @@ pub(super) struct Effort {
 
 /// The limits for validating `value` against `schema`; `None` if it costs too much.
 pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
-    let load = CostEstimator::of(schema).weigh(schema, value, 0);
+    let load = CostEstimator::of(schema).cost_of(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
     load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MAX_REPORTED, tries })
@@ -52,8 +52,8 @@ pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
-    let mut scales = CostEstimator::of(schema);
-    let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
+    let mut estimator = CostEstimator::of(schema);
+    let is_bearable = parts(schema).into_iter().all(|part| estimator.cost_of(part, &NOTHING, 0).is_bearable());
     let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
     is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), ..Effort::ANY })
 }
@@ -167,7 +167,7 @@ impl<'a> CostEstimator<'a> {
         Self { resources, has_addresses, patterns: all_patterns(root), anchors, known: HashMap::new() }
     }
 
-    fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
+    fn cost_of(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
         let Value::Object(keywords) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
         if depth > MAX_DEPTH {
             return ValidationCost::TOO_MUCH;
@@ -187,7 +187,7 @@ impl<'a> CostEstimator<'a> {
             load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
         }
         for (schema, part) in self.applied_subschemas(keywords, value) {
-            let below = self.weigh(schema, part, depth + 1);
+            let below = self.cost_of(schema, part, depth + 1);
             load = load.and(below);
             if looks_again && std::ptr::eq(part, value) {
                 load = load.and(below);

@@ -276,7 +276,7 @@ impl Waypost {
         let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, parents });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session)
     }
@@ -290,7 +290,7 @@ impl Waypost {
             return self.sessions().get(caller, id).await;
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
         Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

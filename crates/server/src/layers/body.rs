@@ -34,7 +34,7 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     }
     let (mut parts, body) = request.into_parts();
     let too_large = if parts.uri.path().ends_with("/answer") { ProblemKind::AnswerTooLarge } else { ProblemKind::BodyTooLarge };
-    let limit = room(&app, parts.uri.path());
+    let limit = max_body(&app, parts.uri.path());
     match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
             parts.extensions.insert(RequestBody(bytes));
@@ -51,7 +51,7 @@ fn closing(problem: Problem) -> Response {
 }
 
 /// The maximum size of a body.
-fn room(app: &App, path: &str) -> usize {
+fn max_body(app: &App, path: &str) -> usize {
     if path.ends_with("/result") {
         // The output of a call is not lost because it is large: Waypost stores it as a file.
         app.body_limit.max(app.file_limit)

@@ -178,7 +178,7 @@ pub(super) fn fill<T>(
     mut page: Filling<T>,
     rows: &[Row],
     id: usize,
-    weight: impl Fn(&Row) -> Result<usize, PostgresFailure>,
+    size: impl Fn(&Row) -> Result<usize, PostgresFailure>,
     item: impl Fn(&Row) -> Result<T, PostgresFailure>,
 ) -> Result<Filled<T>, PostgresFailure> {
     let wanted = part_of(&page);
@@ -186,7 +186,7 @@ pub(super) fn fill<T>(
         if page.is_full() {
             return Ok(ControlFlow::Break(page.page(true)));
         }
-        page.put(item(row)?, weight(row)?);
+        page.put(item(row)?, size(row)?);
     }
     match rows.last() {
         Some(last) if i64::try_from(rows.len()).is_ok_and(|found| found == wanted) => Ok(ControlFlow::Continue((page, get(last, id)?))),

@@ -260,7 +260,7 @@ fn form_of(input: Input, rules: &Rules, typed: &str) -> Validation {
     if typed.trim().is_empty() {
         return Validation::Valid;
     }
-    let advice = input.misfit(typed).map(str::to_owned);
+    let advice = input.format_advice(typed).map(str::to_owned);
     match advice.or_else(|| rules.check_text(typed, "").into_iter().next().map(|problem| problem.message)) {
         Some(advice) => Validation::Invalid(advice.into()),
         None => Validation::Valid,

@@ -34,7 +34,7 @@ impl InboxTexts {
             Input::Datetime => "not_a_datetime",
             Input::Text | Input::Select | Input::Confirm | Input::Form | Input::File | Input::Secret => "",
         };
-        input.misfit(typed).map(|advice| self.fault(&Problem::new("", code, advice)))
+        input.format_advice(typed).map(|advice| self.fault(&Problem::new("", code, advice)))
     }
 
     /// Says why a request failed.
