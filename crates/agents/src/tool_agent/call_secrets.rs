@@ -28,7 +28,7 @@ pub(super) enum RecordableCall {
     /// With references to its secrets.
     Under(Covered),
     /// It contains a reference that only Waypost may write; this text goes to the model.
-    Unfit(String),
+    Invalid(String),
 }
 
 impl ToolAgent {
@@ -41,7 +41,7 @@ impl ToolAgent {
         }
         let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(RecordableCall::Plain(redaction::masked(&call.arguments))) };
         if !redaction::reference_locations(&arguments).is_empty() {
-            return Ok(RecordableCall::Unfit(NOT_PASSED_ON.to_owned()));
+            return Ok(RecordableCall::Invalid(NOT_PASSED_ON.to_owned()));
         }
         // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
@@ -52,7 +52,7 @@ impl ToolAgent {
             Ok(covered) => Ok(RecordableCall::Under(covered)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let message = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
-                Ok(RecordableCall::Unfit(format!("{message} The call was not run.")))
+                Ok(RecordableCall::Invalid(format!("{message} The call was not run.")))
             }
             Err(error) => Err(error),
         }

@@ -106,7 +106,7 @@ impl ToolAgent {
                     output.text = covered.scrub(&output.text);
                     covered.stored.as_str().clone_into(&mut call.arguments);
                 }
-                RecordableCall::Unfit(message) => {
+                RecordableCall::Invalid(message) => {
                     output.invalid_calls.insert(call.call_id.clone(), message);
                 }
             }

@@ -80,14 +80,14 @@ pub(super) fn may_go_on(history: &[TranscriptEntry]) -> Result<(), TurnError> {
         Event::Message { role, to: None, .. } => *role == Role::Assistant,
         event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
     });
-    let unfit: Vec<_> = lately
+    let invalid_results: Vec<_> = lately
         .filter_map(|event| match event {
             Event::ResultUnfit { problems } => Some(problems),
             _ => None,
         })
         .collect();
-    match unfit.first() {
-        Some(problems) if unfit.len() >= MAX_INVALID => {
+    match invalid_results.first() {
+        Some(problems) if invalid_results.len() >= MAX_INVALID => {
             let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
             let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
             let message = format!("The model returned an invalid result {MAX_INVALID} times in a row. {listed}");

@@ -84,16 +84,16 @@ impl InTheOpen {
 
     /// Hides the secrets in the tool's questions. The saved state must come back to the tool unchanged, so it must contain no secret.
     fn hidden_inquiry(&self, inquiry: ToolInquiry) -> Result<ToolInquiry, ToolFailure> {
-        let unfit = |what: &str| {
+        let invalid_inquiry = |what: &str| {
             ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
         let unchanged = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
         if !inquiry.state.as_ref().is_none_or(unchanged) {
-            return Err(unfit("its saved state would contain"));
+            return Err(invalid_inquiry("its saved state would contain"));
         }
         let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
         let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
-        Ok(ToolInquiry { questions: questions.ok_or_else(|| unfit("its questions would show"))?, ..inquiry })
+        Ok(ToolInquiry { questions: questions.ok_or_else(|| invalid_inquiry("its questions would show"))?, ..inquiry })
     }
 
     fn hidden(&self, output: String) -> String {

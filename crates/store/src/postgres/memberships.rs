@@ -80,8 +80,8 @@ impl Everybody {
         let roles = roles.flat_map(|(person, roles)| roles.iter().map(move |role| (person.clone(), role.clone())));
         let mut owners = BTreeMap::new();
         for one in somebody {
-            let line = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
-            owners.extend(line.take(MAX_OWNER_CHAIN).map(|(owned, owner)| (owned.clone(), owner.clone())));
+            let owner_chain = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
+            owners.extend(owner_chain.take(MAX_OWNER_CHAIN).map(|(owned, owner)| (owned.clone(), owner.clone())));
         }
         roles.collect::<RoleMembership>().with_owners(owners).under(Arc::clone(&self.role_policy))
     }

@@ -80,7 +80,7 @@ fn to_event(news: InboxStreamEvent) -> InboxEvent {
 
 fn lost(context: &CommandContext, error: &ClientError) -> InboxEvent {
     match error {
-        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).unfit(refused)),
+        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).invalid_reply(refused)),
         ClientError::Unreachable { .. } | ClientError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
     }
 }
