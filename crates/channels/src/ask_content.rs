@@ -36,9 +36,9 @@ pub(crate) fn call(words: &ChannelTexts, approval: &Approval) -> Option<String> 
     rows.retain(|row| !(row.path.is_empty() && row.text == "{}"));
     lines.push(if rows.is_empty() { words.no_arguments.to_owned() } else { format!("{}:", words.arguments) });
     for row in rows {
-        let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
+        let warnings = if row.warnings.is_empty() { String::new() } else { format!(" ⚠ {}", row.warnings.join(", ")) };
         let path = if row.path.is_empty() { String::new() } else { format!("{}: ", row.path) };
-        lines.push(format!("{path}{}{marks}", row.text));
+        lines.push(format!("{path}{}{warnings}", row.text));
     }
     lines.extend(approval.unchecked.iter().map(|_| format!("⚠ {}", words.unchecked)));
     Some(lines.join("\n"))

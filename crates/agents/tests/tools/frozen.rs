@@ -109,7 +109,7 @@ async fn a055_a_tool_can_have_a_call_refused_in_which_something_cannot_be_read()
         let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { opaque, ..sell() }));
         let world = World::of(vec![calls([("c1", "sell", json!({"note": blob}))]), done()], shop).await;
         let asked: Vec<_> =
-            world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.marks).collect();
+            world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.warnings).collect();
         let ended = if asked.is_empty() { "refused" } else { "asked" };
         assert_eq!((ended, asked.concat().as_str()), (ends, if ends == "asked" { "not inspectable" } else { "" }));
         assert_eq!(world.books.lines(), Vec::<String>::new());

@@ -243,8 +243,8 @@ impl EmailContent {
                 self.is_cut = true;
                 break;
             }
-            let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
-            rows.push((self.fitting(&row.path), format!("{}{marks}", self.fitting(&row.text))));
+            let warnings = if row.warnings.is_empty() { String::new() } else { format!(" ⚠ {}", row.warnings.join(", ")) };
+            rows.push((self.fitting(&row.path), format!("{}{warnings}", self.fitting(&row.text))));
         }
         rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked))));
         self.parts.push(EmailPart::Rows(rows));

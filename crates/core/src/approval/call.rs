@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn every_leaf_is_a_row_in_the_order_it_was_written() {
         let call = frozen(r#"{"to":["b\u202Ea",{"z/1":9007199254740993}],"empty":{},"a":null}"#);
-        let rendered: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect();
+        let rendered: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.warnings)).collect();
         assert_eq!(
             rendered,
             ["to/0 = b[U+202E]a [\"direction controls\"]", "to/1/z~11 = 9007199254740993 []", "empty = {} []", "a = null []",]

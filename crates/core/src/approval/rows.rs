@@ -27,7 +27,8 @@ pub struct Row {
     /// Its text, with deceptive characters made visible.
     pub text: String,
     /// Short warnings about it.
-    pub marks: Vec<String>,
+    #[serde(rename = "marks")]
+    pub warnings: Vec<String>,
 }
 
 /// Returns one row for each leaf, in the order they were written. Numbers and texts are exactly as received, and
@@ -40,7 +41,7 @@ pub fn rows(arguments: &Json) -> Vec<Row> {
     let mut renderer = RowRenderer::new();
     if renderer.render("", arguments.raw()).is_err() {
         let text = "[the rest is too long to show]".to_owned();
-        renderer.rows.push(Row { path: String::new(), text, marks: vec![NOT_INSPECTABLE.to_owned()] });
+        renderer.rows.push(Row { path: String::new(), text, warnings: vec![NOT_INSPECTABLE.to_owned()] });
     }
     renderer.rows
 }
@@ -56,7 +57,7 @@ pub fn can_be_shown(arguments: &Json) -> Result<(), TooLong> {
 impl Row {
     fn new(path: &str, value: &str) -> Self {
         if is_plain(value) && is_plain(path) {
-            return Self { path: path.strip_prefix('/').unwrap_or(path).to_owned(), text: value.to_owned(), marks: Vec::new() };
+            return Self { path: path.strip_prefix('/').unwrap_or(path).to_owned(), text: value.to_owned(), warnings: Vec::new() };
         }
         Self::looked_at(path, value)
     }
@@ -64,19 +65,19 @@ impl Row {
     fn looked_at(path: &str, value: &str) -> Self {
         let path = path.strip_prefix('/').unwrap_or(path);
         let (shown, opaque) = opaque::render(value);
-        let mut marks: Vec<String> = text::marks(value).into_iter().chain(spaces::marks(value)).map(str::to_owned).collect();
-        marks.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
-        marks.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
-        marks.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.grouped())));
-        let in_name = text::marks(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
-        marks.extend(in_name.map(|mark| format!("{mark} in the name")));
-        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::render(&shown))), marks }
+        let mut warnings: Vec<String> = text::warnings(value).into_iter().chain(spaces::warnings(value)).map(str::to_owned).collect();
+        warnings.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
+        warnings.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
+        warnings.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.grouped())));
+        let in_name = text::warnings(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
+        warnings.extend(in_name.map(|warning| format!("{warning} in the name")));
+        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::render(&shown))), warnings }
     }
 
     /// Returns whether a part of it can only be shown by size and digest.
     #[must_use]
     pub fn is_opaque(&self) -> bool {
-        self.marks.iter().any(|mark| mark == NOT_INSPECTABLE)
+        self.warnings.iter().any(|warning| warning == NOT_INSPECTABLE)
     }
 }
 
@@ -84,12 +85,12 @@ impl Row {
 #[must_use]
 pub fn marks_of_names(identity: &CallIdentity) -> Vec<String> {
     let in_name = |name: &str, what: &str| -> Vec<String> {
-        let marks = letters::foreign(name).into_iter().chain(normal::marked(name));
-        marks.map(|mark| format!("{mark} in the name of the {what}")).collect()
+        let warnings = letters::foreign(name).into_iter().chain(normal::marked(name));
+        warnings.map(|warning| format!("{warning} in the name of the {what}")).collect()
     };
     let in_target = |target: &str| -> Vec<String> {
-        let marks = letters::mixed(target).into_iter().chain(normal::marked(target));
-        marks.map(|mark| format!("{mark} in the target")).collect()
+        let warnings = letters::mixed(target).into_iter().chain(normal::marked(target));
+        warnings.map(|warning| format!("{warning} in the target")).collect()
     };
     let server = identity.server.as_deref().map(|server| in_name(server, "server"));
     let target = identity.target.as_deref().map(in_target);
@@ -129,8 +130,8 @@ impl RowRenderer {
 
     fn put(&mut self, path: &str, value: &str) -> Result<(), TooLong> {
         let row = Row::new(path, value);
-        let marks: usize = row.marks.iter().map(|mark| mark.len() + ROW_OVERHEAD / 8).sum();
-        self.budget.spend(ROW_OVERHEAD + row.path.len() + row.text.len() + marks)?;
+        let warnings: usize = row.warnings.iter().map(|warning| warning.len() + ROW_OVERHEAD / 8).sum();
+        self.budget.spend(ROW_OVERHEAD + row.path.len() + row.text.len() + warnings)?;
         self.rows.push(row);
         Ok(())
     }

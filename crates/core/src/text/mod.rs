@@ -95,11 +95,11 @@ pub(crate) fn turned(text: &str, at: &str) -> Option<Problem> {
 
 /// Returns short warnings about what `text` contains, for a badge.
 #[must_use]
-pub fn marks(text: &str) -> Vec<&'static str> {
-    let mut marks = Vec::new();
-    let mut note = |wanted: fn(char) -> bool, mark| {
+pub fn warnings(text: &str) -> Vec<&'static str> {
+    let mut warnings = Vec::new();
+    let mut note = |wanted: fn(char) -> bool, warning| {
         if text.chars().any(wanted) {
-            marks.push(mark);
+            warnings.push(warning);
         }
     };
     note(is_bidirectional, "direction controls");
@@ -107,9 +107,9 @@ pub fn marks(text: &str) -> Vec<&'static str> {
     note(|c| c.is_control() && !matches!(c, '\n' | '\t'), "control characters");
     note(|c| matches!(c, '\n'), "several lines");
     if has_many_marks(text) {
-        marks.push("many combining marks");
+        warnings.push("many combining marks");
     }
-    marks
+    warnings
 }
 
 /// Returns whether `text` can be a heading: one line of at most `longest` characters, and not empty.
@@ -157,13 +157,13 @@ mod tests {
     #[test]
     fn a050_direction_controls_are_shown_and_named() {
         assert_eq!(visible("x\u{202E}y"), "x[U+202E]y");
-        assert_eq!(marks("x\u{202E}y"), ["direction controls"]);
+        assert_eq!(warnings("x\u{202E}y"), ["direction controls"]);
     }
 
     #[test]
     fn a051_invisible_characters_are_shown_in_what_is_decided() {
         assert_eq!(visible("pay\u{200B}pal\u{E0041}"), "pay[U+200B]pal[U+E0041]");
-        assert_eq!(marks("pay\u{200B}pal"), ["invisible characters"]);
+        assert_eq!(warnings("pay\u{200B}pal"), ["invisible characters"]);
     }
 
     #[test]
@@ -171,9 +171,9 @@ mod tests {
         let pile = format!("pay{}ee", "\u{0301}".repeat(2_000));
         assert_eq!(visible(&pile), format!("pay{}[1992 more marks]ee", "\u{0301}".repeat(8)));
         assert_eq!(visible(&visible(&pile)), visible(&pile));
-        assert_eq!(marks(&pile), ["many combining marks"]);
+        assert_eq!(warnings(&pile), ["many combining marks"]);
         for plain in ["Zoë", "Việt Nam", "e\u{0302}\u{0323}", "नमस्ते", "שָׁלוֹם", "ก็ำ"] {
-            assert_eq!((visible(plain), marks(plain)), (plain.to_owned(), Vec::new()));
+            assert_eq!((visible(plain), warnings(plain)), (plain.to_owned(), Vec::new()));
         }
     }
 

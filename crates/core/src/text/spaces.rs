@@ -21,10 +21,14 @@ pub fn visible(text: &str) -> String {
 
 /// Returns short warnings about the spaces in `text`.
 #[must_use]
-pub fn marks(text: &str) -> Vec<&'static str> {
+pub fn warnings(text: &str) -> Vec<&'static str> {
     let trailing = text.split('\n').any(|line| line.ends_with(|c: char| c.is_whitespace() && c != '\r'));
     let long = text.split('\n').any(|line| line.split(|c: char| !c.is_whitespace()).any(|run| run.chars().count() >= LONG));
-    [(trailing, "spaces at the end"), (long, "a long run of spaces")].into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect()
+    [(trailing, "spaces at the end"), (long, "a long run of spaces")]
+        .into_iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, warning)| warning)
+        .collect()
 }
 
 fn runs_counted(line: &str) -> String {
@@ -64,7 +68,7 @@ mod tests {
     fn a056_a_shell_line_cannot_hide_its_end() {
         let line = format!("ls \\\n-l  \nrm -rf ~{}# tidy\t", " ".repeat(200));
         assert_eq!(visible(&line), "ls \\⏎\n-l··⏎\nrm -rf ~[200 spaces]# tidy→");
-        assert_eq!(marks(&line), ["spaces at the end", "a long run of spaces"]);
+        assert_eq!(warnings(&line), ["spaces at the end", "a long run of spaces"]);
     }
 
     #[test]

@@ -123,14 +123,14 @@ impl WaypostInner {
 
     /// Creates one checkpoint; `None` if nothing grew.
     async fn mark(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
-        let Some(grown) = self.record.grown(tenant, COVERED).await? else { return Ok(None) };
+        let Some(growth) = self.record.journal_growth(tenant, COVERED).await? else { return Ok(None) };
         let at = self.store.now().await?;
-        let (last, previous) = grown.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
-        let list = Checkpoint::list_of(&grown.heads);
+        let (last, previous) = growth.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
+        let list = Checkpoint::list_of(&growth.heads);
         let hash = Checkpoint::hash_of(tenant.as_str(), last + 1, at, previous, list);
         let signature = self.signing_key().await?.sign(hash);
-        let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(grown.heads), list, hash, signature };
-        let saved = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
+        let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(growth.heads), list, hash, signature };
+        let saved = self.record.keep_checkpoint(tenant, checkpoint.clone(), growth.position).await?;
         // If another node was faster, its checkpoint covers the same entries.
         Ok(saved.then_some(checkpoint))
     }
@@ -251,8 +251,8 @@ impl Export {
         self.next = Next::Journals(after);
         // Read again: it may have grown or been erased since it was found.
         let Some(journal) = self.inner.record.journal_of(&self.tenant, session).await? else { return Ok(Vec::new()) };
-        let JournalChain { stood, head, salt, .. } = &journal;
-        let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
+        let JournalChain { unchained_entries, head, salt, .. } = &journal;
+        let titled = Titled { session: session.to_string(), stood: *unchained_entries, seq: head.seq, hash: head.hash, salt: *salt };
         self.next = Next::Entries(Box::new(journal), 0, after);
         Ok(vec![ExportLine::Session(titled)])
     }

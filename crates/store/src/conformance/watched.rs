@@ -24,9 +24,9 @@ use waypost_core::time::Timestamp;
 
 use crate::{
     AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
-    Claimed, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown, HasBlobs, IdempotencyRecord,
-    JournalChain, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose, RuleFilter, SentFilter,
-    SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
+    Claimed, Credential, Delivery, Directory, DirectoryChange, Draft, Drafts, Erasure, Factor, HasBlobs, IdempotencyRecord, JournalChain,
+    JournalGrowth, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose, RuleFilter, ScanPosition,
+    SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -203,11 +203,11 @@ impl<S: AuditLog, W: Send + Sync> AuditLog for Watched<S, W> {
     ) -> Result<Vec<SessionId>, StoreError> {
         self.inner.ended_before(tenant, before, after, limit).await
     }
-    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
-        self.inner.grown(tenant, limit).await
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
+        self.inner.journal_growth(tenant, limit).await
     }
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
-        self.inner.keep_checkpoint(tenant, checkpoint, edge).await
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError> {
+        self.inner.keep_checkpoint(tenant, checkpoint, position).await
     }
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
         self.inner.checkpoints(tenant, after, limit).await

@@ -10,7 +10,7 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::record::{DIRECTORY, ERASED, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
+use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 use crate::sealing::SessionKey;
 
 /// What the audit log needs beside the journals.
@@ -59,13 +59,13 @@ impl Chains {
             links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         }
         let updated_at = entries.last().map(|last| last.at).unwrap_or_default();
-        Ok((JournalChain { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
+        Ok((JournalChain { session, unchained_entries: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
     }
 
     /// Returns an erased journal with what remains of it.
     pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(JournalChain, Vec<StoredEntry>)> {
         let Erased { links, head, at } = self.erased.get(&(tenant.clone(), session))?;
-        Some((JournalChain { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
+        Some((JournalChain { session, unchained_entries: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
     }
 
     /// Returns every erased session of `tenant`.
@@ -74,7 +74,7 @@ impl Chains {
     }
 
     /// Returns those of `journals` that have grown since the last checkpoint that names them.
-    pub(super) fn grown(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<ChainHead>) -> Option<Grown> {
+    pub(super) fn journal_growth(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<ChainHead>) -> Option<JournalGrowth> {
         let mut known = BTreeMap::new();
         for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
             known.insert(named.session.clone(), named.seq);
@@ -87,7 +87,7 @@ impl Chains {
         }
         heads.splice(..0, directory.map(|head| named(DIRECTORY.into(), head)));
         let after = self.checkpoints.get(tenant).and_then(|all| all.last()).map(|last| (last.n, last.hash));
-        Some(Grown { after, heads, edge: Edge::default() })
+        Some(JournalGrowth { after, heads, position: ScanPosition::default() })
     }
 
     pub(super) fn keep_checkpoint(&mut self, tenant: &Tenant, checkpoint: Checkpoint) -> bool {

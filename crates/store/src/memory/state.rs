@@ -157,11 +157,11 @@ impl MemoryState {
     }
 
     pub(super) fn plan(&mut self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> bool {
-        let stands = self.due(tenant, schedule) == before;
-        if stands {
+        let is_unchanged = self.due(tenant, schedule) == before;
+        if is_unchanged {
             self.timetable.insert((tenant.clone(), schedule.to_owned()), next.clone());
         }
-        stands
+        is_unchanged
     }
 
     /// Checks whether the batch may be written: its idempotency key is new, its writer holds the lease if it claims to,
@@ -262,8 +262,8 @@ impl MemoryState {
 
     /// Returns every journal, existing or erased, by id.
     pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<JournalChain>, StoreError> {
-        let standing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
-        let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
+        let existing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
+        let all: BTreeSet<_> = existing.chain(self.record.all_erased(tenant)).collect();
         let wanted = all.into_iter().filter(|session| after.is_none_or(|after| *session > after)).take(limit);
         wanted.filter_map(|session| self.journal(tenant, session).map(|found| found.map(|(journal, _)| journal)).transpose()).collect()
     }

@@ -13,10 +13,10 @@ use waypost_core::session::Session;
 use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
-use super::sessions::{key, session_from_row, sound};
+use super::sessions::{key, matches_journal_head, session_from_row};
 use super::statement::{StatementCall, column};
-use crate::edition::readable;
 use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES};
+use crate::format_version::has_readable_format;
 use crate::sealing::RowContext;
 
 pub(super) const PUT: &str = "
@@ -64,7 +64,7 @@ pub(super) const WITH_SESSION: &str = concat!(
             select seq, ",
     key!("sessions", "id"),
     " as key, sealed, ",
-    sound!(),
+    matches_journal_head!(),
     " as sound
               from sessions
              where sessions.tenant = w.tenant and sessions.id = its_ask.session
@@ -81,7 +81,7 @@ pub(super) const WAITING_FOR: &str = concat!(
       from (select tenant, session, ask
               from ask_audience
              where tenant = $1 and whom = $2 and ask < $3 and ",
-    readable!("ask_audience", "session"),
+    has_readable_format!("ask_audience", "session"),
     "
              order by ask desc
              limit $4) as listed
@@ -96,7 +96,7 @@ macro_rules! list {
             "select session, id, ",
             key!("asks", "session"),
             ", sealed from asks where tenant = $1 and id < $2 and ",
-            readable!("asks", "session"),
+            has_readable_format!("asks", "session"),
             " and ",
             $where,
             " order by id desc limit $6"

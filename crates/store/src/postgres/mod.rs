@@ -224,7 +224,7 @@ impl PostgresStore {
     #[must_use]
     pub const fn statements() -> AppendStatements {
         AppendStatements {
-            session_rows: sessions::STANDING,
+            session_rows: sessions::ROW_STATE,
             opening: round::BEGIN,
             begin: sessions::BEGIN,
             give_key: sessions::GIVE_KEY,

@@ -10,7 +10,7 @@ use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{all, change};
 use super::statement::{Column, StatementCall, column};
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::notice::{Delivery, Notice};
 use crate::sql::notices;
 use crate::sql::row::SqlRow;
@@ -34,7 +34,7 @@ pub(super) const TAKE: &str = concat!(
             select tenant, session, id
               from notices
              where due_at <= $1 and held_until <= $1 and ",
-    readable!("notices", "session"),
+    has_readable_format!("notices", "session"),
     "
              order by due_at, id
              limit $3

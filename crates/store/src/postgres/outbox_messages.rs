@@ -11,7 +11,7 @@ use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{all, count, get, moment, parsed, sealed_json, tenant, to_json};
 use super::statement::{StatementCall, column};
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::outbox::OutboxMessage;
 use crate::sealing::RowContext;
 
@@ -28,7 +28,7 @@ pub(super) const TAKE: &str = concat!(
             select tenant, session, id
               from errands
              where due_at <= $1 and held_until <= $1 and ",
-    readable!("errands", "session"),
+    has_readable_format!("errands", "session"),
     "
              order by due_at, id
              limit $3

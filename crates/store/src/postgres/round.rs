@@ -52,9 +52,9 @@ pub(super) async fn write(
     let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let (mut ready, mut marks) = (BTreeMap::new(), Vec::new());
-    for (index, (batch, standing)) in batches.iter().zip(session_rows).enumerate() {
+    for (index, (batch, current)) in batches.iter().zip(session_rows).enumerate() {
         outcomes.push(None);
-        if let Some((before, mark)) = written_before(db, batch, &standing, (here.now, unheard)).await? {
+        if let Some((before, mark)) = written_before(db, batch, &current, (here.now, unheard)).await? {
             outcomes[index] = Some(Ok(before));
             marks.push(mark);
             continue;
@@ -64,11 +64,11 @@ pub(super) async fn write(
             continue;
         }
         if batch.after > 0 && batch.entries.first().is_some_and(|first| first.at <= here.restored_at) {
-            outcomes[index] = Some(Err(AppendError::Stale { seq: standing.seq() }));
+            outcomes[index] = Some(Err(AppendError::Stale { seq: current.seq() }));
             continue;
         }
-        let term = standing.term();
-        match sessions::base(batch, standing)? {
+        let term = current.term();
+        match sessions::base(batch, current)? {
             Err(refused) => outcomes[index] = Some(Err(refused)),
             Ok(base) => drop(ready.insert(index, prepare(batch, (base, term), here.node)?)),
         }

@@ -72,7 +72,7 @@ const ENTER: SqlStatement = statement! {"
 fn chain_of_journal(row: &SqlRow<'_>) -> Result<JournalChain, SqlError> {
     Ok(JournalChain {
         session: row.parsed(0)?,
-        stood: row.number(1)?,
+        unchained_entries: row.number(1)?,
         head: head(row, 2)?,
         updated_at: row.moment(4)?,
         salt: row.perhaps_bytes(5)?.map(|key| SessionKey(key).salt()),

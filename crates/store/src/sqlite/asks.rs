@@ -9,10 +9,10 @@ use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
 use super::row::{END, from_json, page_of, parsed};
-use super::sessions::{session_from_row, sound};
+use super::sessions::{matches_journal_head, session_from_row};
 use super::vault::unsealed;
-use crate::edition::readable;
 use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
+use crate::format_version::has_readable_format;
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -27,7 +27,7 @@ pub(super) const WITH_SESSION: &str = concat!(
     ", ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
-    sound!(),
+    matches_journal_head!(),
     " from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2"
@@ -55,7 +55,7 @@ pub(super) const WAITING_FOR: &str = concat!(
     " from ask_audience as listed
       join asks on asks.tenant = listed.tenant and asks.id = listed.ask
      where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3 and ",
-    readable!("listed", "session"),
+    has_readable_format!("listed", "session"),
     "
      order by listed.ask desc
      limit ?4"
@@ -68,7 +68,7 @@ macro_rules! list {
             "select ",
             unsealed!("asks", "session", "'ask ' || asks.id"),
             " from asks where tenant = ?1 and id < ?2 and ",
-            readable!("asks", "session"),
+            has_readable_format!("asks", "session"),
             " and ",
             $where,
             " order by id desc limit ?6"

@@ -7,7 +7,7 @@ use waypost_core::ids::{NoticeId, Tenant};
 
 use super::connection::complete;
 use super::writer::Tx;
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::notice::{Delivery, Notice};
 use crate::sql::notices;
 use crate::sql::row::SqlRow;
@@ -22,7 +22,7 @@ pub(super) const TAKE: &str = concat!(
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from notices
                              where due_at <= ?1 and held_until <= ?1 and ",
-    readable!("notices", "session"),
+    has_readable_format!("notices", "session"),
     "
                              order by due_at, id
                              limit ?3)

@@ -9,7 +9,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, parsed};
 use super::vault::unsealed;
 use super::writer::Tx;
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::outbox::OutboxMessage;
 
 const PUT: &str = "
@@ -22,7 +22,7 @@ pub(super) const TAKE: &str = concat!(
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from errands
                              where due_at <= ?1 and held_until <= ?1 and ",
-    readable!("errands", "session"),
+    has_readable_format!("errands", "session"),
     "
                              order by due_at, id
                              limit ?3)

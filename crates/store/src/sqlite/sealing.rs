@@ -18,7 +18,7 @@ struct SealedTable {
     associated_data: fn(&str, &str) -> RowContext,
 }
 
-const BESIDE: [SealedTable; 3] = [
+const OTHER_TABLES: [SealedTable; 3] = [
     SealedTable {
         read: "select id, '', body from asks where tenant = ?1 and session = ?2",
         write: "update asks set sealed = ?4 where tenant = ?1 and id = ?2 and ?3 = ''",
@@ -37,7 +37,7 @@ const BESIDE: [SealedTable; 3] = [
 ];
 
 /// Encrypts and chains every session.
-pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
+pub(super) fn encrypt_existing(db: &Connection) -> rusqlite::Result<()> {
     let mut statement = db.prepare("select tenant, id, seq, state from sessions")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
@@ -52,8 +52,8 @@ pub(super) fn seal_what_stands(db: &Connection) -> rusqlite::Result<()> {
             sealed,
             head.as_bytes()
         ])?;
-        for beside in &BESIDE {
-            seal_beside(db, &tenant, id, &key, beside)?;
+        for table in &OTHER_TABLES {
+            encrypt_table(db, &tenant, id, &key, table)?;
         }
     }
     chain_directories(db)
@@ -82,8 +82,8 @@ fn chain_directories(db: &Connection) -> rusqlite::Result<()> {
     Ok(())
 }
 
-fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &SessionKey, stood: u64) -> rusqlite::Result<Chain> {
-    let mut chain = Chain::begin(tenant, id, stood);
+fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &SessionKey, unchained_entries: u64) -> rusqlite::Result<Chain> {
+    let mut chain = Chain::begin(tenant, id, unchained_entries);
     let session = id.to_string();
     let mut read = db.prepare_cached("select seq, at, type, actor, data from events where tenant = ?1 and session = ?2 order by seq")?;
     let mut rows = read.query(params![tenant.as_str(), session])?;
@@ -98,7 +98,7 @@ fn seal_journal(db: &Connection, tenant: &Tenant, id: SessionId, key: &SessionKe
     Ok(chain)
 }
 
-fn seal_beside(db: &Connection, tenant: &Tenant, session: SessionId, key: &SessionKey, table: &SealedTable) -> rusqlite::Result<()> {
+fn encrypt_table(db: &Connection, tenant: &Tenant, session: SessionId, key: &SessionKey, table: &SealedTable) -> rusqlite::Result<()> {
     let mut read = db.prepare_cached(table.read)?;
     let mut rows = read.query(params![tenant.as_str(), session.to_string()])?;
     let mut write = db.prepare_cached(table.write)?;

@@ -13,8 +13,8 @@ use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, uin
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{AppendBatch, BatchWriter, Then};
-use crate::edition::edition;
 use crate::filter::{ListPage, MAX_PAGE_BYTES, SessionFilter};
+use crate::format_version::format_version;
 use crate::sealing::SessionKey;
 
 /// Why the conditional update changed nothing.
@@ -58,21 +58,21 @@ const ADVANCE_HELD: &str = "
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
 /// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
-macro_rules! sound {
+macro_rules! matches_journal_head {
     () => {
         concat!(
             "case when sessions.edition <= ",
-            crate::edition::edition!(),
+            crate::format_version::format_version!(),
             " then sessions.head is (select hash from events
            where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq) end"
         )
     };
 }
-pub(super) use sound;
+pub(super) use matches_journal_head;
 
-const STANDING: &str = concat!(
+const ROW_STATE: &str = concat!(
     "select seq, term, head, (select key from vault where vault.tenant = sessions.tenant and vault.session = sessions.id), ",
-    sound!(),
+    matches_journal_head!(),
     " from sessions
      where tenant = ?1 and id = ?2"
 );
@@ -81,7 +81,7 @@ pub(super) const LOAD: &str = concat!(
     "select ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
-    sound!(),
+    matches_journal_head!(),
     " from sessions
      where tenant = ?1 and id = ?2"
 );
@@ -95,7 +95,7 @@ pub(super) const ENDED_BEFORE: &str = concat!(
       from sessions
      where tenant = ?1 and id > ?2 and id < ?3
        and updated_at < ?4 and status in ('complete', 'failed', 'cancelled') and edition <= ",
-    edition!(),
+    format_version!(),
     "
      order by id
      limit ?5"
@@ -108,7 +108,7 @@ macro_rules! list {
             "select id, ",
             unsealed!("sessions", "id", "'state ' || seq"),
             ", edition <= ",
-            edition!(),
+            format_version!(),
             " from sessions where tenant = ?1 and id < ?2",
             $(" and ", $where,)+
             " order by id desc limit ?6"
@@ -119,7 +119,7 @@ macro_rules! list {
 /// Sessions that only a newer version can read are in no list.
 macro_rules! known {
     () => {
-        concat!("edition <= ", edition!())
+        concat!("edition <= ", format_version!())
     };
 }
 
@@ -141,16 +141,16 @@ pub(super) fn base(
     fresh: Option<SessionKey>,
 ) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Some(standing) = row_state(tx.db, tenant, id)? else { return begins(tx, batch, fresh) };
+    let Some(current) = row_state(tx.db, tenant, id)? else { return begins(tx, batch, fresh) };
     let refused = match batch.writer {
-        BatchWriter::Holder { term, .. } if term != standing.term => Some(UpdateRefusal::Fenced),
+        BatchWriter::Holder { term, .. } if term != current.term => Some(UpdateRefusal::Fenced),
         BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
-            (standing.head.seq != batch.after).then_some(UpdateRefusal::Stale(standing.head.seq))
+            (current.head.seq != batch.after).then_some(UpdateRefusal::Stale(current.head.seq))
         }
     };
-    match (refused, standing.key) {
+    match (refused, current.key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(SqliteAppendBase { key, chain: Chain::from(tenant, id, standing.head) })),
+        (None, Some(key)) => Ok(Ok(SqliteAppendBase { key, chain: Chain::from(tenant, id, current.head) })),
         (None, None) => Err(altered(id)),
     }
 }
@@ -258,15 +258,15 @@ pub(super) struct SqliteSessionRow {
 /// Returns the state of the session row, if it exists and is what was written.
 pub(super) fn row_state(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<SqliteSessionRow>> {
     let read_row = |row: &Row<'_>| {
-        trusted(row, 4, id)?;
+        check_integrity(row, 4, id)?;
         let head = ChainHead { seq: uint(row.get(0)?), hash: hash(row, 2)? };
         Ok(SqliteSessionRow { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(SessionKey) })
     };
-    db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()
+    db.prepare_cached(ROW_STATE)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()
 }
 
-/// Interprets the result of [`sound`] for a row.
-fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
+/// Interprets the result of [`matches_journal_head`] for a row.
+fn check_integrity(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
     match row.get(column)? {
         Some(true) => Ok(()),
         Some(false) => Err(altered(session)),
@@ -276,7 +276,7 @@ fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result
 
 /// Returns the session in column `first`, if the next column says that it is what was written.
 pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
-    trusted(row, first + 1, id)?;
+    check_integrity(row, first + 1, id)?;
     match row.get_ref(first)? {
         ValueRef::Text(_) => from_json(row, first),
         _ => Err(altered(id)),

@@ -188,7 +188,7 @@ impl Store for SqliteStore {
             }
         };
         if !loaded.altered.is_empty() {
-            self.writer.write(move |tx| leases::set_aside(tx, &loaded.altered)).await?;
+            self.writer.write(move |tx| leases::quarantine(tx, &loaded.altered)).await?;
         }
         Ok(loaded.claimed)
     }

@@ -20,7 +20,7 @@ async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<S
 
 /// The chain of the journal, computed again from the stored entries.
 fn computed(journal: &JournalChain, links: &[StoredEntry]) -> Chain {
-    let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
+    let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.unchained_entries);
     for link in links {
         let committed = match &link.content {
             EntryContent::Stored { actor, data } => commitment(journal.salt, link.seq, actor, data),
@@ -39,7 +39,7 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: OpenedStore) {
     let (journal, links) = journal(&world, &session).await;
 
     assert_eq!(computed(&journal, &links).head(), journal.head);
-    assert_eq!((journal.head.seq, journal.stood, journal.salt.is_some()), (answered.seq, 0, true));
+    assert_eq!((journal.head.seq, journal.unchained_entries, journal.salt.is_some()), (answered.seq, 0, true));
     let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let expected = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
     let stored = links.iter().map(|link| match &link.content {
@@ -111,13 +111,13 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
 /// Creates the next checkpoint as an engine would, and returns the journals that it names.
 pub(in super::super) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
-    let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;
-    let (n, previous) = grown.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
-    let (at, list) = (world.now(), Checkpoint::list_of(&grown.heads));
+    let growth = world.record.journal_growth(&tenant, 50_000).await.unwrap()?;
+    let (n, previous) = growth.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
+    let (at, list) = (world.now(), Checkpoint::list_of(&growth.heads));
     let hash = Checkpoint::hash_of("main", n, at, previous, list);
-    let checkpoint = Checkpoint { n, at, previous, heads: Some(grown.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
-    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge.clone()).await.unwrap());
-    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge).await.unwrap(), "its number is taken");
+    let checkpoint = Checkpoint { n, at, previous, heads: Some(growth.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
+    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position.clone()).await.unwrap());
+    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position).await.unwrap(), "its number is taken");
     assert_eq!(world.record.last_checkpoint(&tenant).await.unwrap(), Some(checkpoint.clone()));
     Some(checkpoint.heads.into_iter().flatten().map(|named| (named.session, named.seq)).collect())
 }

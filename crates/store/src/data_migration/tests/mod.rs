@@ -130,7 +130,7 @@ async fn everything_in_a_data_folder_arrives_and_continues_there() {
     assert!(!there.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap().is_empty());
     assert!(!there.take_outgoing(OutboxKind::OutboxMessages, 10, story::LEASE_DURATION).await.unwrap().is_empty());
     // Nothing grew during the migration except what no checkpoint at the source had covered.
-    let named: Vec<_> = there.grown(&tenant, 100).await.unwrap().unwrap().heads.into_iter().map(|named| named.session).collect();
+    let named: Vec<_> = there.journal_growth(&tenant, 100).await.unwrap().unwrap().heads.into_iter().map(|named| named.session).collect();
     assert!(!named.contains(&filled.erased.id.to_string()), "{named:?}");
 }
 

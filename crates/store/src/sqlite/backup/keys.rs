@@ -100,7 +100,7 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     let mut db = Connection::open(&aside).map_err(failure)?;
     tune(&db).map_err(failure)?;
     schema::migrate(&mut db)?;
-    super::mark(&db)?;
+    super::mark_as_backup(&db)?;
     attach_to_read(&db, &database, "source")?;
     let version: u32 = db.query_row("pragma source.user_version", [], |row| row.get(0)).map_err(failure)?;
     if version != schema::known() {

@@ -39,7 +39,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not valid Unicode", to.display())))?;
     db.execute("vacuum into ?1", [into]).map_err(failure)?;
     drop(db);
-    mark(&Connection::open(&aside).map_err(failure)?)?;
+    mark_as_backup(&Connection::open(&aside).map_err(failure)?)?;
     owner_only(&aside).map_err(files::unavailable)?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|_| true)?;
@@ -47,7 +47,7 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Marks the copy. A store that is opened from it then knows that it may be older than what was acknowledged.
-fn mark(copy: &Connection) -> Result<(), StoreError> {
+fn mark_as_backup(copy: &Connection) -> Result<(), StoreError> {
     copy.pragma_update(None, APPLICATION, COPY).map_err(failure)
 }
 

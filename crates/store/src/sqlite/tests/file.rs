@@ -11,7 +11,7 @@ use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, LEASE_DURATION, agents, worker, zoe};
-use crate::edition::tests as edition;
+use crate::format_version::tests as format_version;
 use crate::{
     AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store, StoreError,
     StoreHealth,
@@ -207,9 +207,9 @@ fn a_newer_schema_is_refused_with_the_cure() {
 #[tokio::test]
 async fn f45_after_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_what_it_does_not_know() {
     let folder = tempfile::tempdir().unwrap();
-    let [newer, own] = edition::asked_of_both(&store_in(folder.path(), Arc::new(SystemClock))).await;
+    let [newer, own] = format_version::asked_of_both(&store_in(folder.path(), Arc::new(SystemClock))).await;
     let beside = || Connection::open(folder.path().join("waypost.db")).unwrap();
-    beside().execute_batch(&format!("{}; pragma user_version = 1000", edition::written_by_a_newer(newer.0))).unwrap();
+    beside().execute_batch(&format!("{}; pragma user_version = 1000", format_version::written_by_a_newer(newer.0))).unwrap();
     let all_of_it = || {
         let sql = "select group_concat(hex(seq) || type || hex(sealed) || hex(hash)) from events where session = ?1
                     union all select status || hex(sealed) from asks where session = ?1
@@ -219,7 +219,7 @@ async fn f45_after_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_w
     };
     let before = all_of_it();
 
-    edition::leaves_alone(&store_in(folder.path(), Arc::new(SystemClock)), [newer, own]).await;
+    format_version::leaves_alone(&store_in(folder.path(), Arc::new(SystemClock)), [newer, own]).await;
 
     assert_eq!((all_of_it(), before.len()), (before, 3));
 }

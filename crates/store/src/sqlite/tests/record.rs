@@ -154,7 +154,7 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
         let EntryContent::Stored { actor, data } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
-    assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));
+    assert_eq!((journal.unchained_entries, journal.head), (session.seq, chain.head()));
     store.append(story::answer(&session, SystemClock.now())).await.unwrap();
     drop(store);
     assert!(!holds(&bytes_in(folder.path()), MESSAGE.as_bytes()));
