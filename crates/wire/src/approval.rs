@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
 use waypost_core::approval::pin::unpinned_inputs;
 use waypost_core::approval::prompt::fill;
-use waypost_core::approval::rows::{Row, marks_of_names};
+use waypost_core::approval::rows::{Row, name_warnings};
 use waypost_core::approval::{Approval, Permit, PermitUse};
 use waypost_core::ask::auto_approval::is_rememberable;
 use waypost_core::ask::body::Body;
@@ -254,7 +254,7 @@ impl ApprovalView {
             schema: identity.schema.as_ref().and_then(raw),
             arguments_unchecked: approval.unchecked.clone(),
             view,
-            marks: marks_of_names(call.identity()),
+            marks: name_warnings(call.identity()),
             opaque,
             reason: approval.reason.clone(),
             pins: identity.pins,

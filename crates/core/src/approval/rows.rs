@@ -83,7 +83,7 @@ impl Row {
 
 /// Returns short warnings about the names in a call: its tool, its server and its target.
 #[must_use]
-pub fn marks_of_names(identity: &CallIdentity) -> Vec<String> {
+pub fn name_warnings(identity: &CallIdentity) -> Vec<String> {
     let in_name = |name: &str, what: &str| -> Vec<String> {
         let warnings = letters::foreign(name).into_iter().chain(normal::marked(name));
         warnings.map(|warning| format!("{warning} in the name of the {what}")).collect()

@@ -228,8 +228,8 @@ fn draw_row(row: &Row, width: usize) -> String {
     if drawn.is_empty() {
         drawn = format!("    {name:width$}  (empty)\n");
     }
-    if !row.marks.is_empty() {
-        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 400)));
+    if !row.warnings.is_empty() {
+        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.warnings.join(", "), 400)));
     }
     drawn
 }
