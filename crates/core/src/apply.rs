@@ -218,7 +218,7 @@ fn suspend(session: &mut Session) -> Option<Ask> {
     None
 }
 
-/// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
+/// Applies guardrail rulings. If people must decide, marks the text as quarantined.
 fn apply_rulings(session: &mut Session, (direction, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
     clear_retry_delay(session);
     if (direction, under) == (TextDirection::ToModel, None) {

@@ -9,8 +9,9 @@ use crate::people::notification_budget::Budget;
 use crate::time::Timestamp;
 
 impl Budget {
-    /// Returns the asks that are announced together, and when: each is beyond the budget of everyone it is for. `asks`
-    /// are all asks of their periods. Each item of `listeners` is the audience set of one recipient.
+    /// Returns the asks that are announced together, and when. An ask is announced together with others if it exceeds
+    /// the budget of each of its recipients. `asks` must contain all asks of their periods. Each item of `listeners` is
+    /// the audience set of one recipient.
     #[must_use]
     pub fn announced_together(&self, listeners: &[BTreeSet<Audience>], asks: &[AskLoad]) -> BTreeMap<AskId, Timestamp> {
         let mut load: Vec<(Timestamp, u32)> = vec![(Timestamp::default(), 0); listeners.len()];

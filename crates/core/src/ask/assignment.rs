@@ -1,5 +1,5 @@
-//! The assignments of an ask: a person's own, or one that was delegated to them. One assignment is one approval,
-//! however often it is delegated.
+//! The assignments of an ask. A person has their own assignment, or one that was delegated to them. An assignment
+//! counts as one approval, even if it is delegated several times.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -245,8 +245,8 @@ impl Ask {
         }
     }
 
-    /// Returns everyone through whom the ask was delegated to `holder`, the nearest first. The person whom an absent
-    /// person named represents them; the person whom that one named in turn does not.
+    /// Returns everyone whose assignment `holder` has by delegation, the nearest first, and the people whom `holder`
+    /// represents during their absence. Absence delegation is not transitive.
     fn delegators_of<'a>(&'a self, holder: &'a Principal, membership: &'a RoleMembership) -> Vec<&'a Principal> {
         let mut before: Vec<&Principal> = self.delegators_to(holder).chain(membership.stands_in_for(holder)).collect();
         let mut next = 0;

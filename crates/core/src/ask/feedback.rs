@@ -1,8 +1,8 @@
 //! Feedback: the form that people fill in with an approval. Its fields are questions, and their answers are the
 //! decision's feedback.
 //!
-//! A field may name the argument that it fills. Then the answer changes the call, and a changed call is shown again
-//! before it can be approved.
+//! A field can fill an argument of the call. An answer in such a field changes the call, and the changed call is shown
+//! again before it can be approved.
 
 use std::collections::BTreeMap;
 

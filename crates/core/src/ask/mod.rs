@@ -308,8 +308,8 @@ impl Ask {
         }
     }
 
-    /// Checks that the ask can still be acted on at `now`. A reply that was given by the deadline can still arrive
-    /// within the grace after it. Any other action after the deadline would override the ask's wait policy.
+    /// Checks that the ask is pending and that its deadline has not passed at `now`. For a reply, `now` is the time at
+    /// which it was given: a reply that was given before the deadline may arrive during the grace period.
     ///
     /// # Errors
     /// As [`Self::still_pending`], and [`Refusal::Expired`] after the deadline.

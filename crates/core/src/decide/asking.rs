@@ -1,4 +1,5 @@
-//! Commands that create, withdraw, cancel and expire asks, and that send messages to a session and stop it.
+//! Commands that create, withdraw and cancel asks, and commands that send a message to a session, pause, resume, cancel
+//! or fail it. Deadlines expire in `tick`.
 
 use super::by_rule::by_rule;
 use super::{NewAsk, first_line};
@@ -198,8 +199,8 @@ impl Session {
     }
 }
 
-/// Checks that the principal is not a program. To stop a session dismisses its asks, and to resume one is a person's
-/// decision; the credential that asks may do neither.
+/// Checks that the principal is not a program. Stopping a session dismisses its asks, and only a person decides to
+/// resume a session. The credential of a program that asks may do neither.
 fn not_a_program(by: &Principal) -> Result<(), Refusal> {
     match by.kind {
         PrincipalKind::Person | PrincipalKind::System => Ok(()),

@@ -108,8 +108,8 @@ impl Session {
     }
 }
 
-/// Texts on their way to the model are judged one by one. A text that is blocked does not stop people from being asked
-/// about another text.
+/// Combines the rulings about several texts. Each text is judged separately: if one text is blocked, people are still
+/// asked about the others.
 fn combined_ruling(rulings: &[GuardrailRuling]) -> CombinedRuling {
     let asks = |ruled: &&GuardrailRuling| matches!(ruled.ruling, Ruling::Ask { .. });
     let blocked = |entry| combine(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == CombinedRuling::Block;

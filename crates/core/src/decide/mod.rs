@@ -357,8 +357,8 @@ pub fn start(start: Start) -> Vec<Event> {
     events
 }
 
-/// Decides what `command` of `by` causes at `now`. Under `risk`, a call counts as at least as risky as the floors say: the calls that
-/// are asked about now are stored with their risk, and earlier ones are decided by their current risk.
+/// Decides what `command` of `by` causes at `now`. Applies the risk floors in `risk`: a call that is asked about now is stored with the
+/// raised risk, and an earlier call is decided under the current floors.
 ///
 /// # Errors
 /// [`Refusal`]. Nothing changes in this case.

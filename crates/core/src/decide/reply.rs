@@ -180,9 +180,9 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
     Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }
 
-/// Returns the digest that was shown, if it is the current one. A revised call can have the same digest and another
-/// risk, form or permit lifetime. So a decision on a revised call must name the revision, or the digest of the view
-/// that was shown.
+/// Checks that the reply states the current digest, and returns that digest. A revision can change the risk, the form or
+/// the permit lifetime without changing the digest. Therefore a decision on a revised call must also state the revision,
+/// or the digest of the view that the person saw.
 fn check_digest(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
     same_revision(ask, reply)?;
     let states_revision = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());

@@ -228,8 +228,8 @@ impl Session {
         Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.text, attachment: output.attachment, ask }])
     }
 
-    /// Suspends a blocking tool, which waits for people with its output. If the tool was started with a permit, that
-    /// permit is used up: what runs after the answer needs its own permit.
+    /// Suspends a tool whose output waits for an answer from people. If a permit started the tool, that permit is now
+    /// used. A run after the answer needs a new permit.
     pub(super) fn suspend(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
@@ -267,8 +267,8 @@ impl Session {
         self.ask(new_ask, origin, by, now)
     }
 
-    /// Asks people about a call that was started and has no recorded result, or that was to run again and did not
-    /// before its permit expired. Only people who could approve the call can answer.
+    /// Asks people whether a call ran. The call was started but has no recorded result, or people allowed it to run
+    /// again and its permit expired before it ran. Only people who may approve the call can answer.
     pub(super) fn ask_about_outcome(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;

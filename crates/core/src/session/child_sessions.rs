@@ -155,8 +155,9 @@ fn last_output(entries: &[Entry]) -> Option<&String> {
     })
 }
 
-/// Returns the text for a model about work that is complete. A JSON result is embedded byte for byte. A result that is
-/// one string is encoded twice: the model can tell it from `last_output`, which is the result if there is no other.
+/// Returns the text that tells the parent's model that the work is complete. A JSON result is embedded byte for byte. A
+/// result that is a JSON string is embedded with its quotation marks, so that the model can distinguish it from
+/// `last_output`, which is used if there is no result.
 fn completed_output(last_output: &str, result: Option<&Json>) -> String {
     match result.filter(|result| !result.as_str().trim_start().starts_with('"')) {
         Some(result) => format!(r#"{{"result":{},"status":"complete"}}"#, result.as_str()),

@@ -22,8 +22,8 @@ pub enum Due {
     Never,
 }
 
-/// One thing that time does to an ask. If several are due at once, only the first in this order is done, so that nobody
-/// is reminded of an ask that expires at the same time.
+/// A timer of an ask. If several timers are due at once, only the first in this order fires. So nobody is reminded of an
+/// ask that expires at the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
     /// The undo window of the pending decision is over.

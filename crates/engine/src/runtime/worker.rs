@@ -1,7 +1,7 @@
 //! Runs turns for the sessions that are due.
 //!
-//! A change notification may be lost, repeated or early. The table is authoritative and is queried
-//! every time. Everything that runs here may run twice; the journal prevents what must not.
+//! A change notification may be lost, repeated or early. The table is authoritative, so every round
+//! queries it. Everything here may run twice; the journal rejects a second write of the same step.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -42,8 +42,8 @@ const TIMER_GROUPS: usize = 6;
 pub struct Worker {
     waypost: Waypost,
     handoffs: mpsc::UnboundedReceiver<Handoff>,
-    /// The permit to handle many timers, separate from those for turns: a slow model does not delay deadlines, and a million
-    /// deadlines do not delay turns.
+    /// The slot for handling many timers. It is separate from the slots for turns, so that slow models do not delay
+    /// deadlines, and a million deadlines do not delay turns.
     timers: Arc<Semaphore>,
 }
 
@@ -298,7 +298,8 @@ async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) ->
     None
 }
 
-/// Returns the session with its lease if it has more work than `extent` allows.
+/// Runs turns until the session has no more work. With [`TurnExtent::Timers`], handles only the timers, and returns the
+/// session with its lease if it has other work.
 async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop: Stop) -> Result<Option<Claimed>, Error> {
     let claimed = without_older_approval(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
@@ -342,7 +343,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
         wrote = true;
     }
     if turn.has_lease() {
-        // The wakeup had no reason, or the work is for a process that has the agent.
+        // There was no work, or only work for an agent that this process does not have.
         let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
     }
     Ok(None)

@@ -48,7 +48,7 @@ impl PostgresSessionRow {
     }
 }
 
-/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
+/// SQL: whether the last journal entry has the hash in the row of its session. Null if a newer version wrote the row.
 macro_rules! matches_journal_head {
     () => {
         concat!(

@@ -1,5 +1,5 @@
-//! Audit checkpoints, and the entries added since the last one. Entries keep their rows for ever, so the new entries
-//! are behind the last covered row, and finding them costs nothing where entries are written.
+//! Audit checkpoints, and the entries that were added since the last checkpoint. The row of an entry never changes, so
+//! the new entries are those after the last covered row. Appends need no extra work for this.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::audit::document::{Checkpoint, JournalHead};

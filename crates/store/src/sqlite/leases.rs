@@ -51,7 +51,7 @@ const TAKE: &str = "
        and due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
     returning term, attempts";
 
-/// A released lease stays released, because the next reply may already rely on it.
+/// Renews a lease. A released lease cannot be renewed, because the next reply may already have taken it.
 const RENEW: &str = "
     update sessions
        set held_until = ?1

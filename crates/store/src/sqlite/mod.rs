@@ -275,7 +275,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
-    // In KiB. What was claimed is still there when it is written; SQLite's own size is an eighth of this.
+    // In KiB. A claimed session is then still in the cache when it is written. SQLite's default is an eighth of this.
     db.pragma_update(None, "cache_size", -16 * 1024)?;
     // Overwritten and deleted data leaves no bytes in its page.
     db.pragma_update(None, "secure_delete", "fast")?;

@@ -48,16 +48,16 @@ const ADVANCE: &str = "
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head
      where tenant = :tenant and id = :id and seq = :after";
 
-/// The holder of a lease also needs the latest term. An expired or released lease is no problem as long as no other
-/// worker has run the session since. A successful write proves that the session does not crash its workers, so the
-/// count of attempts starts again.
+/// Writes for the holder of a lease, who must also have the latest term. The write succeeds with an expired or released
+/// lease if no other worker has claimed the session since. A successful write proves that the session does not crash its
+/// workers, so the count of attempts is reset.
 const ADVANCE_HELD: &str = "
     update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
            head = :head, attempts = 0, held_until = :held_until
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
-/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
+/// SQL: whether the last journal entry has the hash in the row of its session. Null if a newer version wrote the row.
 macro_rules! matches_journal_head {
     () => {
         concat!(

@@ -252,7 +252,7 @@ impl WriterConnection {
         run(&self.db, "release act").map_err(|error| self.nothing_written(error))
     }
 
-    /// Before its commit frame is written, a transaction can be abandoned without a trace.
+    /// Rolls back. Until the commit frame is written, a rollback leaves nothing in the database.
     fn nothing_written(&self, error: rusqlite::Error) -> GroupFailure {
         self.roll_back();
         GroupFailure::NothingWritten(Arc::new(error))
