@@ -172,7 +172,7 @@ pub(super) fn sealed_len(row: &Row, column: usize) -> Result<usize, PostgresFail
     Ok(get::<Option<&[u8]>>(row, column)?.map_or(0, <[u8]>::len))
 }
 
-/// Adds rows to a page, each with its weight; their ids are in column `id`. Returns the page once it is full or no rows
+/// Adds rows to a page, each with its size; their ids are in column `id`. Returns the page once it is full or no rows
 /// follow. Otherwise the page continues after the returned id.
 pub(super) fn fill<T>(
     mut page: Filling<T>,
