@@ -248,7 +248,7 @@ impl Ask {
     /// Returns everyone whose assignment `holder` has by delegation, the nearest first, and the people whom `holder`
     /// represents during their absence. Absence delegation is not transitive.
     fn delegators_of<'a>(&'a self, holder: &'a Principal, membership: &'a RoleMembership) -> Vec<&'a Principal> {
-        let mut before: Vec<&Principal> = self.delegators_to(holder).chain(membership.stands_in_for(holder)).collect();
+        let mut before: Vec<&Principal> = self.delegators_to(holder).chain(membership.represented_by(holder)).collect();
         let mut next = 0;
         while let Some(holder) = before.get(next).copied() {
             let earlier: Vec<_> = self.delegators_to(holder).filter(|by| !before.contains(by)).collect();
@@ -268,7 +268,7 @@ impl Ask {
 
     /// Returns the person in whose place `actor` answers, unless `actor` answers by their own assignment.
     #[must_use]
-    pub fn stands_in_for(&self, actor: Actor<'_>) -> Option<Principal> {
+    pub fn represented_by(&self, actor: Actor<'_>) -> Option<Principal> {
         self.assignments(actor).into_iter().next().filter(|represented| represented != actor.by)
     }
 

@@ -134,7 +134,7 @@ impl RoleMembership {
     }
 
     /// Returns the people in whose place this person may answer, because they are away.
-    pub fn stands_in_for<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
+    pub fn represented_by<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
         self.away.get(person).into_iter().flatten()
     }
 

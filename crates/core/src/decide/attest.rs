@@ -16,7 +16,7 @@ impl Session {
     pub(super) fn attest(&self, ask: &Ask, mut replying: ReplyCommand) -> ReplyCommand {
         let ReplyCommand { reply, provenance, received_at, membership, .. } = &mut replying;
         let actor = Actor { by: &provenance.by, requester: &self.owner, membership };
-        let in_place_of = ask.stands_in_for(actor);
+        let in_place_of = ask.represented_by(actor);
         let shown = reply.shown.take().unwrap_or_default();
         provenance.in_place_of = in_place_of;
         provenance.shown = shown.digest.map(Digest::claimed);

@@ -57,7 +57,7 @@ impl Ask {
     /// Returns whether anything can still run because of an imported approval of this ask.
     #[must_use]
     pub fn approved_by_import(&self) -> bool {
-        let stands = match &self.state {
+        let may_run = match &self.state {
             AskState::Answered(settled) => {
                 settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created)
             }
@@ -70,7 +70,7 @@ impl Ask {
             AskState::Pending => false,
             AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => return false,
         };
-        stands || (self.is_pending() && self.votes.iter().any(|vote| vote.imported.is_some()))
+        may_run || (self.is_pending() && self.votes.iter().any(|vote| vote.imported.is_some()))
     }
 
     /// Makes the ask wait for people again. The imported decision is kept as history.

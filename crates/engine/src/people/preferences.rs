@@ -34,8 +34,8 @@ impl People<'_> {
         let before = self.waypost.inner.directory.preferences(&caller.tenant, &caller.principal).await?;
         let now = self.waypost.now().await?;
         let until = |preferences: &Preferences| preferences.away.as_ref().map(|away| away.until);
-        let (stands_in, stood_in) = (preferences.absence_delegate(now), before.absence_delegate(now));
-        let gives = stands_in.is_some() && (stands_in != stood_in || until(&preferences) > until(&before));
+        let (delegate, earlier_delegate) = (preferences.absence_delegate(now), before.absence_delegate(now));
+        let gives = delegate.is_some() && (delegate != earlier_delegate || until(&preferences) > until(&before));
         if gives && !caller.is_local_admin() {
             self.waypost.may_change_factors(caller).await?;
         }

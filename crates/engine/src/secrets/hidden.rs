@@ -110,8 +110,8 @@ impl Waypost {
         let mask_message = |message: Option<String>| message.map(|message| redaction::masked(&message));
         match body {
             Body::Approval { approval } => {
-                let stands = shown.and_then(Ask::approval);
-                let (approval, covered) = self.cover_approval(seal_context, *approval, stands, problems).await?;
+                let current = shown.and_then(Ask::approval);
+                let (approval, covered) = self.cover_approval(seal_context, *approval, current, problems).await?;
                 let message = message.map(|message| covered.scrub(&message));
                 Ok(CoveredBody { body: Body::Approval { approval: Box::new(approval) }, message, secrets: covered.secrets })
             }
@@ -128,7 +128,7 @@ impl Waypost {
         &self,
         seal_context: SealedFor<'_>,
         approval: Approval,
-        stands: Option<&Approval>,
+        current: Option<&Approval>,
         problems: &mut Vec<Problem>,
     ) -> Result<(Approval, Covered), Error> {
         let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
@@ -136,10 +136,10 @@ impl Waypost {
         let schema = identity.schema.as_ref().map(Json::value);
         let mut covered =
             self.cover(seal_context, &arguments, Marked { schema: schema.as_ref(), pointers: &[] }, "/approval/arguments").await?;
-        if let Some(stands) = stands.filter(|stands| stands.call.hides_something()) {
-            let before = self.uncover(seal_context, stands.call.arguments()).await?;
+        if let Some(current) = current.filter(|current| current.call.hides_something()) {
+            let before = self.uncover(seal_context, current.call.arguments()).await?;
             if let Some(before) = before.filter(|before| before.arguments == arguments) {
-                covered = Covered { stored: stands.call.arguments().clone(), secrets: None, hidden: before.secrets };
+                covered = Covered { stored: current.call.arguments().clone(), secrets: None, hidden: before.secrets };
             }
         }
         if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {

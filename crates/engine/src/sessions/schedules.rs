@@ -177,8 +177,8 @@ impl Schedules {
     async fn begin(&self, schedule: &Schedule) -> Result<usize, Error> {
         let (store, spec) = (&self.waypost.inner.store, schedule.spec());
         let now = store.now().await?;
-        let stands = store.due(&self.tenant, schedule.name()).await?;
-        let known = stands.as_ref().filter(|planned| planned.spec == spec);
+        let stored = store.due(&self.tenant, schedule.name()).await?;
+        let known = stored.as_ref().filter(|planned| planned.spec == spec);
         if known.is_some_and(|planned| planned.at > now) {
             return Ok(0);
         }
@@ -187,7 +187,7 @@ impl Schedules {
             self.begin_at(schedule, *at).await?;
         }
         if let Some(at) = schedule.after(now) {
-            store.plan(&self.tenant, schedule.name(), stands.as_ref(), &Planned { spec, at }).await?;
+            store.plan(&self.tenant, schedule.name(), stored.as_ref(), &Planned { spec, at }).await?;
         }
         Ok(made_up.len())
     }

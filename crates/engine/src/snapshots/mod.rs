@@ -203,8 +203,8 @@ impl Waypost {
     async fn divergence_error(&self, caller: &Caller, after: Seq, ask: Option<AskId>) -> NotImported {
         let conflict = Error::from(Refusal::SnapshotConflict { after });
         let Some(ask) = ask else { return conflict.into() };
-        let standing = self.asks().get(caller, ask).await;
-        let error = match standing.map(|shown| shown.ask.still_pending()) {
+        let current = self.asks().get(caller, ask).await;
+        let error = match current.map(|shown| shown.ask.still_pending()) {
             Ok(Err(settled)) => settled.into(),
             Ok(Ok(())) => conflict,
             Err(error) => error,

@@ -13,7 +13,7 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::risk::Risk;
 use waypost_core::session::Session;
 
-use super::cases::{bring, credential, factor, marked, rule};
+use super::cases::{credential, factor, marked, rule, upload};
 use super::{OpenedStore, story};
 use crate::batch::Then;
 use crate::blobs::Holder;
@@ -59,7 +59,7 @@ pub(crate) async fn fill(world: &OpenedStore) -> FilledStore {
     for (name, text) in
         [("person:zoe", "hers"), (&*session, "of the session"), (&format!("{session}/sealed"), "a secret"), ("person:zoe", "later")]
     {
-        bring(world, Holder { tenant: &tenant, name }, &[text.as_bytes()], "plan.txt").await;
+        upload(world, Holder { tenant: &tenant, name }, &[text.as_bytes()], "plan.txt").await;
     }
     world.blobs.sealing_key([3; 32]).await.unwrap();
     world.blobs.signing_key([4; 32]).await.unwrap();

@@ -153,7 +153,7 @@ pub(super) struct KeyFileContent {
 ///
 /// # Errors
 /// [`StoreError::Unfit`] when the keys are missing or belong to another folder.
-pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<KeyFileContent, StoreError> {
+pub(super) fn restore_keys(db: &mut Connection, keys: Option<&Path>) -> Result<KeyFileContent, StoreError> {
     let mut content = KeyFileContent::default();
     if let Some(keys) = keys {
         if !keys.is_file() {

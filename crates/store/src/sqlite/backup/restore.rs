@@ -70,7 +70,7 @@ fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, quarantine: &Pa
     let mut db = rusqlite::Connection::open(&aside).map_err(super::failure)?;
     schema::migrate(&mut db)?;
     super::mark_as_backup(&db)?;
-    let keys_found = keys::bring(&mut db, keys)?;
+    let keys_found = keys::restore_keys(&mut db, keys)?;
     db.close().map_err(|(_, error)| super::failure(error))?;
     files::make_empty(quarantine)?;
     for name in [DATABASE.to_owned(), format!("{DATABASE}-wal"), format!("{DATABASE}-shm")] {
