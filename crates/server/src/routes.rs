@@ -85,7 +85,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(rules::list))
         .routes(routes!(rules::suggestions))
         .routes(routes!(rules::end))
-        .routes(routes!(files::bring))
+        .routes(routes!(files::upload))
         .routes(routes!(files::of_ask))
         .routes(routes!(files::of_session))
         .routes(routes!(files::release))

@@ -51,7 +51,7 @@ const ADVANCE: &str = "
 /// Writes for the holder of a lease, who must also have the latest term. The write succeeds with an expired or released
 /// lease if no other worker has claimed the session since. A successful write proves that the session does not crash its
 /// workers, so the count of attempts is reset.
-const ADVANCE_HELD: &str = "
+const ADVANCE_LEASED: &str = "
     update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
            head = :head, attempts = 0, held_until = :held_until
@@ -224,7 +224,7 @@ fn advance_leased(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (te
         Then::Keep(lease_duration) => tx.now.plus(lease_duration).as_millis(),
         Then::Release => 0,
     };
-    tx.db.prepare_cached(ADVANCE_HELD)?.execute(named_params! {
+    tx.db.prepare_cached(ADVANCE_LEASED)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
         ":id": session.id.to_string(),
         ":after": int(batch.after),

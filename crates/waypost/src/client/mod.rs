@@ -172,7 +172,7 @@ impl Client {
     ///
     /// # Errors
     /// Every [`ClientError`].
-    pub async fn bring<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
+    pub async fn upload<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::POST, acting, path).body(file)).await
     }
 
