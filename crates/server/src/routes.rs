@@ -104,7 +104,7 @@ fn api() -> OpenApiRouter<App> {
         .routes(routes!(role_policy::tenants, role_policy::make_tenant))
         .routes(routes!(record::export))
         .routes(routes!(record::key))
-        .routes(routes!(record::mark))
+        .routes(routes!(record::add_checkpoint))
         .routes(routes!(health::alive))
         .routes(routes!(health::ready))
         .routes(routes!(health::metrics))

@@ -114,7 +114,7 @@ impl WaypostInner {
     /// Creates checkpoints until nothing is left to cover. Returns their number.
     async fn create_all_checkpoints(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
-        while let Some(checkpoint) = self.mark(tenant).await? {
+        while let Some(checkpoint) = self.add_checkpoint(tenant).await? {
             tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
             made += 1;
         }
@@ -122,7 +122,7 @@ impl WaypostInner {
     }
 
     /// Creates one checkpoint; `None` if nothing grew.
-    async fn mark(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+    async fn add_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
         let Some(growth) = self.record.journal_growth(tenant, COVERED).await? else { return Ok(None) };
         let at = self.store.now().await?;
         let (last, previous) = growth.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
