@@ -18,7 +18,7 @@ use crate::text;
 /// The local admin's token, for corpora to use.
 const ADMIN: &str = "wpa_0000000000000000000000000000000000000000000000000000000000000000";
 /// Longer than any response takes. A response that is still arriving then is a stream.
-const PATIENCE: Duration = Duration::from_millis(300);
+const RESPONSE_TIMEOUT: Duration = Duration::from_millis(300);
 
 struct RunningServer {
     port: u16,
@@ -47,7 +47,7 @@ static RUNNING: LazyLock<RunningServer> = LazyLock::new(|| {
 /// Sends these bytes and returns the server's response.
 fn send(bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", RUNNING.port)).expect("the server accepts");
-    stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    stream.set_read_timeout(Some(RESPONSE_TIMEOUT)).expect("a timeout");
     // The server may close the connection before it has read everything.
     let _ = stream.write_all(bytes);
     let _ = stream.shutdown(Shutdown::Write);

@@ -42,7 +42,7 @@ pub fn visible(bytes: &[u8]) {
     let drawn = text::visible(text);
     assert!(!drawn.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\t')), "{drawn:?}");
     assert_eq!(text::visible(&drawn), drawn);
-    assert!(text::marks(&drawn).iter().all(|mark| *mark == "several lines"), "{drawn:?}");
+    assert!(text::warnings(&drawn).iter().all(|warning| *warning == "several lines"), "{drawn:?}");
 }
 
 /// Only allowed tags, only external links, and nothing that loads or runs.

@@ -8,6 +8,7 @@ use crate::{rust_steps, steps, tidy};
 pub fn run() -> Result<()> {
     steps::run(&[
         ("formatting", rust_steps::formatting),
+        ("lock files", rust_steps::lock_files),
         ("tidy", tidy::step),
         ("build and clippy", rust_steps::build),
         ("Rust tests", rust_steps::quick_tests),

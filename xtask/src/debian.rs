@@ -63,13 +63,13 @@ fn have(what: &str, find: fn() -> Option<PathBuf>, packages: &[&str]) -> Result<
 fn find_postgres() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debians = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten().map(|version| version.path().join("bin"));
-    debians.chain(std::env::split_paths(&path)).map(|folder| folder.join("initdb")).find(|place| place.is_file())
+    debians.chain(std::env::split_paths(&path)).map(|folder| folder.join("initdb")).find(|path| path.is_file())
 }
 
 /// A program on the path, or in Debian's folder for system programs.
 fn on_path(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]).map(|folder| folder.join(name)).find(|place| place.is_file())
+    std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// The browser that `CHROMIUM` names, or else the first one on the path, if it can be run.
@@ -78,7 +78,7 @@ pub fn find_browser() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     let known = BROWSERS.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    named.into_iter().chain(known).find(|place| place.is_file() && process::succeeds(Command::new(place).arg("--version")))
+    named.into_iter().chain(known).find(|path| path.is_file() && process::succeeds(Command::new(path).arg("--version")))
 }
 
 /// The browser without windows.

@@ -61,12 +61,12 @@ impl RustCode {
     }
 
     /// The lines of shipped code in which these tokens follow one another.
-    pub fn shipped_places(&self, wanted: &[&str]) -> Vec<usize> {
-        self.places(wanted).into_iter().filter(|line| !self.is_test_line(*line)).collect()
+    pub fn shipped_occurrences(&self, wanted: &[&str]) -> Vec<usize> {
+        self.occurrences(wanted).into_iter().filter(|line| !self.is_test_line(*line)).collect()
     }
 
     /// The lines in which these tokens follow one another.
-    pub fn places(&self, wanted: &[&str]) -> Vec<usize> {
+    pub fn occurrences(&self, wanted: &[&str]) -> Vec<usize> {
         let found = |window: &&[Token]| window.iter().zip(wanted).all(|(token, want)| token.text == *want);
         self.tokens.windows(wanted.len()).filter(found).map(|window| window[0].line).collect()
     }
@@ -197,15 +197,15 @@ mod tests {
         let text = "//! A file.\nfn shipped() {}\n#[cfg(test)]\nmod tests {\n    fn f() { sleep(); }\n}\n";
         let code = RustCode::parse("crates/core/src/a.rs", text).unwrap();
         assert_eq!(code.shipped_lines(text), 2);
-        assert_eq!(code.places(&["sleep", "("]), [5]);
-        assert_eq!(code.shipped_places(&["sleep", "("]), Vec::<usize>::new());
+        assert_eq!(code.occurrences(&["sleep", "("]), [5]);
+        assert_eq!(code.shipped_occurrences(&["sleep", "("]), Vec::<usize>::new());
     }
 
     #[test]
     fn a_comment_is_not_code() {
         let code = RustCode::parse("a.rs", "/// Not `SystemTime::now()`.\nfn f() {} // tokio::spawn\n").unwrap();
-        assert_eq!(code.places(&["SystemTime"]), Vec::<usize>::new());
-        assert_eq!(code.places(&["tokio"]), Vec::<usize>::new());
+        assert_eq!(code.occurrences(&["SystemTime"]), Vec::<usize>::new());
+        assert_eq!(code.occurrences(&["tokio"]), Vec::<usize>::new());
     }
 
     #[test]

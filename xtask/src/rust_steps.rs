@@ -21,6 +21,17 @@ pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
     }
 }
 
+/// Checks that the lock file of the example outside the workspace follows the workspace's dependencies.
+pub fn lock_files(_: &mut Count) -> Result<StepOutcome> {
+    let example = ["metadata", "--locked", "--format-version", "1", "--manifest-path", "examples/own-kind/Cargo.toml"];
+    let output = cargo().args(example).output().context("cargo")?;
+    if output.status.success() {
+        return Ok(StepOutcome::Yes);
+    }
+    let why = String::from_utf8_lossy(&output.stderr);
+    bail!("{}; run `cargo metadata --format-version 1` in examples/own-kind, and commit its Cargo.lock", why.trim())
+}
+
 /// Builds everything that is tested. If this toolchain has clippy, clippy is the compiler, and a warning is an error. So nothing is
 /// compiled twice, once for clippy and once for the tests.
 pub fn build(_: &mut Count) -> Result<StepOutcome> {

@@ -10,6 +10,7 @@ pub fn run() -> Result<()> {
     steps::run_stages(&[
         &[&[
             ("formatting", rust_steps::formatting),
+            ("lock files", rust_steps::lock_files),
             ("tidy", tidy::step),
             ("parity", parity::step),
             ("system packages", debian::packages),

@@ -115,8 +115,8 @@ impl ToolDefinition {
 
 impl Schema {
     fn question(self) -> Result<Question, String> {
-        let words = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
-        let words = self.hint.map_or_else(|| words.clone(), |hint| format!("{words}\n{hint}"));
+        let question_text = self.prompt.or_else(|| self.title.clone()).unwrap_or_else(|| "What is your answer?".to_owned());
+        let question_text = self.hint.map_or_else(|| question_text.clone(), |hint| format!("{question_text}\n{hint}"));
         let input = match self.input_type {
             SchemaFieldKind::Text if self.sensitive => {
                 return Err("A sensitive text is a secret, and an approval's form cannot ask for a secret.".into());
@@ -154,7 +154,7 @@ impl Schema {
             required: self.required,
             rules,
             schema: schema.transpose().map_err(|bad| format!("The schema of the custom input is not valid: {bad}."))?,
-            ..Question::new(QuestionId::new("feedback"), words, input)
+            ..Question::new(QuestionId::new("feedback"), question_text, input)
         })
     }
 }
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn drawn(schema: &serde_json::Value) -> String {
+    fn described(schema: &serde_json::Value) -> String {
         match read(schema) {
             Err(message) => message,
             Ok(Feedback { form, prompt, .. }) => match form.first().map(|field| &field.question) {
@@ -248,7 +248,7 @@ mod tests {
                 "This is not a valid feedback schema: unknown variant `telepathy`, expected one of `boolean`, `text`, `select`, `multiselect`, `number`, `date`, `datetime`, `file`, `confirm`, `custom`.",
             ),
         ] {
-            assert_eq!(drawn(&schema), field);
+            assert_eq!(described(&schema), field);
         }
         let definition = read(&json!({"inputType": "select", "options": options, "allowModifyArgs": true})).unwrap();
         assert_eq!((definition.allow_modify_args, definition.form[0].question.problems("")), (true, Vec::new()));

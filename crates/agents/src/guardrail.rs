@@ -64,8 +64,8 @@ pub enum Watches {
 }
 
 impl Watches {
-    pub(crate) fn sees(self, way: TextDirection) -> bool {
-        match (self, way) {
+    pub(crate) fn sees(self, direction: TextDirection) -> bool {
+        match (self, direction) {
             (Self::Both, _) | (Self::Requests, TextDirection::ToModel) | (Self::Responses, TextDirection::FromModel) => true,
             (Self::Requests, TextDirection::FromModel) | (Self::Responses, TextDirection::ToModel) => false,
         }
@@ -76,7 +76,7 @@ impl Watches {
 #[derive(Debug, Clone, Copy)]
 pub struct GuardedText<'a> {
     /// The direction.
-    pub way: TextDirection,
+    pub direction: TextDirection,
     /// The text: a message or a tool result for the model, or the model's output.
     pub text: &'a str,
     /// The tool calls in the model's output, exactly as they would run.
@@ -218,7 +218,7 @@ mod tests {
 
     async fn ruling(text: &str, arguments: &str) -> Ruling {
         let call = ToolCall { call_id: CallId::new("c1"), tool: ToolName::new("send"), arguments: arguments.into() };
-        let passing = GuardedText { way: TextDirection::FromModel, text, calls: &[call], conversation: &[] };
+        let passing = GuardedText { direction: TextDirection::FromModel, text, calls: &[call], conversation: &[] };
         keys().judge(&passing).await.unwrap_or_else(|error| panic!("{error}"))
     }
 

@@ -15,50 +15,50 @@ pub(crate) fn schema_of<T: JsonSchema>() -> Value {
     });
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
     RecursiveTransform(|schema: &mut Schema| {
-        if let Some(words) = schema.as_object_mut() {
-            simplify(words);
+        if let Some(keywords) = schema.as_object_mut() {
+            simplify(keywords);
         }
     })
     .transform(&mut schema);
     schema.to_value()
 }
 
-fn simplify(words: &mut Map<String, Value>) {
+fn simplify(schema: &mut Map<String, Value>) {
     for name in ["anyOf", "oneOf"] {
-        let Some(Value::Array(mut of)) = words.remove(name) else { continue };
+        let Some(Value::Array(mut of)) = schema.remove(name) else { continue };
         of.retain(|one| one["type"] != "null");
         match of.as_mut_slice() {
-            [only] => merge(words, only.take()),
-            several => choices(words, several),
+            [only] => merge(schema, only.take()),
+            several => choices(schema, several),
         }
     }
-    if let Some(Value::Array(types)) = words.get_mut("type") {
+    if let Some(Value::Array(types)) = schema.get_mut("type") {
         types.retain(|one| one != "null");
         if let [only] = types.as_mut_slice() {
             let only = only.take();
-            words.insert("type".into(), only);
+            schema.insert("type".into(), only);
         }
     }
-    if let Some(Value::Array(values)) = words.get_mut("enum") {
+    if let Some(Value::Array(values)) = schema.get_mut("enum") {
         values.retain(|value| !value.is_null());
     }
-    if words.get("default").is_some_and(Value::is_null) {
-        words.remove("default");
+    if schema.get("default").is_some_and(Value::is_null) {
+        schema.remove("default");
     }
 }
 
 /// Copies the keywords of the only alternative. The keywords of the outer schema win.
-fn merge(words: &mut Map<String, Value>, only: Value) {
+fn merge(schema: &mut Map<String, Value>, only: Value) {
     let Value::Object(only) = only else { return };
     for (name, value) in only {
-        words.entry(name).or_insert(value);
+        schema.entry(name).or_insert(value);
     }
-    simplify(words);
+    simplify(schema);
 }
 
 /// Merges alternatives of one value each into one list of values. The outer description says what each value means.
-fn choices(words: &mut Map<String, Value>, of: &[Value]) {
-    let mut description = words.get("description").and_then(Value::as_str).map(str::to_owned).unwrap_or_default();
+fn choices(schema: &mut Map<String, Value>, of: &[Value]) {
+    let mut description = schema.get("description").and_then(Value::as_str).map(str::to_owned).unwrap_or_default();
     let mut values = Vec::new();
     for one in of {
         let own = one.get("const").into_iter().chain(one.get("enum").and_then(Value::as_array).into_iter().flatten());
@@ -69,9 +69,9 @@ fn choices(words: &mut Map<String, Value>, of: &[Value]) {
         }
         values.extend(own);
     }
-    words.insert("type".into(), "string".into());
-    words.insert("enum".into(), values.into());
+    schema.insert("type".into(), "string".into());
+    schema.insert("enum".into(), values.into());
     if !description.is_empty() {
-        words.insert("description".into(), description.into());
+        schema.insert("description".into(), description.into());
     }
 }

@@ -102,7 +102,7 @@ impl World {
 }
 
 fn drawn(ask: &Ask) -> Vec<String> {
-    ask.approval().unwrap().call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect()
+    ask.approval().unwrap().call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.warnings)).collect()
 }
 
 fn arguments(ask: &Ask) -> String {
@@ -123,13 +123,13 @@ async fn s2_a_secret_in_a_call_is_shown_as_dots_recorded_nowhere_and_run_to_the_
     let folder = tempfile::tempdir().unwrap();
     let mut world = World::new(folder.path(), calls(&[written()])).await;
     let ask = world.asked().await;
-    let marks: Vec<_> = ask.approval().unwrap().call.rows().into_iter().flat_map(|row| row.marks).collect();
+    let warnings: Vec<_> = ask.approval().unwrap().call.rows().into_iter().flat_map(|row| row.warnings).collect();
     assert_eq!(
         drawn(&ask),
         [
             "to = db-1 []".to_owned(),
-            format!("password = •••• nary [{:?}]", marks[0]),
-            format!("run = curl -H 'X-Key: •••• WXYZ' h [{:?}]", marks[1]),
+            format!("password = •••• nary [{:?}]", warnings[0]),
+            format!("run = curl -H 'X-Key: •••• WXYZ' h [{:?}]", warnings[1]),
             "n = 9007199254740993 []".into(),
         ]
     );
@@ -155,8 +155,8 @@ async fn s2_the_same_secret_has_the_same_print_and_the_digest_is_that_of_the_rea
     assert_eq!(call.digest(), real.digest());
     let first = other.asked().await;
     other.approves(None).await.unwrap();
-    let marks = |ask: &Ask| ask.approval().unwrap().call.rows().into_iter().flat_map(|row| row.marks).collect::<Vec<_>>();
-    assert_eq!(marks(&first), marks(&other.asked().await));
+    let warnings = |ask: &Ask| ask.approval().unwrap().call.rows().into_iter().flat_map(|row| row.warnings).collect::<Vec<_>>();
+    assert_eq!(warnings(&first), warnings(&other.asked().await));
     assert_ne!(arguments(&first), arguments(&other.asked().await));
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn facts(words: &ChannelTexts, ask: &Ask) -> Vec<String> {
         let raised = approval.risk_raised.as_ref().map(|raised| format!(" ({})", with(words.raised_by, &line(&raised.by))));
         facts.push(format!("{}: {}{}", words.risk, words.risk_of(approval.risk), raised.unwrap_or_default()));
         facts.extend(approval.category.as_deref().map(|category| format!("{}: {}", words.category, line(category))));
-        facts.push(format!("{}: {}", words.call, approval.call.digest().words()));
+        facts.push(format!("{}: {}", words.call, approval.call.digest().grouped()));
     }
     facts.extend(words.once_more(ask).map(str::to_owned));
     facts
@@ -36,9 +36,9 @@ pub(crate) fn call(words: &ChannelTexts, approval: &Approval) -> Option<String> 
     rows.retain(|row| !(row.path.is_empty() && row.text == "{}"));
     lines.push(if rows.is_empty() { words.no_arguments.to_owned() } else { format!("{}:", words.arguments) });
     for row in rows {
-        let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
+        let warnings = if row.warnings.is_empty() { String::new() } else { format!(" ⚠ {}", row.warnings.join(", ")) };
         let path = if row.path.is_empty() { String::new() } else { format!("{}: ", row.path) };
-        lines.push(format!("{path}{}{marks}", row.text));
+        lines.push(format!("{path}{}{warnings}", row.text));
     }
     lines.extend(approval.unchecked.iter().map(|_| format!("⚠ {}", words.unchecked)));
     Some(lines.join("\n"))

@@ -12,7 +12,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Channel, ChannelWords, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
+use waypost_engine::{Channel, ChannelMessage, Destination, Notice, Notification, NotificationBatch, Receipt, Recipient, Undelivered};
 
 pub(crate) const URL: &str = "http://localhost:4747";
 
@@ -54,7 +54,7 @@ pub(crate) async fn lines_are_in_german<S: Subject>(channel: &S) {
     tell(channel, approval("deploy")).await.unwrap();
     tell_of(channel, &Ask { reminded: 1, ..plan() }).await.unwrap();
     let (first, others) = (notification(channel, &plan()), vec![notification(channel, &plan())]);
-    channel.deliver(&NotificationBatch { to: Destination::Place, first, others }).await.unwrap();
+    channel.deliver(&NotificationBatch { to: Destination::SharedChannel, first, others }).await.unwrap();
     let at = format!("{URL}/asks/{}", AskId::from_bits(7));
     let expected = [
         format!("demo fragt: deploy ausführen?  {at}"),
@@ -78,8 +78,8 @@ pub(crate) async fn a_line_says_that_it_is_asked_again_or_given_up<S: Subject>()
 pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
     let channel = S::make(None);
     let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
-    let words = ChannelWords { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
-    channel.say(&words).await.unwrap();
+    let message = ChannelMessage { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
+    channel.say(&message).await.unwrap();
     assert_eq!(channel.shown(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 
@@ -103,7 +103,7 @@ pub(crate) async fn several_asks_are_told_of_in_one_line<S: Subject>() {
     let mut notifications: Vec<_> =
         ["ann", "bot", "bot\nzoe", "cid", "dee", "bot"].iter().map(|name| notification(&channel, &by(name))).collect();
     let first = notifications.remove(0);
-    channel.deliver(&NotificationBatch { to: Destination::Place, first, others: notifications }).await.unwrap();
+    channel.deliver(&NotificationBatch { to: Destination::SharedChannel, first, others: notifications }).await.unwrap();
     assert_eq!(channel.shown(), [format!("6 asks wait: 2 of bot, 1 of ann, 1 of bot zoe, 2 of others  {URL}/")]);
 }
 
@@ -130,7 +130,7 @@ fn notification(channel: &impl Channel, ask: &Ask) -> Notification {
         session: session.id,
         ask: ask.id,
         channel: channel.name().to_owned(),
-        recipient: Recipient::Place,
+        recipient: Recipient::SharedChannel,
         due_at: Timestamp::default(),
         attempts: 0,
     };

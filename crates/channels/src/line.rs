@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::text::visible;
-use waypost_engine::{ChannelWords, NotificationBatch};
+use waypost_engine::{ChannelMessage, NotificationBatch};
 
 use crate::words::{ChannelTexts, with, with_both};
 
 /// The maximum number of characters of the ask's text.
-const MOST: usize = 80;
+const MAX_TEXT: usize = 80;
 /// The maximum number of askers that are named.
-const MOST_ASKERS: usize = 3;
+const MAX_ASKERS: usize = 3;
 
 /// Renders the line. Its content cannot move the cursor, break the line or imitate another line.
 pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> String {
@@ -20,7 +20,7 @@ pub(crate) fn of(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> 
 }
 
 /// Renders a message of an agent as one line.
-pub(crate) fn agent_message(message: &ChannelWords, words: &ChannelTexts) -> String {
+pub(crate) fn agent_message(message: &ChannelMessage, words: &ChannelTexts) -> String {
     format!("{}: {}", with(words.says, &harmless(message.agent.as_str())), drawn(&message.text))
 }
 
@@ -32,9 +32,9 @@ fn about_several(batch: &NotificationBatch, url: &str, words: &ChannelTexts) -> 
     }
     let mut askers: Vec<_> = askers.into_iter().collect();
     askers.sort_by_key(|(_, asks)| std::cmp::Reverse(*asks));
-    let rest: usize = askers.iter().skip(MOST_ASKERS).map(|(_, asks)| asks).sum();
+    let rest: usize = askers.iter().skip(MAX_ASKERS).map(|(_, asks)| asks).sum();
     let of_whom = |(name, asks): &(&str, usize)| with_both(words.of_whom, &asks.to_string(), &harmless(name));
-    let mut parts: Vec<_> = askers.iter().take(MOST_ASKERS).map(of_whom).collect();
+    let mut parts: Vec<_> = askers.iter().take(MAX_ASKERS).map(of_whom).collect();
     parts.extend((rest > 0).then(|| with(words.of_others, &rest.to_string())));
     format!("{}  {url}/", with_both(words.asks_wait, &batch.notifications().count().to_string(), &parts.join(", ")))
 }
@@ -67,8 +67,8 @@ fn drawn(text: &str) -> String {
 
 fn harmless(text: &str) -> String {
     let drawn = drawn(text);
-    if drawn.chars().count() <= MOST {
+    if drawn.chars().count() <= MAX_TEXT {
         return drawn;
     }
-    drawn.chars().take(MOST - 1).chain(['…']).collect()
+    drawn.chars().take(MAX_TEXT - 1).chain(['…']).collect()
 }

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
+use waypost_engine::{Channel, ChannelMessage, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
 use crate::words::ChannelLanguage;
@@ -48,8 +48,8 @@ impl Channel for RecordingChannel {
         Ok(Receipt::default())
     }
 
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.locked().push(line::agent_message(words, ChannelLanguage::En.words()));
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        self.locked().push(line::agent_message(message, ChannelLanguage::En.words()));
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use waypost_engine::Undelivered;
 
 /// The timeout of a request.
-const PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Creates the HTTP client.
 ///
@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Returns an error if HTTPS is not available on this machine.
 pub(crate) fn client() -> Result<reqwest::Client, reqwest::Error> {
     let redirects = reqwest::redirect::Policy::none();
-    reqwest::Client::builder().timeout(PATIENCE).redirect(redirects).no_proxy().build()
+    reqwest::Client::builder().timeout(REQUEST_TIMEOUT).redirect(redirects).no_proxy().build()
 }
 
 /// A failure that can be retried.

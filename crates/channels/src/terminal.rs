@@ -5,7 +5,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use waypost_engine::{Channel, ChannelWords, NotificationBatch, Receipt, Undelivered};
+use waypost_engine::{Channel, ChannelMessage, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
 use crate::words::{ChannelLanguage, ChannelTexts};
@@ -49,8 +49,8 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
         Ok(Receipt::default())
     }
 
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::agent_message(words, self.words)).map_err(gone)
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::agent_message(message, self.words)).map_err(gone)
     }
 }
 

@@ -26,7 +26,7 @@ use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::session::event::{Entry, Event, Role};
 use crate::session::usage::SessionUsage;
-use crate::session::{CallProgress, Driver, ImportedEntries, Outstanding, Resume, Session, SessionStatus};
+use crate::session::{CallProgress, Driver, ImportedEntries, OutstandingCall, Resume, Session, SessionStatus};
 use crate::time::Timestamp;
 
 /// Creates the aggregate from the first event of a journal. Returns `None` if that event does not create a session.
@@ -53,8 +53,8 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         calls: Vec::new(),
         retry_at: None,
         delays: 0,
-        addressed: 0,
-        rested: 0,
+        last_input_seq: 0,
+        idle_since_seq: 0,
         rejections: Rejections::default(),
         guarded: GuardrailState::default(),
         kept: None,
@@ -65,7 +65,7 @@ pub fn begin(id: SessionId, first: &Entry) -> Option<Session> {
         thread_ref: None,
         imported: None,
         imported_before: Vec::new(),
-        brought_by: None,
+        imported_by: None,
     })
 }
 
@@ -114,7 +114,7 @@ fn apply_event(session: &mut Session, entry: &Entry) -> Option<Ask> {
         }
         Event::QuestionExpired { ask } => settle(session, *ask, AskState::Expired { at }),
         Event::QuestionEscalated { ask, step } => change(session, *ask, |ask| ask.escalated = *step),
-        Event::QuestionReplied { .. } => hold_reply(session, entry),
+        Event::QuestionReplied { .. } => store_pending_reply(session, entry),
         Event::QuestionUndone { ask } => change(session, *ask, |ask| undo(ask, &entry.actor, at)),
         Event::QuestionReopened { ask } => ask_here(session, *ask, &entry.actor, at),
         Event::QuestionJudging { ask } => change(session, *ask, judge),
@@ -162,19 +162,19 @@ fn follow_permit(session: &mut Session, entry: &Entry) -> Option<Ask> {
 fn answer(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionAnswered { ask, outcome, comment, provenance, judged, permit } = &entry.event else { return None };
     let (outcome, comment, provenance, permit) = (outcome.clone(), comment.clone(), provenance.clone(), permit.clone());
-    let in_hand = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|held| held.imported_by.clone());
-    let imported_by = importer(session, entry.seq).or(in_hand);
+    let pending_importer = session.asks.get(ask).and_then(Ask::pending_decision).and_then(|pending| pending.imported_by.clone());
+    let imported_by = importer(session, entry.seq).or(pending_importer);
     let settlement = Settlement { outcome, comment, provenance, judged: judged.clone(), at: entry.at, permit, imported_by };
     settle(session, *ask, AskState::Answered(Box::new(settlement)))
 }
 
 /// Stores a reply that is not the answer yet.
-fn hold_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
+fn store_pending_reply(session: &mut Session, entry: &Entry) -> Option<Ask> {
     let Event::QuestionReplied { ask, outcome, comment, provenance, permit, hold } = &entry.event else { return None };
     let (outcome, comment, provenance) = (outcome.clone(), comment.clone(), provenance.clone());
     let imported_by = importer(session, entry.seq);
-    let held = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, hold: *hold, imported_by };
-    change(session, *ask, |ask| ask.state = AskState::PendingDecision(Box::new(held)))
+    let pending = PendingDecision { outcome, comment, provenance, permit: *permit, at: entry.at, reason: *hold, imported_by };
+    change(session, *ask, |ask| ask.state = AskState::PendingDecision(Box::new(pending)))
 }
 
 fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
@@ -184,8 +184,8 @@ fn undo(ask: &mut Ask, by: &Principal, at: Timestamp) {
 }
 
 fn judge(ask: &mut Ask) {
-    if let AskState::PendingDecision(held) = &mut ask.state {
-        held.hold = PendingReason::Judging;
+    if let AskState::PendingDecision(pending) = &mut ask.state {
+        pending.reason = PendingReason::Judging;
     }
 }
 
@@ -213,26 +213,26 @@ fn suspend(session: &mut Session) -> Option<Ask> {
     session.status = SessionStatus::WaitingForInput;
     // While people decide about a text, or about more budget, the model still has input to read or output to write.
     if session.calls.is_empty() && !session.guarded.waits() && session.spent.asked.is_none() {
-        session.rested = session.seq;
+        session.idle_since_seq = session.seq;
     }
     None
 }
 
-/// Nothing blocks the messages under an ask any more: the text was allowed, or another text replaced it.
-fn apply_rulings(session: &mut Session, (way, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
+/// Applies guardrail rulings. If people must decide, marks the text as quarantined.
+fn apply_rulings(session: &mut Session, (direction, up_to): (TextDirection, Seq), ask: Option<AskId>, under: Option<AskId>) -> Option<Ask> {
     clear_retry_delay(session);
-    if (way, under) == (TextDirection::ToModel, None) {
+    if (direction, under) == (TextDirection::ToModel, None) {
         session.guarded.judged = up_to;
     }
     if let Some(ask) = ask {
-        session.guarded.held = Some(guard::HeldText::Waiting { way, at: session.seq, ask });
+        session.guarded.quarantined = Some(guard::QuarantinedText::Waiting { direction, at: session.seq, ask });
     }
     None
 }
 
 fn import(session: &mut Session, entry: &Entry, through: Seq, whole: bool) -> Option<Ask> {
     let by = entry.actor.clone();
-    session.brought_by = whole.then(|| by.clone()).or(session.brought_by.take());
+    session.imported_by = whole.then(|| by.clone()).or(session.imported_by.take());
     // A session that is new in this store begins with its own first entry, and the import mark follows that entry.
     session.note_import(ImportedEntries { by, from: if whole { 1 } else { entry.seq + 1 }, through, at: Some(entry.at) });
     None
@@ -258,7 +258,7 @@ fn ask_here(session: &mut Session, id: AskId, by: &Principal, at: Timestamp) -> 
 /// A session that was imported as a whole may still run where it came from. It is paused here until a person
 /// resumes it.
 fn pause_import(session: &mut Session) {
-    let whole = session.brought_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
+    let whole = session.imported_by.is_some() && session.imported.as_ref().is_some_and(|imported| imported.through == session.seq);
     if whole && session.status == SessionStatus::Running && session.driver == Driver::Agent {
         pause(session, "It was brought here in a snapshot. Let it go on when it no longer runs where it came from.");
     }
@@ -280,16 +280,16 @@ fn apply_message(session: &mut Session, (role, from): (Role, Option<&ThreadRef>)
     }
     match role {
         Role::User => {
-            session.addressed = session.seq;
+            session.last_input_seq = session.seq;
             // A user who writes to the agent may want it to try again.
             session.rejections = Rejections::default();
         }
         Role::Assistant => {
-            session.guarded.held = None;
+            session.guarded.quarantined = None;
             session.spent.speak(cost);
         }
     }
-    session.calls.extend(tool_calls.iter().map(|call| Outstanding::new(call.clone())));
+    session.calls.extend(tool_calls.iter().map(|call| OutstandingCall::new(call.clone())));
     None
 }
 
@@ -415,7 +415,7 @@ fn settle(session: &mut Session, id: AskId, state: AskState) -> Option<Ask> {
     session.guarded.settle(&settled);
     session.spent.settle(&settled);
     if settled.comes_as_message() {
-        session.addressed = session.seq;
+        session.last_input_seq = session.seq;
     } else if let Origin::MidCall { call_id, .. } = &settled.origin {
         inquire(session, call_id, |inquiry| {
             if let Some(inquiry) = inquiry.as_mut().filter(|inquiry| inquiry.ask == settled.id) {

@@ -193,7 +193,7 @@ impl Digest {
 
     /// The first twelve digits in groups of four, for a person to compare quickly.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn grouped(&self) -> String {
         let digits: Vec<char> = self.0.trim_start_matches("sha256:").chars().take(12).collect();
         digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
     }

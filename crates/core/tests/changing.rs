@@ -87,7 +87,7 @@ fn nothing_loosens_a_policy_and_each_field_that_would_is_named() {
         Restriction { people: people(&[]), on_expiry: Some(OnExpiry::Reject), ..Restriction::default() },
         Restriction {
             people: people(&["eve"]),
-            strangers: vec!["eve".into()],
+            unknown_people: vec!["eve".into()],
             roles: Some(vec![RoleName::new("ops")]),
             quorum: Some(0),
             ..Restriction::default()

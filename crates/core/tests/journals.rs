@@ -11,7 +11,7 @@ use crate::common::asking::{
 };
 use crate::common::{self, World, at, bob, cli, deployer, zoe};
 use serde::{Deserialize, Serialize};
-use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
+use waypost_core::agent::guard::{GuardrailRuling, QuarantinedOutput, Ruling};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::resume_context::Boundary;
 use waypost_core::agent::state::SavedState;
@@ -79,7 +79,7 @@ fn journals(file: &str) -> Vec<Vec<Entry>> {
 /// was seen of it. A digest that were made otherwise today would void every permit that waits.
 fn ending(journal: &[Entry]) -> String {
     let (session, asks) = rebuild(SessionId::from_bits(1), journal).unwrap();
-    let seen = |ask: &Ask| ask.body.digest().map(|digest| format!(" {}", digest.words())).unwrap_or_default();
+    let seen = |ask: &Ask| ask.body.digest().map(|digest| format!(" {}", digest.grouped())).unwrap_or_default();
     let asks: String = asks.values().map(|ask| format!("= {}{}\n", common::printed::state(ask), seen(ask))).collect();
     common::printed::journal(journal) + &common::printed::standing(&session) + &asks
 }
@@ -244,7 +244,7 @@ fn a_plan() -> World {
     let built = todo::TodoStep { status: StepStatus::Done, result: Some("Built.".into()), ..build.clone() };
     let seq = world.session.seq;
     for plan in [vec![build, deploy.clone(), step("tell")], vec![built, deploy, step("ask")]] {
-        let speech = ModelTurn { plan: Some(plan), goes_on: true, last_read: seq, ..ModelTurn::default() };
+        let speech = ModelTurn { plan: Some(plan), continues: true, last_read: seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -274,7 +274,7 @@ fn a_conversation() -> World {
     world.replies(&bob(), 1, answers([("number", value("12"))])).unwrap();
     world.judges(&deployer(), 1, None).unwrap();
     let seq = world.session.seq;
-    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), goes_on: true, last_read: seq, ..ModelTurn::default() };
+    let going_on = ModelTurn { keeps: keeps(r#"{"step":2}"#), continues: true, last_read: seq, ..ModelTurn::default() };
     world.does(&deployer(), Command::RecordModelTurn(Box::new(going_on))).unwrap();
     world
         .does(
@@ -310,11 +310,11 @@ fn words_with_signed_thinking() -> World {
     let blocks = json(r#"[{"type":"thinking","thinking":"Hm.","signature":"EqQ="},{"type":"text","text":"Shipped."}]"#);
     let wire = Some(Box::new(Wire { provider: "anthropic".into(), model: "m-1".into(), blocks }));
     let cost = Cost { input: 1_200, output: 34, money: 4_110 };
-    let words = Box::new(HeldOutput { text: "Sold.".into(), wire: wire.clone(), ..HeldOutput::default() });
+    let words = Box::new(QuarantinedOutput { text: "Sold.".into(), wire: wire.clone(), ..QuarantinedOutput::default() });
     let rulings = vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: "is it?".into() }, entry: None }];
-    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), passages: Vec::new() });
+    let asking = Some(GuardrailAsk { id: common::ask_id(1), policy: Policy::default(), excerpts: Vec::new() });
     let up_to = world.session.seq;
-    let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { words, asking } };
+    let guarding = GuardrailCheck { up_to, rulings, about: GuardedContent::FromModel { output: words, asking } };
     world.does(&deployer(), Command::Guard(Box::new(guarding))).unwrap();
     world.replies(&bob(), 1, world.rejects(1, "No.")).unwrap();
     let speech = ModelTurn { text: "Shipped.".into(), last_read: world.session.seq, wire, cost, ..ModelTurn::default() };
@@ -325,9 +325,11 @@ fn words_with_signed_thinking() -> World {
 /// The model's first answer is not the result that is wanted, the second one is.
 fn a_result_in_a_form() -> World {
     let mut world = World::of_agent();
-    let unfit = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
-    for (text, result, unfit) in [(r#"{"n":"x"}"#, None, unfit), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())] {
-        let speech = ModelTurn { text: text.into(), result, unfit, last_read: world.session.seq, ..ModelTurn::default() };
+    let result_problems = vec![Problem::new("/n", "wrong_type", "Give a whole number.")];
+    for (text, result, result_problems) in
+        [(r#"{"n":"x"}"#, None, result_problems), (r#"{"n": 1.0}"#, Some(json(r#"{"n": 1.0}"#)), Vec::new())]
+    {
+        let speech = ModelTurn { text: text.into(), result, result_problems, last_read: world.session.seq, ..ModelTurn::default() };
         world.does(&deployer(), Command::RecordModelTurn(Box::new(speech))).unwrap();
     }
     world
@@ -354,7 +356,7 @@ fn a_limit_and_a_condensed_history() -> World {
 fn texts_that_were_guarded() -> World {
     let mut world = World::of_agent();
     let ruled = |ruling: Ruling, entry| GuardrailRuling { guardrail: "rules".into(), ruling, entry };
-    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), passages: Vec::new() });
+    let asking = |ask: u128| Some(GuardrailAsk { id: common::ask_id(ask), policy: Policy::default(), excerpts: Vec::new() });
     let reason = || "is it internal?".to_owned();
     let guard = |world: &mut World, rulings: Vec<GuardrailRuling>, about: GuardedContent| {
         let up_to = world.session.seq;
@@ -365,22 +367,22 @@ fn texts_that_were_guarded() -> World {
     let words = |text: &str| {
         let reading = Reading { up_to: Some(6), ..Reading::default() };
         let tool_calls = vec![common::asking::call("c1", "list", "{}"), common::asking::call("c2", "send", "{")];
-        let unfit = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
-        Box::new(HeldOutput { text: text.into(), tool_calls, unfit, reading, ..HeldOutput::default() })
+        let invalid_calls = [(waypost_core::ids::CallId::new("c2"), "not JSON".to_owned())].into();
+        Box::new(QuarantinedOutput { text: text.into(), tool_calls, invalid_calls, reading, ..QuarantinedOutput::default() })
     };
     let block = ruled(Ruling::Block { reason: "a key".into() }, None);
-    guard(&mut world, vec![block], GuardedContent::FromModel { words: words("sk_1"), asking: None });
+    guard(&mut world, vec![block], GuardedContent::FromModel { output: words("sk_1"), asking: None });
     guard(
         &mut world,
         vec![ruled(Ruling::Ask { reason: reason() }, None)],
-        GuardedContent::FromModel { words: words("Figures."), asking: asking(2) },
+        GuardedContent::FromModel { output: words("Figures."), asking: asking(2) },
     );
     world.replies(&bob(), 2, world.approves(2)).unwrap();
     world.model_says("Figures.", [("c3", "ask", "{}", asking_where())]).unwrap();
     let warn = ruled(Ruling::Warn { reason: "odd".into() }, None);
     let ask = common::ask_id(3);
     world.does(&bob(), Command::Comment { ask, text: "Why?".into(), last_read: None }).unwrap();
-    guard(&mut world, vec![warn], GuardedContent::Aside { ask, way: TextDirection::FromModel, text: "Odd.".into() });
+    guard(&mut world, vec![warn], GuardedContent::Aside { ask, direction: TextDirection::FromModel, text: "Odd.".into() });
     world
 }
 

@@ -108,7 +108,7 @@ fn no_reply_goes_missing(_: &World, _: &Action, _: &Result<(), Refusal>, after: 
 
 fn another_reply_is_told_whose_is_held(before: &World, action: &Action, tried: &Result<(), Refusal>, _: &World) -> Result<(), String> {
     let Some(held) = ask(before).pending_decision() else { return Ok(()) };
-    let names_sender = *tried == Err(Refusal::DecisionPending { by: held.provenance.by.clone(), until: held.hold.until() });
+    let names_sender = *tried == Err(Refusal::DecisionPending { by: held.provenance.by.clone(), until: held.reason.until() });
     let own = if held.provenance.by == bob() { "bob" } else { "zoe" };
     match action.name {
         "bob replies" | "zoe replies" | "bob dismisses it" | "zoe dismisses it" if !action.name.starts_with(own) => {

@@ -9,7 +9,7 @@ use crate::common::World;
 use crate::common::rng::{Step, steps};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use waypost_core::agent::guard::{HeldText, is_let_through};
+use waypost_core::agent::guard::{QuarantinedText, is_allowed};
 use waypost_core::apply::{apply, rebuild};
 use waypost_core::approval::PermitUse;
 use waypost_core::ask::Ask;
@@ -73,10 +73,10 @@ fn what_is_held_is_let_through_by_a_yes_alone(world: &World) -> CheckResult {
     let waiting = session.pending().filter(|ask| matches!(ask.origin, Origin::Guardrail { .. })).count();
     must(usize::from(session.guarded.waits()) == waiting, || "a text and its ask wait apart from each other".into())?;
     must(waiting == 0 || !matches!(session.work(), Some(NextWork::Speak)), || "the model speaks while a text is held".into())?;
-    let Some(HeldText::LetThrough { at }) = session.guarded.held else { return Ok(()) };
+    let Some(QuarantinedText::Allowed { at }) = session.guarded.quarantined else { return Ok(()) };
     let entry = world.journal.iter().find(|entry| entry.seq == at).map(|entry| &entry.event);
     let Some(Event::GuardrailsRuled { ask: Some(ask), words: Some(_), .. }) = entry else { return Err("nothing was held there".into()) };
-    must(world.asks.get(ask).is_some_and(is_let_through), || "nobody let it through".into())
+    must(world.asks.get(ask).is_some_and(is_allowed), || "nobody let it through".into())
 }
 
 /// Everybody who waits for somebody is known to them.

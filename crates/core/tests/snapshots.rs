@@ -196,7 +196,7 @@ fn c8_a_session_that_is_new_here_waits_until_somebody_lets_it_go_on() {
     let here = Snapshot::of(SessionId::from_bits(1), entries(brought(&[], &of(&there), &cli_service()))).unwrap();
     let session = here.session();
     assert_eq!(
-        (session.status, session.can_resume(), session.brought_by.clone()),
+        (session.status, session.can_resume(), session.imported_by.clone()),
         (SessionStatus::WaitingForInput, true, Some(cli_service()))
     );
     assert_eq!(here.asks()[&ask_id(1)].settlement().unwrap().imported_by, Some(cli_service()));

@@ -11,7 +11,7 @@ use waypost_core::ask::policy::OnExpiry;
 use waypost_core::ask::reply::Reply;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::question::answer::Given;
-use waypost_core::text::{marks, visible};
+use waypost_core::text::{visible, warnings};
 
 /// What a terminal or a browser would obey, and what is drawn as nothing.
 fn is_forbidden(c: char) -> bool {
@@ -39,7 +39,7 @@ proptest! {
         prop_assert_eq!(visible(&drawn), drawn.clone());
         let deceives = written.chars().any(is_forbidden);
         prop_assert_eq!(drawn != written, deceives);
-        prop_assert_eq!(marks(&written).iter().any(|mark| *mark != "several lines"), deceives);
+        prop_assert_eq!(warnings(&written).iter().any(|warning| *warning != "several lines"), deceives);
     }
 
     /// N6

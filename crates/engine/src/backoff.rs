@@ -6,12 +6,12 @@ use waypost_core::time::Timestamp;
 use waypost_store::Delivery;
 
 /// About an hour, with the waits in between.
-const MOST_ATTEMPTS: u32 = 13;
+const MAX_ATTEMPTS: u32 = 13;
 
 /// Doubles the wait each time, up to an hour, and gives up in the end. `rng` shortens the wait by up to a fifth, so
 /// that deliveries that failed together are not all retried at the same time.
 pub(crate) fn retry(attempts: u32, after: Option<Duration>, error: String, now: Timestamp, rng: u128) -> Delivery {
-    if attempts >= MOST_ATTEMPTS {
+    if attempts >= MAX_ATTEMPTS {
         return Delivery::Failed { error };
     }
     let wait = after.unwrap_or_else(|| {

@@ -30,34 +30,34 @@ const DECIDED: &[u64] =
 const RESUMED: &[u64] =
     &[2_000, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, SECOND, 2_500_000, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE];
 
-/// The minimum time between two counts of the backlog. `PATIENCE` is the maximum duration of one count.
-const LEAST_REST: Duration = Duration::from_secs(5);
-const PATIENCE: Duration = Duration::from_secs(4);
+/// The minimum time between two counts of the backlog. `COUNT_TIMEOUT` is the maximum duration of one count.
+const MIN_INTERVAL: Duration = Duration::from_secs(5);
+const COUNT_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// After a count, the next one waits this many times the count's duration.
 const REST: u32 = 50;
 
 /// Counters for a fixed set of labels.
 pub(crate) struct Counts {
-    words: &'static [&'static str],
+    labels: &'static [&'static str],
     counts: Box<[AtomicU64]>,
 }
 
 impl Counts {
-    fn new(words: &'static [&'static str]) -> Self {
-        Self { words, counts: words.iter().map(|_| AtomicU64::new(0)).collect() }
+    fn new(labels: &'static [&'static str]) -> Self {
+        Self { labels, counts: labels.iter().map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// Counts one of these labels.
-    pub(crate) fn count(&self, word: &str) {
-        let at = self.words.iter().position(|known| *known == word);
+    pub(crate) fn count(&self, label: &str) {
+        let at = self.labels.iter().position(|known| *known == label);
         if let Some(count) = at.and_then(|at| self.counts.get(at)) {
             count.fetch_add(1, Ordering::Relaxed);
         }
     }
 
     pub(crate) fn read(&self) -> Vec<(&'static str, u64)> {
-        self.words.iter().copied().zip(self.counts.iter().map(|count| count.load(Ordering::Relaxed))).collect()
+        self.labels.iter().copied().zip(self.counts.iter().map(|count| count.load(Ordering::Relaxed))).collect()
     }
 }
 
@@ -142,7 +142,7 @@ impl Counters {
             return looked.backlog;
         }
         let begun = Instant::now();
-        let counted = timeout(PATIENCE, async { Ok::<_, waypost_store::StoreError>((store.backlog().await?, store.now().await?)) });
+        let counted = timeout(COUNT_TIMEOUT, async { Ok::<_, waypost_store::StoreError>((store.backlog().await?, store.now().await?)) });
         let backlog = match counted.await {
             Ok(Ok(backlog)) => Some(backlog),
             Ok(Err(error)) => {
@@ -154,7 +154,7 @@ impl Counters {
                 None
             }
         };
-        let rest = begun.elapsed().saturating_mul(REST).max(LEAST_REST);
+        let rest = begun.elapsed().saturating_mul(REST).max(MIN_INTERVAL);
         *looked = Some(LastBacklog { backlog, again: Instant::now() + rest });
         backlog
     }

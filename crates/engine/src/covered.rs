@@ -6,11 +6,11 @@ use waypost_core::ask::body::Body;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::text::redaction::{self, HiddenRef};
-use waypost_store::{Seals, Secret, SecretPlace, UnderSeal};
+use waypost_store::{Seals, Secret, SecretContext, UnderSeal};
 use zeroize::Zeroizing;
 
 /// A shorter secret is not searched for in other texts, because it would match by chance.
-const LEAST: usize = 4;
+const MIN_SECRET: usize = 4;
 
 /// The session that a secret is sealed for.
 #[derive(Clone, Copy)]
@@ -23,19 +23,19 @@ impl SealedFor<'_> {
     /// Seals texts together.
     pub(crate) fn seal(&self, seals: &Seals, texts: &[&str], nonce: [u8; 24]) -> Option<String> {
         let together = Zeroizing::new(serde_json::to_string(texts).ok()?);
-        seals.seal_text(&together, SecretPlace::Call(self.tenant, self.session), nonce)
+        seals.seal_text(&together, SecretContext::Call(self.tenant, self.session), nonce)
     }
 
     /// Opens texts that were sealed together.
     pub(crate) fn open(&self, seals: &Seals, sealed: &str) -> Option<Vec<Secret>> {
-        let opened = seals.open_text(sealed, SecretPlace::Call(self.tenant, self.session))?;
+        let opened = seals.open_text(sealed, SecretContext::Call(self.tenant, self.session))?;
         let texts: Vec<String> = serde_json::from_str(opened.reveal()).ok()?;
         Some(texts.into_iter().map(Secret::new).collect())
     }
 
     /// Opens a text that was sealed separately.
     pub(crate) fn open_single(&self, seals: &Seals, sealed: &str) -> Option<Secret> {
-        seals.open_text(sealed, SecretPlace::CallPart(self.tenant, self.session))
+        seals.open_text(sealed, SecretContext::CallPart(self.tenant, self.session))
     }
 
     /// The fingerprint of a secret: equal for equal secrets of this tenant. Without the key, nobody can compute or
@@ -94,7 +94,7 @@ impl Covered {
 
 /// Searches the text once, regardless of the number of secrets.
 pub(crate) fn scrub(secrets: &[(HiddenRef, Secret)], text: &str) -> String {
-    let long = secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
+    let long = secrets.iter().filter(|(_, secret)| secret.reveal().len() >= MIN_SECRET);
     let spelled = long.flat_map(|(reference, secret)| {
         let escaped = serde_json::Value::from(secret.reveal()).to_string();
         let escaped = Some(escaped[1..escaped.len() - 1].to_owned()).filter(|escaped| escaped != secret.reveal());

@@ -36,8 +36,8 @@ pub use crate::asks::plain::from_lines;
 pub use crate::asks::{AskRequest, AskWithSession, Asks};
 pub use crate::audit::export::{Audit, Export};
 pub use crate::channel::{
-    AddressVerification, Channel, ChannelCapabilities, ChannelWords, Channels, Destination, InboundAction, InboundOutcome, InboundRequest,
-    Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, Subscription, Undelivered,
+    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundOutcome,
+    InboundRequest, Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, Subscription, Undelivered,
 };
 pub use crate::covered::{Covered, Uncovered};
 pub use crate::error::{Error, InboundError};

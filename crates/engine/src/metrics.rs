@@ -28,7 +28,7 @@ pub struct Metrics {
     /// How many sessions run here now, each with a lease.
     pub driven: usize,
     /// How many sessions can run here at once.
-    pub most_driven: usize,
+    pub max_driven: usize,
 }
 
 impl Waypost {
@@ -46,7 +46,7 @@ impl Waypost {
             notices: counters.notices.read(),
             outbox_messages: counters.outbox_messages.read(),
             driven: inner.stops.count(),
-            most_driven: inner.settings.turns_at_once,
+            max_driven: inner.settings.turns_at_once,
         }
     }
 

@@ -35,9 +35,9 @@ impl Agent for Talker {
 }
 
 /// An engine that allows this many entries per journal.
-fn engine(most_entries: u64) -> Waypost {
+fn engine(max_entries: u64) -> Waypost {
     let store = Arc::new(MemoryStore::new(Arc::new(SystemClock)));
-    let settings = Settings { most_entries, ..Settings::default() };
+    let settings = Settings { max_entries, ..Settings::default() };
     Waypost::new(store, Arc::new(OsRng), vec![Arc::new(Talker)], Channels::default(), settings)
 }
 
@@ -76,7 +76,7 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
 #[tokio::test]
 async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then_the_model_is_not_heard() {
     let (shop, store) = (Shop::default(), Arc::new(MemoryStore::new(Arc::new(SystemClock))));
-    let settings = Settings { most_entries: 9, ..Settings::default() };
+    let settings = Settings { max_entries: 9, ..Settings::default() };
     let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp, please.".into()), ..StartRequest::default() };

@@ -72,8 +72,8 @@ impl World {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, holds: Vec<RetentionHold>) -> Waypost {
-    let settings = Settings { retention: Some(30 * DAY), holds, ..Settings::default() };
+fn engine(store: &Arc<MemoryStore>, retention_holds: Vec<RetentionHold>) -> Waypost {
+    let settings = Settings { retention: Some(30 * DAY), retention_holds, ..Settings::default() };
     Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), settings)
 }
 

@@ -230,7 +230,7 @@ async fn f39_a_session_that_kills_its_worker_is_set_aside_and_can_be_released() 
 async fn f35_a_worker_that_slept_through_its_lease_cannot_write() {
     let mut world = World::new();
     world.zoe_starts("A lamp, please.").await;
-    world.shop.fall_asleep_while_speaking(&world.clock, Settings::default().hold * 2, &world.another_worker());
+    world.shop.fall_asleep_while_speaking(&world.clock, Settings::default().lease_duration * 2, &world.another_worker());
 
     world.run_until_idle().await;
 

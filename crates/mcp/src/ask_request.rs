@@ -27,9 +27,9 @@ pub enum Stands {
 }
 
 /// The fingerprint of a call: the same name and arguments at the same place have the same fingerprint.
-pub fn print(tool: AskTool, arguments: &str, place: &str) -> ToolCallRef {
+pub fn print(tool: AskTool, arguments: &str, workspace: &str) -> ToolCallRef {
     let name = tool.name();
-    ToolCallRef { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{place}\0{arguments}").as_bytes()) }
+    ToolCallRef { tool: name.to_owned(), digest: pin::of_contents(format!("{name}\0{workspace}\0{arguments}").as_bytes()) }
 }
 
 /// The request body that creates this ask.

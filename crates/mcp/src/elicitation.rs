@@ -39,7 +39,7 @@ impl Forms {
         self.misfits().insert(ask, MISFITS);
     }
 
-    fn misfit(&self, ask: AskId) {
+    fn count_invalid(&self, ask: AskId) {
         let mut misfits = self.misfits();
         let count = misfits.entry(ask).or_default();
         *count = count.saturating_add(1);
@@ -166,7 +166,7 @@ impl ClientElicitation<'_> {
         let mut reply = form::reply(ask, &result.content.unwrap_or(Value::Null));
         if form::says_nothing(ask, &reply) {
             // Some programs accept a form automatically and leave it empty. That is not an answer, and the inbox stays open.
-            self.forms.misfit(ask.id);
+            self.forms.count_invalid(ask.id);
             return Ok(ElicitationOutcome::Unfit(
                 "The form is empty, so it was not sent. Fill in a field, or answer on the page.".to_owned(),
             ));
@@ -176,7 +176,7 @@ impl ClientElicitation<'_> {
         let taken: Result<Value, _> = RequestFailure::or(self.desk.send(Acting::Person, Method::Post, &path, Some(reply)).await);
         match taken {
             Err(RequestFailure::Refused { status: 422, problem }) => {
-                self.forms.misfit(ask.id);
+                self.forms.count_invalid(ask.id);
                 Ok(ElicitationOutcome::Unfit(problem.sentence()))
             }
             // Read it again as the asker; if someone else answered first, with that answer.

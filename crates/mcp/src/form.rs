@@ -63,9 +63,9 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
     if questions.is_empty() || parts.iter().any(|part| carries(*part, dialect) == PartSupport::OnThePage) {
         return None;
     }
-    let (mut properties, mut required, mut drawn) = (Map::new(), Vec::new(), 0);
+    let (mut properties, mut required, mut field_count) = (Map::new(), Vec::new(), 0);
     let mut draws = |name: String, property: Value| {
-        drawn += 1;
+        field_count += 1;
         properties.insert(name, property);
     };
     for (n, question) in questions.iter().enumerate() {
@@ -73,7 +73,7 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
         let prefix = if questions.len() > 1 { format!("{}. ", n + 1) } else { String::new() };
         let title = format!("{prefix}{}", visible(question.header.as_deref().unwrap_or(&question.question)));
         draws(question.id.to_string(), property(question, &title, dialect)?);
-        if takes_own_words(question) {
+        if takes_free_text(question) {
             let title = format!("{title} (in your own words)");
             draws(format!("{}{OTHER}", question.id), json!({"type": "string", "title": title}));
         } else if question.required && !ask.allow_response {
@@ -86,7 +86,7 @@ pub fn of(ask: &AskView, dialect: Dialect, page: &str, problem: Option<&str>) ->
             json!({"type": "string", "title": "Respond with this instead of answering; all answers are then ignored"}),
         );
     }
-    if properties.len() < drawn {
+    if properties.len() < field_count {
         // A question has the name of one of our fields.
         return None;
     }
@@ -112,19 +112,19 @@ fn message(ask: &AskView, left_out: &[&str], page: &str, problem: Option<&str>) 
         message.push_str(&format!("\nShown only on that page: {}.", left_out.join("; ")));
     }
     let theirs = [("The agent's own words, not verified", &ask.message), ("The agent asks again, in its own words", &ask.clarification)];
-    for (name, words) in theirs {
-        if let Some(words) = words {
-            message.push_str(&format!("\n\n{name}:{}", quoted(words)));
+    for (name, text) in theirs {
+        if let Some(text) = text {
+            message.push_str(&format!("\n\n{name}:{}", quoted(text)));
         }
     }
     message
 }
 
-fn quoted(words: &str) -> String {
-    visible(words).lines().map(|line| format!("\n> {line}")).collect()
+fn quoted(text: &str) -> String {
+    visible(text).lines().map(|line| format!("\n> {line}")).collect()
 }
 
-fn takes_own_words(question: &Question) -> bool {
+fn takes_free_text(question: &Question) -> bool {
     question.input == Input::Select && question.free_text == FreeText::Allow
 }
 

@@ -19,7 +19,7 @@ const MEANT: Duration = Duration::from_secs(24 * 60 * 60);
 /// The same for an approval: an approval from this morning does not cover what the same words mean tonight.
 const APPROVAL_MEANT: Duration = Duration::from_secs(60 * 60);
 /// How many calls are remembered.
-const MOST: usize = 1024;
+const MAX_REMEMBERED: usize = 1024;
 
 /// Calls that share this value know about each other.
 #[derive(Clone, Default)]
@@ -66,7 +66,7 @@ impl Joining {
     pub(crate) fn expects(&self, call: &ToolCallRef, ask: AskId) {
         let mut state = self.state();
         state.unheard.retain(|_, unheard| unheard.is_meant());
-        if state.unheard.len() >= MOST && !state.unheard.contains_key(&call.digest) {
+        if state.unheard.len() >= MAX_REMEMBERED && !state.unheard.contains_key(&call.digest) {
             let oldest = state.unheard.iter().min_by_key(|(_, unheard)| unheard.called).map(|(digest, _)| digest.clone());
             oldest.map(|digest| state.unheard.remove(&digest));
         }

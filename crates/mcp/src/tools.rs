@@ -36,7 +36,7 @@ pub const TOOL_NAMES: [&str; 5] = [ask_user::NAME, ask_clarification::NAME, ask_
 pub const ANSWER: &str = "answer_ask";
 
 /// Added to every asking tool's description: people may take long, and a call that ends early has lost nothing.
-const PATIENCE: &str = " If this call returns status `pending`, or ends early for any reason, the question is saved and \
+const WAITING_NOTE: &str = " If this call returns status `pending`, or ends early for any reason, the question is saved and \
 people still see it. To keep waiting, call `check_ask` with its ask_id, or repeat the same call, which joins the pending question.";
 
 /// The arguments of `check_ask`.
@@ -89,7 +89,7 @@ pub fn listed() -> Vec<Tool> {
     let hints = ToolAnnotations::new().read_only(false).destructive(false).open_world(true);
     let asks = asks.map(|(name, description, schema)| {
         // Repeating the same question while it is pending asks nobody twice.
-        Tool::new(name, format!("{description}{PATIENCE}"), object(schema)).annotate(hints.clone().idempotent(true))
+        Tool::new(name, format!("{description}{WAITING_NOTE}"), object(schema)).annotate(hints.clone().idempotent(true))
     });
     let check = Tool::new(
         CHECK,

@@ -40,8 +40,8 @@ fn listed<'a>(headers: &'a HeaderMap, name: &'a HeaderName) -> impl Iterator<Ite
 fn takes_gzip(asked: &HeaderMap) -> bool {
     listed(asked, &ACCEPT_ENCODING).any(|coding| match coding.split_once(';') {
         None => coding.eq_ignore_ascii_case("gzip"),
-        Some((name, weight)) => {
-            let refused = weight.trim().trim_start_matches("q=").trim_matches(['0', '.']).is_empty();
+        Some((name, quality)) => {
+            let refused = quality.trim().trim_start_matches("q=").trim_matches(['0', '.']).is_empty();
             name.trim().eq_ignore_ascii_case("gzip") && !refused
         }
     })

@@ -13,7 +13,7 @@ use crate::options::Drain;
 use crate::problem::{Problem, ProblemKind};
 
 /// The minimum time before a disconnected client reconnects, in milliseconds.
-const SHORTEST: u64 = 1_000;
+const MIN_RECONNECT_MS: u64 = 1_000;
 /// The time over which clients that are disconnected together reconnect: about 1,250 per second, within these bounds.
 const WINDOW: RangeInclusive<u64> = 2_000..=14_000;
 
@@ -115,7 +115,7 @@ impl DrainGuard {
         let (many, spread) =
             self.graceful_shutdown.schedule.get().map_or((open, Duration::ZERO), |schedule| (schedule.held, schedule.over));
         let needs = (many as u64 * 8 / 10).saturating_sub(spread.as_millis() as u64);
-        SHORTEST + share(self.number, needs.clamp(*WINDOW.start(), *WINDOW.end()))
+        MIN_RECONNECT_MS + share(self.number, needs.clamp(*WINDOW.start(), *WINDOW.end()))
     }
 }
 
@@ -165,7 +165,7 @@ mod tests {
     async fn f44_what_comes_while_the_server_goes_is_held_to_the_end() {
         let graceful_shutdown =
             Arc::new(GracefulShutdown::new(Drain { most: Duration::from_secs(20), each: Duration::from_secs(20), ..Drain::default() }));
-        let _held = graceful_shutdown.hold();
+        let _guard = graceful_shutdown.hold();
         assert!(graceful_shutdown.must_accept_work().is_ok());
         let (began, schedule) = (Instant::now(), graceful_shutdown.shut_down());
         let comes = async {

@@ -18,14 +18,14 @@ impl Language {
 
     /// Parses a language and its weight.
     fn weighed(part: &str) -> Option<(Self, f32)> {
-        let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
-        let weight: f32 = weight.trim().strip_prefix("q=")?.parse().ok()?;
+        let (tag, quality) = part.split_once(';').unwrap_or((part, "q=1"));
+        let quality: f32 = quality.trim().strip_prefix("q=")?.parse().ok()?;
         let language = match tag.split('-').next()?.to_ascii_lowercase().as_str() {
             "en" => Self::English,
             "de" => Self::German,
             _ => return None,
         };
-        (weight > 0.0).then_some((language, weight))
+        (quality > 0.0).then_some((language, quality))
     }
 
     /// The language tag.

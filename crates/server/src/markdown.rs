@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html as cmark};
 use url::Url;
-use waypost_core::ask::weight::html_room;
+use waypost_core::ask::display_size::max_html_len;
 use waypost_core::text::bounded::Bounded;
 use waypost_core::text::visible;
 
@@ -53,21 +53,21 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 /// Renders Markdown as safe HTML. If the markup would be much longer than the text, the text is shown as source.
 #[must_use]
 pub fn html(text: &str) -> String {
-    let (most, prose) = (html_room(text), prose(text));
+    let (most, prose) = (max_html_len(text), prose(text));
     let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
-    let mut drawn = Bounded::new(most);
-    if cmark::write_html_fmt(&mut drawn, tame(parser)).is_err() {
+    let mut rendered = Bounded::new(most);
+    if cmark::write_html_fmt(&mut rendered, tame(parser)).is_err() {
         return code(text);
     }
-    let clean = CLEANER.clean(&drawn.into_text()).to_string();
+    let clean = CLEANER.clean(&rendered.into_text()).to_string();
     if clean.len() > most { code(text) } else { clean }
 }
 
 /// Renders a page of Waypost's own documentation as HTML. It is trusted, so its headings keep their level.
 pub(crate) fn document(text: &str) -> String {
-    let mut drawn = String::new();
-    cmark::push_html(&mut drawn, Parser::new_ext(text, Options::ENABLE_TABLES));
-    drawn
+    let mut rendered = String::new();
+    cmark::push_html(&mut rendered, Parser::new_ext(text, Options::ENABLE_TABLES));
+    rendered
 }
 
 /// Renders text as code, with every character visible.
@@ -79,15 +79,15 @@ pub fn code(text: &str) -> String {
 /// Renders a diff line by line. If the markup would be much longer than the text, the diff is shown as code.
 #[must_use]
 pub fn diff(text: &str) -> String {
-    let mut drawn = Bounded::new(html_room(text));
+    let mut rendered = Bounded::new(max_html_len(text));
     let visible = visible(text);
     let lines = visible.lines().try_for_each(|line| match line.as_bytes().first() {
-        Some(b'+') => writeln!(drawn, "<ins class=\"line\">{}</ins>", escape(line)),
-        Some(b'-') => writeln!(drawn, "<del class=\"line\">{}</del>", escape(line)),
-        _ => writeln!(drawn, "{}", escape(line)),
+        Some(b'+') => writeln!(rendered, "<ins class=\"line\">{}</ins>", escape(line)),
+        Some(b'-') => writeln!(rendered, "<del class=\"line\">{}</del>", escape(line)),
+        _ => writeln!(rendered, "{}", escape(line)),
     });
     match lines {
-        Ok(()) => format!("<pre><code>{}</code></pre>", drawn.into_text()),
+        Ok(()) => format!("<pre><code>{}</code></pre>", rendered.into_text()),
         Err(_) => code(text),
     }
 }
@@ -116,9 +116,9 @@ fn prose(text: &str) -> String {
 
 /// The maximum nesting of lists, quotes and emphasis. Deeper markup is removed and its text stays: nobody reads deeper nesting,
 /// and the time to clean it grows with the square of its depth.
-const MOST_NESTED: usize = 16;
+const MAX_NESTED: usize = 16;
 
-/// The parser events of a text, with nesting limited to [`MOST_NESTED`].
+/// The parser events of a text, with nesting limited to [`MAX_NESTED`].
 fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     let nests = |tag: &TagEnd| {
         use TagEnd::{BlockQuote, Emphasis, Item, List, Strikethrough, Strong};
@@ -128,11 +128,11 @@ fn levelled<'a>(parser: Parser<'a>) -> impl Iterator<Item = Event<'a>> {
     parser.filter(move |event| match event {
         Event::Start(tag) if nests(&tag.to_end()) => {
             open += 1;
-            open <= MOST_NESTED
+            open <= MAX_NESTED
         }
         Event::End(tag) if nests(tag) => {
             open -= 1;
-            open < MOST_NESTED
+            open < MAX_NESTED
         }
         _ => true,
     })
@@ -216,9 +216,9 @@ mod tests {
             "<javascript:alert(1)>",
             "[x](data:text/html,<script>alert(1)</script>)",
         ] {
-            let drawn = html(attack);
+            let rendered = html(attack);
             let dangers = ["<script", "<img", "<svg", "<math", "<a href=\"javascript", "<a href=\"data"];
-            assert!(dangers.iter().all(|danger| !drawn.contains(danger)), "{attack} became {drawn}");
+            assert!(dangers.iter().all(|danger| !rendered.contains(danger)), "{attack} became {rendered}");
         }
     }
 
@@ -242,9 +242,9 @@ mod tests {
 
     #[test]
     fn a045_what_only_looks_like_an_address_of_this_server_is_no_link() {
-        let drawn = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
+        let rendered = ["//evil.example/x", "/\\\\evil.example", "/settings", "#ask"].map(|address| html(&format!("[Approve]({address})")));
         let shown = ["//evil.example/x", "/\\evil.example", "/settings", "#ask"].map(|address| format!("<p>Approve ({address})</p>\n"));
-        assert_eq!(drawn, shown);
+        assert_eq!(rendered, shown);
     }
 
     #[test]
@@ -252,10 +252,10 @@ mod tests {
         let quoted = |deep: usize| format!("{}\n<p>x</p>\n{}", "<blockquote>".repeat(deep), "</blockquote>\n".repeat(deep));
         let flat = |html: String| html.replace("<blockquote>\n", "<blockquote>");
         assert_eq!(flat(html(&format!("{}x", "> ".repeat(3)))), flat(quoted(3)));
-        assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MOST_NESTED)));
+        assert_eq!(flat(html(&format!("{}x", "> ".repeat(50_000)))), flat(quoted(MAX_NESTED)));
         for (stairs, tag) in [("- ", "<ul>"), ("1. ", "<ol>"), ("*a ", "<em>"), ("- > ", "<blockquote>")] {
-            let drawn = html(&format!("{}x", stairs.repeat(50_000)));
-            assert!(drawn.matches(tag).count() <= MOST_NESTED && drawn.contains('x'), "{}", drawn.len());
+            let rendered = html(&format!("{}x", stairs.repeat(50_000)));
+            assert!(rendered.matches(tag).count() <= MAX_NESTED && rendered.contains('x'), "{}", rendered.len());
         }
     }
 
@@ -274,16 +274,16 @@ mod tests {
     fn a113_markup_that_multiplies_is_drawn_as_it_is_written() {
         let (long, rows) = (format!("http://{}.example", "x".repeat(2_000)), "+\n".repeat(200_000));
         let repeated = format!("{}\n\n[r]: {long}\n", "[r]".repeat(50_000));
-        assert!(html(&repeated).len() <= html_room(&repeated));
+        assert!(html(&repeated).len() <= max_html_len(&repeated));
         assert_eq!(diff(&rows), code(&rows));
         for text in ["\u{202E}", "&", "*a*", "[r]", "# a\n", "|a|\n|-|\n"].map(|part| part.repeat(20_000)) {
-            assert!(html(&text).len() <= html_room(&text) + 64 && diff(&text).len() <= html_room(&text) + 64, "{}", &text[..9]);
+            assert!(html(&text).len() <= max_html_len(&text) + 64 && diff(&text).len() <= max_html_len(&text) + 64, "{}", &text[..9]);
         }
     }
 
     #[test]
     fn a_difference_is_marked_line_by_line() {
-        let drawn = "<pre><code> a\n<del class=\"line\">-b</del>\n<ins class=\"line\">+c&lt;</ins>\n</code></pre>";
-        assert_eq!(diff(" a\n-b\n+c<"), drawn);
+        let rendered = "<pre><code> a\n<del class=\"line\">-b</del>\n<ins class=\"line\">+c&lt;</ins>\n</code></pre>";
+        assert_eq!(diff(" a\n-b\n+c<"), rendered);
     }
 }

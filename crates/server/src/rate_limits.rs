@@ -14,7 +14,7 @@ use waypost_identity::network;
 use crate::options::{Rate, Rates};
 
 /// How many callers are counted separately. Beyond that, new callers share one count until others are removed.
-const MOST: usize = 100_000;
+const MAX_CALLERS: usize = 100_000;
 /// How often callers without recent requests are removed, in seconds.
 const SWEEP: u64 = 1;
 
@@ -45,7 +45,7 @@ pub(crate) struct KeyedRateLimit<C: Clock + Clone = MonotonicClock> {
 
 impl KeyedRateLimit {
     pub(crate) fn new(rate: Rate) -> Self {
-        Self::with(rate, MOST, MonotonicClock)
+        Self::with(rate, MAX_CALLERS, MonotonicClock)
     }
 }
 

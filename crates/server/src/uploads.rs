@@ -18,7 +18,7 @@ use crate::options::Limits;
 use crate::problem::{Problem, ProblemKind};
 
 /// How many bytes of a refused file are read and dropped, so that its sender receives the refusal.
-const MOST_DROPPED: usize = 32 << 20;
+const MAX_DISCARDED: usize = 32 << 20;
 /// The content security policy of a downloaded file: it can do nothing.
 const SANDBOX: &str = "default-src 'none'; sandbox";
 
@@ -36,7 +36,7 @@ pub(crate) async fn receive(app: &App, caller: &Caller, name: &str, headers: &He
         let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The file ended early. Send it again."))?;
         seen += piece.len();
         over |= seen > app.file_limit;
-        if over && seen > MOST_DROPPED {
+        if over && seen > MAX_DISCARDED {
             break;
         }
         if !over {

@@ -27,12 +27,12 @@ pub type JsonPage = Page<Box<RawValue>>;
 /// # Errors
 /// Returns an error if an item cannot be serialized as JSON.
 pub fn page_of<T: Serialize>(found: impl IntoIterator<Item = (String, Option<T>)>, more: bool) -> Result<JsonPage, Problem> {
-    let (mut items, mut weight, mut cursor) = (Vec::new(), 0, None);
+    let (mut items, mut size, mut cursor) = (Vec::new(), 0, None);
     for (next, item) in found {
         if let Some(item) = item {
             let item = to_raw_value(&item)?;
-            weight += item.get().len();
-            if weight > Limits::PAGE && !items.is_empty() {
+            size += item.get().len();
+            if size > Limits::PAGE && !items.is_empty() {
                 return Ok(Page { items, next_cursor: cursor });
             }
             items.push(item);

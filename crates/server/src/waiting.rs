@@ -16,7 +16,7 @@ use crate::extract::Authenticated;
 use crate::problem::{Problem, ProblemKind};
 use crate::streams::CredentialCheck;
 
-const LONGEST: Duration = Duration::from_secs(60);
+const MAX_WAIT: Duration = Duration::from_secs(60);
 /// How often the ask is read even if every change notification is lost.
 const POLL: Duration = Duration::from_secs(1);
 
@@ -43,7 +43,7 @@ impl WaitQuery {
             "m" => Some(Duration::from_secs(60)),
             _ => None,
         };
-        let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(LONGEST));
+        let time = unit.zip(digits.parse::<u16>().ok()).map(|(unit, count)| (unit * u32::from(count)).min(MAX_WAIT));
         time.ok_or_else(|| Problem::invalid(vec![Fault::new("/wait", "not_a_time", "Write a time such as `30s`, at most `60s`.")]))
     }
 }

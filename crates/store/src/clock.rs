@@ -75,7 +75,7 @@ pub(crate) fn warn_of(clock: &dyn Clock) {
 
 /// The most time, in milliseconds, that counts as passed between two readings while this clock is ahead. A clock that
 /// was set forward did not really pass that time.
-const MOST_PASSED: i64 = 60_000;
+const MAX_SKEW_MS: i64 = 60_000;
 
 /// A clock that never goes back: it remembers the latest time that it returned. If the underlying clock was set back,
 /// this clock runs at half speed until both agree again, so that timers still fire and an earlier error is corrected.
@@ -102,7 +102,7 @@ impl<C: Clock> Monotonic<C> {
     fn look(&self) -> MutexGuard<'_, ClockState> {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now().as_millis();
-        let passed = now.saturating_sub(seen.last).clamp(0, MOST_PASSED);
+        let passed = now.saturating_sub(seen.last).clamp(0, MAX_SKEW_MS);
         seen.last = now;
         seen.halves = if now >= seen.halves / 2 { now.saturating_mul(2) } else { seen.halves.saturating_add(passed) };
         seen

@@ -19,7 +19,7 @@ pub struct ListPage<T> {
 
 /// The maximum total size of a page's items, in stored bytes, unless the page has a single item. A page that reaches
 /// this size before its limit reports that there are more.
-pub(crate) const HEAVIEST: usize = 4 << 20;
+pub(crate) const MAX_PAGE_BYTES: usize = 4 << 20;
 
 /// A page that is being filled. It takes items until it has enough of them or they are large enough.
 pub(crate) struct Filling<T> {
@@ -57,9 +57,10 @@ impl<T> Filling<T> {
 }
 
 impl<T> ListPage<T> {
-    /// Merges pages of several lists with the same order into one page. A list may continue after its page.
+    /// Merges pages of several lists into one page. All lists have the same order, and each may have more items after
+    /// its page.
     pub(crate) fn merged<K: Ord + Copy>(pages: Vec<Self>, limit: u32, key: impl Fn(&T) -> K) -> Self {
-        // A list that continues has unknown items after its last one, so items of other lists beyond that point are left out.
+        // The items of a list after its page are unknown, so items of other lists beyond its last item are left out.
         let known = pages.iter().filter(|page| page.more).filter_map(|page| page.items.last().map(&key)).max();
         let all = pages.into_iter().flat_map(|page| page.items).map(|item| (key(&item), item));
         let found: BTreeMap<K, T> = all.filter(|(at, _)| known.is_none_or(|known| *at >= known)).collect();

@@ -16,9 +16,9 @@ pub mod data_migration;
 pub mod decision_facts;
 pub mod directory;
 pub mod drafts;
-mod edition;
 pub mod error;
 pub mod filter;
+mod format_version;
 pub mod histogram;
 pub mod memory;
 pub mod notice;
@@ -66,9 +66,9 @@ pub use numbered::Numbered;
 pub use older::Older;
 pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
-pub use record::{AuditLog, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
+pub use record::{AuditLog, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 pub use rng::{OsRng, Rng, SeededChance};
-pub use sealing::{Seals, Secret, SecretAnswer, SecretPlace, StoreSeals, UnderSeal, derived};
+pub use sealing::{Seals, Secret, SecretAnswer, SecretContext, StoreSeals, UnderSeal, derived};
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};
@@ -125,13 +125,14 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError>;
+    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, lease_duration: Duration)
+    -> Result<Vec<Claimed>, StoreError>;
 
-    /// Extends a lease by `hold` from now. A `hold` of zero releases it.
+    /// Extends a lease by `lease_duration` from now. A `lease_duration` of zero releases it.
     ///
     /// # Errors
     /// [`AppendError::Fenced`] when a newer term exists or the lease was released.
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError>;
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError>;
 
     /// Lists sessions, newest first.
     ///
@@ -151,17 +152,17 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     /// [`StoreError`] when the store cannot be read.
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError>;
 
-    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `hold`.
+    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError>;
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError>;
 
     /// Records the result of delivering an outbox entry. Recording it twice is harmless.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 
     /// Erases a session: destroys its key, and with it the content of its journal, its asks and its outbox. The hash
     /// chain stays in the audit log, and the id is never used again. Returns `false` if there is no such session.

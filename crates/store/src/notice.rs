@@ -48,8 +48,8 @@ pub enum Recipient {
     Everybody,
     /// The same, but only people who were not notified before.
     Newcomers,
-    /// Everybody who reads the place that the channel uses for all people.
-    Place,
+    /// Everybody who reads the shared channel, such as a Slack channel or a group chat.
+    SharedChannel,
     /// Everybody who reads this thread of the channel. The text is the channel's own reference.
     Thread(String),
     /// One person, by name.
@@ -63,7 +63,7 @@ impl fmt::Display for Recipient {
         match self {
             Self::Everybody => f.write_str("everybody"),
             Self::Newcomers => f.write_str("newcomers"),
-            Self::Place => f.write_str("place"),
+            Self::SharedChannel => f.write_str("place"),
             Self::Thread(at) => write!(f, "spot:{at}"),
             Self::Person(name) => write!(f, "person:{name}"),
             Self::Before => f.write_str("before"),
@@ -83,7 +83,7 @@ impl FromStr for Recipient {
         match text.split_once(':') {
             None if text == "everybody" => Ok(Self::Everybody),
             None if text == "newcomers" => Ok(Self::Newcomers),
-            None if text == "place" => Ok(Self::Place),
+            None if text == "place" => Ok(Self::SharedChannel),
             None if text == "before" => Ok(Self::Before),
             Some(("spot", at)) => Ok(Self::Thread(at.to_owned())),
             Some(("person", name)) => Ok(Self::Person(name.to_owned())),

@@ -70,14 +70,14 @@ pub trait AuditLog: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError>;
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError>;
 
-    /// Stores the next audit checkpoint, which covers what `grown` returned with `edge`. Returns `false` and stores
+    /// Stores the next audit checkpoint, which covers what `journal_growth` returned with `position`. Returns `false` and stores
     /// nothing if a checkpoint with its number already exists.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError>;
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError>;
 
     /// Returns at most `limit` audit checkpoints after number `after`, in order.
     ///
@@ -98,7 +98,7 @@ pub struct JournalChain {
     /// The session of the journal.
     pub session: SessionId,
     /// The number of entries that are older than the chain.
-    pub stood: Seq,
+    pub unchained_entries: Seq,
     /// The head of the chain.
     pub head: ChainHead,
     /// The time of the last entry.
@@ -117,7 +117,7 @@ pub struct StoredEntry {
     /// The type of the event.
     pub kind: String,
     /// The actor and the content.
-    pub words: EntryContent,
+    pub content: EntryContent,
     /// Its hash, which covers the whole chain before it.
     pub hash: Hash,
 }
@@ -143,18 +143,18 @@ pub enum EntryContent {
 
 /// The journal growth since the last audit checkpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Grown {
+pub struct JournalGrowth {
     /// The number and the hash of the last checkpoint, if there is one.
     pub after: Option<(u64, Hash)>,
     /// The heads of the journals that grew, by name.
     pub heads: Vec<JournalHead>,
     /// The position up to which this looked.
-    pub edge: Edge,
+    pub position: ScanPosition,
 }
 
 /// The position up to which an audit checkpoint covers the store, in the store's own terms.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Edge {
+pub struct ScanPosition {
     pub(crate) row: i64,
     pub(crate) entry: String,
 }

@@ -66,9 +66,9 @@ impl Home {
     /// Returns where the data is, as text for people: the folder, or the database without its credentials.
     pub fn shown(&self) -> String {
         let Some(url) = &self.database else { return self.folder.display().to_string() };
-        let (place, _) = url.split_once('?').unwrap_or((url, ""));
-        let place = place.split_once("://").map_or(place, |(_, place)| place);
-        format!("the database {}", place.rsplit_once('@').map_or(place, |(_, place)| place).trim_start_matches('/'))
+        let (rest, _) = url.split_once('?').unwrap_or((url, ""));
+        let rest = rest.split_once("://").map_or(rest, |(_, rest)| rest);
+        format!("the database {}", rest.rsplit_once('@').map_or(rest, |(_, rest)| rest).trim_start_matches('/'))
     }
 
     /// Refuses a command that works only on a data folder.

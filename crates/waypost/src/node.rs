@@ -75,7 +75,7 @@ pub struct NodeConfig {
     /// How long ended sessions are kept; `None` keeps them forever.
     pub retention: Option<Duration>,
     /// What is kept regardless of its age.
-    pub holds: Vec<RetentionHold>,
+    pub retention_holds: Vec<RetentionHold>,
     /// The identity providers that people may sign in with.
     pub providers: Vec<Provider>,
     /// The agents that run here. `None` runs no sessions in this process.
@@ -131,7 +131,7 @@ impl NodeConfig {
             metrics_key: None,
             traces: None,
             retention: None,
-            holds: Vec::new(),
+            retention_holds: Vec::new(),
             providers: Vec::new(),
             agents: None,
         }
@@ -171,8 +171,8 @@ async fn push(push: PushConfig, store: &dyn Blobs, rng: Arc<dyn Rng>) -> Result<
 
 /// Returns the engine settings of a plan.
 fn settings(config: &NodeConfig) -> Settings {
-    let (holds, approval_limits, risk) = (config.holds.clone(), config.approval_limits.clone(), config.risk.clone());
-    Settings { retention: config.retention, holds, approval_limits, risk, ..Settings::default() }
+    let (retention_holds, approval_limits, risk) = (config.retention_holds.clone(), config.approval_limits.clone(), config.risk.clone());
+    Settings { retention: config.retention, retention_holds, approval_limits, risk, ..Settings::default() }
 }
 
 /// Returns the address of the web pages, from the address of a link without its token.

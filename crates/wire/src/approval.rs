@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
-use waypost_core::approval::pin::loose_ends;
+use waypost_core::approval::pin::unpinned_inputs;
 use waypost_core::approval::prompt::fill;
-use waypost_core::approval::rows::{Row, marks_of_names};
+use waypost_core::approval::rows::{Row, name_warnings};
 use waypost_core::approval::{Approval, Permit, PermitUse};
 use waypost_core::ask::auto_approval::is_rememberable;
 use waypost_core::ask::body::Body;
@@ -248,17 +248,17 @@ impl ApprovalView {
             category: approval.category.clone(),
             allow_modify_args: approval.allow_modify_args,
             digest: call.digest().as_str().to_owned(),
-            digest_words: call.digest().words(),
+            digest_words: call.digest().grouped(),
             arguments: raw(call.arguments()),
             arguments_text: call.arguments().as_str().to_owned(),
             schema: identity.schema.as_ref().and_then(raw),
             arguments_unchecked: approval.unchecked.clone(),
             view,
-            marks: marks_of_names(call.identity()),
+            marks: name_warnings(call.identity()),
             opaque,
             reason: approval.reason.clone(),
             pins: identity.pins,
-            not_pinned: loose_ends(approval),
+            not_pinned: unpinned_inputs(approval),
             rememberable: is_rememberable(approval),
             form: approval.form.iter().map(|field| QuestionView::of_field(field, call.arguments(), html)).collect(),
             execution_expiry: approval.execution_expiry,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
-use waypost_core::ask::bulk_decision::{BulkDecision, MOST};
+use waypost_core::ask::bulk_decision::{BulkDecision, MAX_DECISIONS};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
@@ -50,7 +50,7 @@ impl DecideBody {
     /// # Errors
     /// The problem of a body with no decision or with too many.
     pub fn take(self) -> Result<Vec<(AskId, BulkDecision)>, Vec<Fault>> {
-        if self.decisions.is_empty() || self.decisions.len() > MOST {
+        if self.decisions.is_empty() || self.decisions.len() > MAX_DECISIONS {
             return Err(vec![Fault::new("/decisions", "too_many", "Send 1 to 100 decisions. Split more into several requests.")]);
         }
         Ok(self.decisions.into_iter().map(DecisionBody::take).collect())

@@ -150,14 +150,14 @@ impl HeldView {
     }
 
     pub(crate) fn of(ask: &Ask, viewer: &Principal) -> Option<Self> {
-        let held = ask.pending_decision()?;
+        let pending = ask.pending_decision()?;
         let seen = ask.shown_to(viewer);
         let ReplyContent { answers, response, decision } = seen.map(|taken| ReplyContent::of(ask, taken.outcome)).unwrap_or_default();
         Some(Self {
-            by: held.provenance.by.clone(),
-            at: held.at,
-            until: held.hold.until(),
-            judging: held.hold == PendingReason::Judging,
+            by: pending.provenance.by.clone(),
+            at: pending.at,
+            until: pending.reason.until(),
+            judging: pending.reason == PendingReason::Judging,
             answers,
             response,
             decision,

@@ -78,7 +78,7 @@ impl ViewerActions {
             reject: ask.check_may_reject(actor).is_ok(),
             reason,
             voted,
-            in_place_of: ask.stands_in_for(actor),
+            in_place_of: ask.represented_by(actor),
         })
     }
 }

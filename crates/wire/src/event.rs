@@ -13,7 +13,7 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Resume;
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_core::text::redaction::drawn;
+use waypost_core::text::redaction::render;
 use waypost_core::time::Timestamp;
 
 use crate::{AskView, Html, ParentSessionsView, raw, schema};
@@ -113,7 +113,7 @@ impl EventView {
             Event::PermitRefused { ask, reason } => json!({"ask_id": ask, "reason": reason}),
             Event::PermitVoided { ask, change } => json!({"ask_id": ask, "reason": change.as_str()}),
             Event::PermitUsed { ask, outcome, output, attachment } => {
-                json!({"ask_id": ask, "outcome": result::word(*outcome), "output": output, "attachment": attachment})
+                json!({"ask_id": ask, "outcome": result::outcome_name(*outcome), "output": output, "attachment": attachment})
             }
             Event::SecretReleased { ask, question } => json!({"ask_id": ask, "question": question}),
             Event::GuardrailsRuled { way, up_to, rulings, ask, under, words: _ } => {
@@ -190,7 +190,7 @@ fn costs(cost: Cost) -> Value {
 }
 
 fn call(call: &ToolCall) -> Value {
-    json!({"call_id": call.call_id, "tool": call.tool, "arguments": drawn(&call.arguments)})
+    json!({"call_id": call.call_id, "tool": call.tool, "arguments": render(&call.arguments)})
 }
 
 /// The progress of an agent's work. The agent state itself belongs to the developer and is not shown.
@@ -224,7 +224,7 @@ fn run_data(event: &Event) -> Value {
 fn tool_call_data(event: &Event) -> Value {
     match event {
         Event::ToolStarted { call_id, tool, arguments, ask, attempt } => {
-            json!({"call_id": call_id, "tool": tool, "arguments": drawn(arguments), "ask_id": ask, "attempt": attempt})
+            json!({"call_id": call_id, "tool": tool, "arguments": render(arguments), "ask_id": ask, "attempt": attempt})
         }
         Event::ToolResumed { call_id, tool, ask } => json!({"call_id": call_id, "tool": tool, "ask_id": ask}),
         Event::ChildStarted { call_id, tool, child, agent, message } => {

@@ -13,7 +13,7 @@ use waypost_core::time::Timestamp;
 use crate::schema;
 
 /// The longest wait: ten years, in seconds.
-const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
+const MAX_WAIT: u64 = 10 * 366 * 24 * 60 * 60;
 
 /// Who may answer an ask, how long it waits, and what happens then.
 #[derive(Deserialize, ToSchema, Default)]
@@ -103,7 +103,7 @@ impl PolicyBody {
         let mut wrong = |code, message| faults.push(Fault::new("/policy/expires_in", code, message));
         match seconds {
             _ if self.expires_at.is_some() => wrong("given_twice", "Send `expires_at` or `expires_in`, not both."),
-            1..=LONGEST => return Some(Duration::from_secs(seconds)),
+            1..=MAX_WAIT => return Some(Duration::from_secs(seconds)),
             _ => wrong("out_of_range", "Send the number of seconds until the deadline: at least 1, at most ten years."),
         }
         None

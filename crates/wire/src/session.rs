@@ -146,7 +146,7 @@ impl SessionView {
             resume: session.resume,
             can_resume: session.can_resume(),
             paused: session.paused.clone(),
-            brought_by: session.brought_by.clone(),
+            brought_by: session.imported_by.clone(),
             pending: session.pending().map(|ask| ask.id).collect(),
             result: None,
             waited_ms: session.spent.waited_ms,

@@ -87,15 +87,15 @@ fn packages() -> Result<Vec<LicensedPart>> {
     let web = top().join("web");
     let lock: Value = serde_json::from_str(&fs::read_to_string(web.join("package-lock.json"))?)?;
     let mut parts = Vec::new();
-    for (place, package) in lock["packages"].as_object().context("package-lock.json lists no packages")? {
-        if place.is_empty() || package["dev"] == true || place.contains("/@types/") {
+    for (path, package) in lock["packages"].as_object().context("package-lock.json lists no packages")? {
+        if path.is_empty() || package["dev"] == true || path.contains("/@types/") {
             continue;
         }
-        let folder = web.join(place);
+        let folder = web.join(path);
         if !folder.exists() {
-            bail!("web/{place} is not installed; run `npm ci` in web/");
+            bail!("web/{path} is not installed; run `npm ci` in web/");
         }
-        let name = place.trim_start_matches("node_modules/");
+        let name = path.trim_start_matches("node_modules/");
         let field = |name: &str| package[name].as_str().unwrap_or_default();
         parts.push(LicensedPart { name: format!("{name} {}", field("version")), licence: field("license").to_owned(), folder });
     }

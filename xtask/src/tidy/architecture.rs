@@ -11,7 +11,7 @@ use crate::find_tests::rust_tests;
 use crate::tree::Tree;
 
 const PAGE: &str = "ARCHITECTURE.md";
-const FEWEST: usize = 12;
+const MIN_INVARIANTS: usize = 12;
 
 /// Invariants without a test, and named tests that do not exist.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -32,23 +32,23 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
             misses.push(Violation::at(PAGE, *line, what, "name the test that proves it, in backquotes"));
         }
     }
-    if items.len() < FEWEST {
+    if items.len() < MIN_INVARIANTS {
         misses.push(Violation::at(PAGE, 0, format!("{} invariants", items.len()), "list at least 12, under a heading with that word"));
     }
-    vec![RuleResult::of_figure("invariants", wanted, items.len().to_string(), misses), places(tree, &page.text)]
+    vec![RuleResult::of_figure("invariants", wanted, items.len().to_string(), misses), named_paths(tree, &page.text)]
 }
 
 /// The paths in backquotes, and those that do not exist.
-fn places(tree: &Tree, text: &str) -> RuleResult {
+fn named_paths(tree: &Tree, text: &str) -> RuleResult {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"`((?:crates|web|sdk|xtask|docs)/[^`\s]*)`").expect("a valid pattern"));
     let mut seen = 0;
     let mut misses = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        for place in PLACE.captures_iter(line).filter_map(|found| found.get(1)).map(|place| place.as_str()) {
+        for path in PLACE.captures_iter(line).filter_map(|found| found.get(1)).map(|path| path.as_str()) {
             seen += 1;
-            let folder = format!("{}/", place.trim_end_matches('/'));
-            if tree.file(place).is_none() && !tree.files().any(|file| file.path.starts_with(&folder)) {
-                misses.push(Violation::at(PAGE, index + 1, format!("there is no `{place}`"), "name the file or folder where it is now"));
+            let folder = format!("{}/", path.trim_end_matches('/'));
+            if tree.file(path).is_none() && !tree.files().any(|file| file.path.starts_with(&folder)) {
+                misses.push(Violation::at(PAGE, index + 1, format!("there is no `{path}`"), "name the file or folder where it is now"));
             }
         }
     }
@@ -90,7 +90,7 @@ mod tests {
     fn a_place_that_does_not_exist_is_a_miss() {
         let page = "Look at `crates/core/src/`, `crates/core/src/a.rs` and\n`crates/core/src/b.rs`.\n";
         let tree = Tree::of_texts([(PAGE, page), ("crates/core/src/a.rs", "")]);
-        assert_eq!(missed(&[places(&tree, page)]), ["ARCHITECTURE.md:2 there is no `crates/core/src/b.rs`"]);
+        assert_eq!(missed(&[named_paths(&tree, page)]), ["ARCHITECTURE.md:2 there is no `crates/core/src/b.rs`"]);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
         readings.extend(read(code).into_iter().map(|(line, what)| Violation::at(&file.path, line, what, cure)));
     }
     for (file, code) in tree.rust_under(&["crates/", "examples/"]) {
-        let lines = code.places(&["sleep", "("]).into_iter().filter(|line| code.is_test_line(*line));
+        let lines = code.occurrences(&["sleep", "("]).into_iter().filter(|line| code.is_test_line(*line));
         sleeps.extend(lines.map(|line| Violation::at(&file.path, line, "a test sleeps", "move the clock by hand")));
         tests += usize::from(code.has_tests());
     }
@@ -36,7 +36,8 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
 fn read(code: &RustCode) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for clock in CLOCKS {
-        let lines = code.shipped_places(&[clock, "::", "now"]).into_iter().filter(|line| clock != "Instant" || !is_tokios(code, *line));
+        let lines =
+            code.shipped_occurrences(&[clock, "::", "now"]).into_iter().filter(|line| clock != "Instant" || !is_tokios(code, *line));
         found.extend(lines.map(|line| (line, format!("`{clock}::now` is read"))));
     }
     found
@@ -44,7 +45,7 @@ fn read(code: &RustCode) -> Vec<(usize, String)> {
 
 /// Whether the `Instant` on this line is Tokio's. Tokio's clock stands still in a paused test, so timeouts may read it.
 fn is_tokios(code: &RustCode, line: usize) -> bool {
-    let in_full = |owner| code.places(&[owner, "::", "time", "::", "Instant", "::", "now"]).contains(&line);
+    let in_full = |owner| code.occurrences(&[owner, "::", "time", "::", "Instant", "::", "now"]).contains(&line);
     !in_full("std") && (in_full("tokio") || imports(code, &["tokio", "time", "Instant"]))
 }
 

@@ -15,7 +15,9 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let deciding: Vec<_> = core.iter().filter(|(file, _)| decides(&file.path)).collect();
     let silent = deciding.iter().flat_map(|(file, code)| {
         let cure = "name every case";
-        code.shipped_places(&["_", "=>"]).into_iter().map(move |line| Violation::at(&file.path, line, "`_ =>` where core decides", cure))
+        code.shipped_occurrences(&["_", "=>"])
+            .into_iter()
+            .map(move |line| Violation::at(&file.path, line, "`_ =>` where core decides", cure))
     });
     vec![
         RuleResult::of_misses("core", "no async, I/O, clock or chance", core.len(), "files", impure),
@@ -31,11 +33,11 @@ fn decides(path: &str) -> bool {
 fn impure(file: &ProjectFile, code: &RustCode) -> Vec<Violation> {
     let mut found: Vec<(usize, String)> = Vec::new();
     for word in IMPURE {
-        found.extend(code.shipped_places(&[word]).into_iter().map(|line| (line, word.to_owned())));
+        found.extend(code.shipped_occurrences(&[word]).into_iter().map(|line| (line, word.to_owned())));
     }
     for module in IMPURE_STD {
-        let places = code.shipped_places(&["std", "::", module]);
-        found.extend(places.into_iter().map(|line| (line, format!("std::{module}"))));
+        let occurrences = code.shipped_occurrences(&["std", "::", module]);
+        found.extend(occurrences.into_iter().map(|line| (line, format!("std::{module}"))));
     }
     found.extend(grouped(code).into_iter().filter(|(line, _)| !code.is_test_line(*line)));
     found.sort();

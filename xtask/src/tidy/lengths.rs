@@ -9,9 +9,9 @@ use crate::rust_code::line_count;
 use crate::tree::{ProjectFile, Tree};
 
 const MEDIAN: usize = 120;
-const MOST_OF_ALL: usize = 400;
-const LONGEST: usize = 500;
-const LONGEST_FUNCTION: usize = 60;
+const MAX_LINES_P95: usize = 400;
+const MAX_LINES: usize = 500;
+const MAX_FUNCTION_LINES: usize = 60;
 
 /// The lengths of files, without their tests, and of functions.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -30,12 +30,12 @@ fn files(name: &'static str, mut lengths: Vec<(usize, &ProjectFile)>) -> RuleRes
         let what = format!("the median file has {length} lines, at most {MEDIAN} are wanted");
         misses.push(Violation::at(&file.path, 0, what, "part the longer ones"));
     }
-    if let Some((length, file)) = most.filter(|(length, _)| *length > MOST_OF_ALL) {
-        let what = format!("the 95th percentile is {length} lines, at most {MOST_OF_ALL} are wanted");
+    if let Some((length, file)) = most.filter(|(length, _)| *length > MAX_LINES_P95) {
+        let what = format!("the 95th percentile is {length} lines, at most {MAX_LINES_P95} are wanted");
         misses.push(Violation::at(&file.path, 0, what, "part the longest ones"));
     }
-    for (length, file) in lengths.iter().filter(|(length, _)| *length > LONGEST) {
-        let what = format!("{length} lines without tests, at most {LONGEST} are wanted");
+    for (length, file) in lengths.iter().filter(|(length, _)| *length > MAX_LINES) {
+        let what = format!("{length} lines without tests, at most {MAX_LINES} are wanted");
         misses.push(Violation::at(&file.path, 0, what, "split it where two subjects meet"));
     }
     let measured = match (median, most, lengths.last()) {
@@ -78,8 +78,8 @@ impl Functions<'_> {
         let length = block.span().end().line + 1 - first;
         self.seen += 1;
         self.longest = self.longest.max(length);
-        if length > LONGEST_FUNCTION {
-            let what = format!("`{}` has {length} lines, at most {LONGEST_FUNCTION} are wanted", signature.ident);
+        if length > MAX_FUNCTION_LINES {
+            let what = format!("`{}` has {length} lines, at most {MAX_FUNCTION_LINES} are wanted", signature.ident);
             self.misses.push(Violation::at(self.path, first, what, "name its parts"));
         }
     }

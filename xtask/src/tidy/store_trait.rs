@@ -3,7 +3,7 @@
 use super::mark::{RuleResult, Violation};
 use crate::tree::Tree;
 
-const MOST_METHODS: usize = 14;
+const MAX_METHODS: usize = 14;
 const SQL_TYPES: [&str; 6] = ["rusqlite", "tokio_postgres", "deadpool_postgres", "Connection", "Transaction", "Pool"];
 
 /// The number of methods of `trait Store`, and the types in their signatures.
@@ -19,8 +19,8 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
             let line = found.ident.span().start().line;
             let count = found.items.iter().filter(|item| matches!(item, syn::TraitItem::Fn(_))).count();
             methods = Some(count);
-            if count > MOST_METHODS {
-                let what = format!("`trait Store` has {count} methods, at most {MOST_METHODS} are wanted");
+            if count > MAX_METHODS {
+                let what = format!("`trait Store` has {count} methods, at most {MAX_METHODS} are wanted");
                 misses.push(Violation::at(&file.path, line, what, "merge two operations that belong together"));
             }
             let start = code.tokens.windows(2).position(|pair| pair[0].text == "trait" && pair[1].text == "Store");

@@ -5,7 +5,7 @@ use crate::find_tests::{rust_tests, web_tests};
 use crate::numbers::{borne_by, spelling};
 use crate::tree::Tree;
 
-const FEWEST_WORDS: usize = 3;
+const MIN_WORDS: usize = 3;
 
 /// Tests whose names have too few words. Row numbers do not count as words.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
@@ -13,7 +13,7 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
     let short = tests.iter().filter(|test| {
         let numbers = borne_by(test);
         let words = test.name.split(['_', ' ', ':', ',']).filter(|word| !word.is_empty());
-        words.filter(|word| !numbers.contains(&spelling(word))).count() < FEWEST_WORDS
+        words.filter(|word| !numbers.contains(&spelling(word))).count() < MIN_WORDS
     });
     let cure = "say what holds, in a sentence";
     let misses = short.map(|test| Violation::at(&test.path, test.line, format!("the test `{}` has a short name", test.name), cure));

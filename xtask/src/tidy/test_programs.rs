@@ -29,8 +29,8 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
 
 /// Whether a file is directly in the folder, or the main file of a folder in it.
 fn is_top(file: &ProjectFile, folder: &str) -> bool {
-    let Some(place) = file.path.strip_prefix(folder) else { return false };
-    place.ends_with(".rs") && (!place.contains('/') || (place.ends_with("/main.rs") && place.matches('/').count() == 1))
+    let Some(path) = file.path.strip_prefix(folder) else { return false };
+    path.ends_with(".rs") && (!path.contains('/') || (path.ends_with("/main.rs") && path.matches('/').count() == 1))
 }
 
 #[cfg(test)]

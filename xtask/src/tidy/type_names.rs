@@ -10,22 +10,22 @@ use crate::wire;
 
 /// How many names may have more than one definition: only `Problem`, which is a failed rule in core and an error response (RFC 9457) in the
 /// server.
-const MOST: usize = 1;
+const MAX_SHARED_NAMES: usize = 1;
 
 /// The type names with more than one definition outside of tests.
 pub fn marks(tree: &Tree) -> Vec<RuleResult> {
-    let mut places: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let mut paths: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for file in tree.files() {
         // The schemas of core types are copies, and nobody names them beside the types.
         let code = file.rust.as_ref().filter(|code| !code.only_tests && !file.path.starts_with(wire::FOLDER));
         let Some(code) = code else { continue };
         for name in code.syntax.items.iter().filter_map(type_name) {
-            places.entry(name).or_default().insert(&file.path);
+            paths.entry(name).or_default().insert(&file.path);
         }
     }
-    let several: Vec<_> = places.iter().filter(|(_, paths)| paths.len() > 1).collect();
+    let several: Vec<_> = paths.iter().filter(|(_, paths)| paths.len() > 1).collect();
     let definitions: usize = several.iter().map(|(_, paths)| paths.len()).sum();
-    let misses = if several.len() > MOST {
+    let misses = if several.len() > MAX_SHARED_NAMES {
         vec![Violation::at(
             "crates",
             0,

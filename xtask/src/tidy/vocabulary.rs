@@ -56,7 +56,15 @@ const WORDS: [(&str, &str); 37] = [
 ];
 
 /// Where an old word stays, and why: the start of a path, and the word.
-const STAYS: [(&str, &str); 43] = [
+const STAYS: [(&str, &str); 50] = [
+    // The table of stored names.
+    ("ARCHITECTURE.md", "ballast"),
+    ("ARCHITECTURE.md", "charter"),
+    ("ARCHITECTURE.md", "doubt"),
+    ("ARCHITECTURE.md", "errand"),
+    ("ARCHITECTURE.md", "lineage"),
+    ("ARCHITECTURE.md", "minted"),
+    ("ARCHITECTURE.md", "spot"),
     // The stored names of tables, entries and their keys; what was written before must stay readable.
     ("crates/store/", "errand"),
     ("crates/store/", "charter"),

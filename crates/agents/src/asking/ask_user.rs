@@ -75,7 +75,7 @@ mod tests {
             {"question":"Which extras?","multiSelect":true,"required":false,"options":[{"label":"a"},{"label":"b"}]},
             {"question":"Name it?","placeholder":"web"}]}"#;
         let asked = AskUser::default().questions(arguments).unwrap();
-        let drawn: Vec<_> = asked
+        let rendered: Vec<_> = asked
             .iter()
             .map(|question| {
                 format!(
@@ -85,7 +85,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            drawn,
+            rendered,
             [
                 "framework Select Allow many=false required=true",
                 "which_extras Select Allow many=true required=false",

@@ -13,7 +13,7 @@ use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::context::{CallContext, ConversationContext};
 use super::input::{self, AgentInput};
-use super::pending::{ConversationAsk, in_words};
+use super::pending::{ConversationAsk, outcome_text};
 use super::{ConversationAgent, Profile};
 use crate::judge::JudgeVerdict;
 use crate::state::state_of;
@@ -86,8 +86,8 @@ impl<A: ConversationAgent> Conversing<A> {
 
     async fn judge(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some(held) = ask.pending_decision() else { return Ok(()) };
-        let (answer, participant) = (in_words(&held.outcome), held.provenance.by.name.clone());
+        let Some(pending) = ask.pending_decision() else { return Ok(()) };
+        let (answer, participant) = (outcome_text(&pending.outcome), pending.provenance.by.name.clone());
         let asked = ConversationAsk::new(&ask, &turn.session().agent, turn.session().metadata.as_ref());
         let context = ConversationContext::new(turn, &self.profile, &[], CallContext { participant, settled: None }, None);
         let found = self.agent.evaluate_answer(&asked, &answer, &context).await;
@@ -147,7 +147,7 @@ fn unprocessed_input(item: &TranscriptEntry, last_seq: Seq) -> Option<Unprocesse
     }
     let ended = ask.clone().filter(|ask| entry.event.settles() && ask.origin == Origin::Agent)?;
     let settlement = ended.settlement();
-    let message = settlement.map(|settled| in_words(&settled.outcome));
+    let message = settlement.map(|settled| outcome_text(&settled.outcome));
     let by = settlement.map_or(by, |settled| settled.provenance.by.clone());
     Some(UnprocessedInput { seq, by, message, intent: None, settled: Some(ended) })
 }

@@ -31,7 +31,7 @@ impl OutputRecorder {
     }
 
     /// The model wrote this for the conversation.
-    pub fn words(&self, text: &str, wire: Option<Box<Wire>>) {
+    pub fn record_text(&self, text: &str, wire: Option<Box<Wire>>) {
         let mut recorded = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         recorded.1 = Some(LastOutput { text: text.to_owned(), wire });
     }

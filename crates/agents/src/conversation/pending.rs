@@ -70,7 +70,7 @@ impl ConversationAsk {
                 AskStatus::Expired => PendingStatus::Expired,
                 AskStatus::Cancelled | AskStatus::Withdrawn => PendingStatus::Cancelled,
             },
-            answer: ask.settlement().map(|settled| in_words(&settled.outcome)),
+            answer: ask.settlement().map(|settled| outcome_text(&settled.outcome)),
             approved: ask.settlement().and_then(|settled| match settled.outcome {
                 Outcome::Approve { .. } => Some(true),
                 Outcome::Reject { .. } => Some(false),
@@ -100,7 +100,7 @@ fn question(body: &Body) -> String {
 }
 
 /// An answer in the words of the person who gave it.
-pub(super) fn in_words(outcome: &Outcome) -> String {
+pub(super) fn outcome_text(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Answers { answers } => answer_text(answers),
         Outcome::Response { response } => response.clone(),
@@ -111,8 +111,8 @@ pub(super) fn in_words(outcome: &Outcome) -> String {
 
 fn answer_text(answers: &Answers) -> String {
     let each = answers.values().map(|answer| {
-        let words = answer.values.iter().chain(&answer.free_text).map(String::as_str);
-        words.chain(answer.declined.map(waypost_core::question::Declined::words)).collect::<Vec<_>>().join(", ")
+        let values = answer.values.iter().chain(&answer.free_text).map(String::as_str);
+        values.chain(answer.declined.map(waypost_core::question::Declined::label)).collect::<Vec<_>>().join(", ")
     });
     each.collect::<Vec<_>>().join("\n")
 }

@@ -8,7 +8,7 @@ use super::HttpRequest;
 use crate::tool::{SideEffect, ToolFailure};
 
 /// How much of an error response is read, in bytes.
-const MOST_OF_A_REFUSAL: usize = 8 * 1024;
+const MAX_REFUSAL_BYTES: usize = 8 * 1024;
 
 /// Reads a response.
 ///
@@ -17,7 +17,7 @@ const MOST_OF_A_REFUSAL: usize = 8 * 1024;
 pub(super) async fn read(response: Response, request: &HttpRequest, side_effect: SideEffect) -> Result<String, ToolFailure> {
     let status = response.status();
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
-    let most = if status.is_success() { request.most_bytes } else { request.most_bytes.min(MOST_OF_A_REFUSAL) };
+    let most = if status.is_success() { request.max_bytes } else { request.max_bytes.min(MAX_REFUSAL_BYTES) };
     let Ok(body) = body(response, most).await else { return broken_off(status, side_effect) };
     let answer_text = without_keys(&body.into_text(&kind), request);
     if status.is_success() {

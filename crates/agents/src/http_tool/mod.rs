@@ -42,7 +42,7 @@ pub struct HttpRequest {
     /// The time limit of the whole request.
     pub timeout: Duration,
     /// How much of a response is read, in bytes.
-    pub most_bytes: usize,
+    pub max_bytes: usize,
 }
 
 /// Where arguments go that the URL does not name.
@@ -58,7 +58,7 @@ impl HttpRequest {
     /// This request with the defaults.
     #[must_use]
     pub fn new(method: HttpMethod, url: UrlTemplate) -> Self {
-        Self { method, url, headers: Vec::new(), keys: Vec::new(), rest: None, timeout: Duration::from_secs(30), most_bytes: MAX_INLINE }
+        Self { method, url, headers: Vec::new(), keys: Vec::new(), rest: None, timeout: Duration::from_secs(30), max_bytes: MAX_INLINE }
     }
 
     fn rest(&self) -> Rest {

@@ -57,8 +57,8 @@ impl FromStr for UrlTemplate {
         if text.contains('#') {
             return Err(BadTemplate::Fragment);
         }
-        let (place, query) = text.split_once('?').unwrap_or((text, ""));
-        let (scheme, rest) = place.split_once("://").ok_or(BadTemplate::NotAUrl)?;
+        let (url, query) = text.split_once('?').unwrap_or((text, ""));
+        let (scheme, rest) = url.split_once("://").ok_or(BadTemplate::NotAUrl)?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         if scheme.contains(['{', '}']) || host.contains(['{', '}']) {
             return Err(BadTemplate::ArgumentInHost);

@@ -21,7 +21,7 @@ use super::{McpServer, result};
 use crate::tool::{SideEffect, ToolFailure, ToolInquiry, ToolOutcome};
 
 /// How many times a server of 2026-07-28 may ask for input or postpone the result in one call.
-pub const MOST_ROUNDS: u32 = 10;
+pub const MAX_ROUNDS: u32 = 10;
 /// How long to wait before the first repeat of a postponed call.
 pub const NOT_YET: Duration = Duration::from_millis(200);
 /// The error code with which a server says that people must open a page first.
@@ -107,7 +107,7 @@ impl RunningCall {
             while floor.try_recv().is_ok() {}
             return self.hear(send(params), &mut floor, known, again, stop).await;
         }
-        for round in 1..=MOST_ROUNDS {
+        for round in 1..=MAX_ROUNDS {
             let answered = self.within(send(params.clone()), stop).await?;
             let wanted = match answered {
                 Ok(CallToolResponse::InputRequired(wanted)) => wanted,

@@ -10,9 +10,9 @@ use tokio::time::timeout;
 use super::unusual::fix_result;
 
 /// The most tools that are accepted from one server.
-const MOST_TOOLS: usize = 1_000;
+const MAX_TOOLS: usize = 1_000;
 /// The most pages of one list that are read.
-const MOST_PAGES: usize = 100;
+const MAX_PAGES: usize = 100;
 
 /// The tools on all pages of a server's list, within one time limit.
 ///
@@ -25,12 +25,12 @@ pub async fn tools_of(server: &Peer<RoleClient>, within: Duration) -> Result<Vec
 
 async fn every_page(server: &Peer<RoleClient>) -> Result<Vec<Tool>, String> {
     let (mut tools, mut turned, mut cursor) = (Vec::new(), BTreeSet::new(), None);
-    for _ in 0..MOST_PAGES {
+    for _ in 0..MAX_PAGES {
         let page = PaginatedRequestParams::default().with_cursor(cursor);
         let listed = one_page(server, page).await?;
         tools.extend(listed.tools);
-        if tools.len() > MOST_TOOLS {
-            return Err(format!("it lists more than {MOST_TOOLS} tools"));
+        if tools.len() > MAX_TOOLS {
+            return Err(format!("it lists more than {MAX_TOOLS} tools"));
         }
         let Some(next) = listed.next_cursor else { return Ok(tools) };
         if !turned.insert(next.clone()) {
@@ -38,7 +38,7 @@ async fn every_page(server: &Peer<RoleClient>) -> Result<Vec<Tool>, String> {
         }
         cursor = Some(next);
     }
-    Err(format!("it lists its tools on more than {MOST_PAGES} pages"))
+    Err(format!("it lists its tools on more than {MAX_PAGES} pages"))
 }
 
 /// One page. If rmcp cannot parse the page because of an unusual tool, the page is parsed again without that tool's invalid fields.

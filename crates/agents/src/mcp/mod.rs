@@ -22,7 +22,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_trait::async_trait;
 
-pub use calling::{MOST_ROUNDS, NOT_YET};
+pub use calling::{MAX_ROUNDS, NOT_YET};
 pub use exact::object as arguments;
 pub use listing::tools_of;
 use open_calls::OpenCalls;
@@ -75,14 +75,14 @@ impl McpServer {
     pub fn new(name: impl Into<String>, reach: impl Into<ServerAddress>, options: McpOptions) -> Result<Self, BadSetting> {
         let reach = reach.into();
         reach.check()?;
-        let (name, held) = (name.into(), OpenCalls::default());
+        let (name, open_calls) = (name.into(), OpenCalls::default());
         Ok(Self(Arc::new(McpServerInner {
             name,
             address: reach,
             options,
             connection: tokio::sync::Mutex::default(),
             tools: RwLock::default(),
-            open_calls: held,
+            open_calls,
         })))
     }
 

@@ -11,7 +11,7 @@ use waypost_engine::{OsRng, Rng as _};
 
 /// The most requests that are held. A new one replaces the oldest, as if the process had ended, so that a request that nobody waits for any
 /// more, such as the call of a stopped session, blocks no other.
-const MOST: usize = 256;
+const MAX_OPEN_CALLS: usize = 256;
 
 /// A request to a server that has no answer yet. Dropping it cancels it at the server.
 pub(super) type Open = BoxFuture<'static, Result<CallToolResponse, ServiceError>>;
@@ -44,7 +44,7 @@ impl OpenCalls {
         let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
         // A request that the server has cancelled needs no answer.
         calls.waiting.retain(|_, (_, reply)| !reply.is_closed());
-        if calls.waiting.len() >= MOST {
+        if calls.waiting.len() >= MAX_OPEN_CALLS {
             calls.waiting.pop_first();
         }
         calls.last += 1;
@@ -67,15 +67,15 @@ mod tests {
 
     #[test]
     fn what_nobody_comes_back_for_holds_up_nobody_and_is_found_by_no_other_process() {
-        let (held, other) = (OpenCalls::default(), OpenCalls::default());
+        let (open_calls, other) = (OpenCalls::default(), OpenCalls::default());
         let mut listening = Vec::new();
         let mut keep = || {
             let (reply, receiver) = oneshot::channel();
             listening.push(receiver);
-            held.keep(Box::pin(std::future::pending()), reply)
+            open_calls.keep(Box::pin(std::future::pending()), reply)
         };
-        let names: Vec<_> = (0..=MOST).map(|_| keep()).collect();
-        let found = [held.take(&names[0]), held.take(&names[1]), held.take(&names[1]), other.take(&names[2])];
+        let names: Vec<_> = (0..=MAX_OPEN_CALLS).map(|_| keep()).collect();
+        let found = [open_calls.take(&names[0]), open_calls.take(&names[1]), open_calls.take(&names[1]), other.take(&names[2])];
         assert_eq!(found.map(|found| found.is_some()), [false, true, false, false], "the oldest gave way, and each is taken once");
     }
 }

@@ -24,7 +24,7 @@ use super::transports::{LookedAt, StdioTransport};
 use crate::model::service::settings;
 
 /// The most questions of one server that wait to be handled.
-const MOST_UNHEARD: usize = 64;
+const MAX_UNREAD: usize = 64;
 
 /// A question of an older server during a request, and the channel for the answer.
 pub(super) struct Elicited {
@@ -47,7 +47,7 @@ pub(super) struct ServerConnection {
 impl ServerConnection {
     pub(super) async fn open(reach: &ServerAddress, options: &McpOptions) -> Result<Self, String> {
         let changed = Arc::new(AtomicBool::new(true));
-        let (asks, floor) = mpsc::channel(MOST_UNHEARD);
+        let (asks, floor) = mpsc::channel(MAX_UNREAD);
         let ear = || NotificationHandler { asks: asks.clone(), changed: Arc::clone(&changed) };
         let service = connect(reach, ear, options).await?;
         let may_lead_nowhere = matches!(reach, ServerAddress::Endpoint(_));

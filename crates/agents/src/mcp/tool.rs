@@ -13,7 +13,7 @@ use crate::policy::{Annotations, ToolPolicy};
 use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
 
 /// The longest tool name that model services accept.
-const MOST_OF_NAME: usize = 64;
+const MAX_NAME: usize = 64;
 
 pub(super) struct McpTool {
     server: McpServer,
@@ -31,7 +31,7 @@ impl McpTool {
         let shown = shown.chars().map(|sign| if sign.is_ascii_alphanumeric() || "_-".contains(sign) { sign } else { '_' });
         // People approve a call of this server at this address, even if another server has the same name later.
         let location = format!("{} at {}", server.0.name, server.0.address.shown());
-        let definition = definition(listed, shown.take(MOST_OF_NAME).collect::<String>(), location, &options.policy);
+        let definition = definition(listed, shown.take(MAX_NAME).collect::<String>(), location, &options.policy);
         let declaration =
             json!({"name": listed.name, "description": listed.description, "input": listed.input_schema, "says": listed.annotations});
         let declared = pin::of_contents(declaration.to_string().as_bytes()).as_str().to_owned();

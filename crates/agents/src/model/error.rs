@@ -1,7 +1,7 @@
 //! Errors of model calls, one variant for each reaction of the caller.
 //!
 //! An error must never carry a key or a part of the conversation into a log. A service's own message may repeat both, so it can be read
-//! only through a deliberate call: [`Explanation::words`].
+//! only through a deliberate call: [`Explanation::text`].
 
 use std::error::Error;
 use std::fmt;
@@ -94,20 +94,20 @@ impl ModelError {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Explanation {
     code: String,
-    words: String,
+    text: String,
 }
 
 impl Explanation {
-    const LONGEST_CODE: usize = 120;
-    const LONGEST_WORDS: usize = 600;
+    const MAX_CODE: usize = 120;
+    const MAX_MESSAGE: usize = 600;
 
-    /// Keeps `code` if it looks like a code, and the beginning of `words`.
+    /// Keeps `code` if it looks like a code, and the beginning of `text`.
     #[must_use]
-    pub fn new(code: &str, words: &str) -> Self {
+    pub fn new(code: &str, text: &str) -> Self {
         let plain = |c: char| c.is_ascii_alphanumeric() || " ._-[]".contains(c);
-        let is_code = !code.is_empty() && code.len() <= Self::LONGEST_CODE && code.chars().all(plain);
-        let readable = words.chars().map(|c| if c.is_control() { ' ' } else { c });
-        Self { code: if is_code { code } else { "no code given" }.to_owned(), words: readable.take(Self::LONGEST_WORDS).collect() }
+        let is_code = !code.is_empty() && code.len() <= Self::MAX_CODE && code.chars().all(plain);
+        let readable = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        Self { code: if is_code { code } else { "no code given" }.to_owned(), text: readable.take(Self::MAX_MESSAGE).collect() }
     }
 
     /// The service's error codes; contains nothing of the conversation.
@@ -119,8 +119,8 @@ impl Explanation {
     /// The service's own message, without the key. It may repeat the conversation: show it only to people who may read the conversation,
     /// and never log it.
     #[must_use]
-    pub fn words(&self) -> &str {
-        &self.words
+    pub fn text(&self) -> &str {
+        &self.text
     }
 }
 

@@ -127,17 +127,17 @@ fn is_aside(prompt: &Prompt) -> bool {
 }
 
 fn answer(prompt: &Prompt, text: &str, calls: Vec<ToolRequest>, stop: StopReason) -> Completion {
-    let words = |text: &str| text.split_whitespace().count() as u64;
+    let count_words = |text: &str| text.split_whitespace().count() as u64;
     let read = prompt.messages.iter().map(|message| match message {
-        ModelMessage::User { text } | ModelMessage::Assistant { text, .. } => words(text),
-        ModelMessage::ToolResult { content, .. } => words(content),
+        ModelMessage::User { text } | ModelMessage::Assistant { text, .. } => count_words(text),
+        ModelMessage::ToolResult { content, .. } => count_words(content),
     });
-    let usage = TokenUsage { input: read.sum(), output: words(text) };
+    let usage = TokenUsage { input: read.sum(), output: count_words(text) };
     Completion { text: text.to_owned(), calls, usage, stop, wire: None }
 }
 
-fn wrong(code: &str, words: &str) -> ModelError {
-    ModelError::BadRequest { message: Explanation::new(code, words) }
+fn wrong(code: &str, text: &str) -> ModelError {
+    ModelError::BadRequest { message: Explanation::new(code, text) }
 }
 
 #[cfg(test)]
@@ -193,7 +193,7 @@ mod tests {
         let (deltas, outcome) = ask(&script(), &[user("Build it"), called, user("Well?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
         assert_eq!((message.code(), deltas.len()), ("bad_grammar", 0));
-        assert_eq!(message.words(), "message 2 comes before the result of call `call_q1`");
+        assert_eq!(message.text(), "message 2 comes before the result of call `call_q1`");
     }
 
     #[tokio::test]
@@ -202,7 +202,7 @@ mod tests {
         let model = ScriptedModel::new(vec![ScriptedResponse::says("Hello")]);
         let (_, outcome) = ask(&model, &[user("Hi"), reply, user("And now?")]).await;
         let Err(ModelError::BadRequest { message }) = outcome else { panic!("accepted: {outcome:?}") };
-        assert_eq!((message.code(), message.words()), ("script_over", "the script has only 1 lines"));
+        assert_eq!((message.code(), message.text()), ("script_over", "the script has only 1 lines"));
     }
 
     #[tokio::test(start_paused = true)]

@@ -24,7 +24,7 @@ pub(crate) use model_output::Hearing;
 use state::{Phase, PlannerState, Proposal};
 
 /// How many times in a row a model may make an invalid plan, or people may reject it.
-const MOST_TRIES: u32 = 5;
+const MAX_TRIES: u32 = 5;
 
 /// Migrates a plan of an earlier version of the agent.
 pub(crate) type Migrate = dyn Fn(u32, Vec<TodoStep>) -> Result<Vec<TodoStep>, String> + Send + Sync;
@@ -104,8 +104,8 @@ impl Planner {
         if before != (state.clone(), steps.clone()) {
             return Ok(self.record(&state, &steps, true));
         }
-        if state.tries >= MOST_TRIES {
-            let message = format!("The model made an invalid plan {MOST_TRIES} times in a row.");
+        if state.tries >= MAX_TRIES {
+            let message = format!("The model made an invalid plan {MAX_TRIES} times in a row.");
             return Err(TurnError::Fail { code: "no_plan", message });
         }
         Ok(match state.phase {
@@ -126,9 +126,9 @@ impl Planner {
         Ok(Hearing::new(self, PlannerState { calls: Default::default(), ..state }, steps))
     }
 
-    fn record(&self, state: &PlannerState, steps: &[TodoStep], goes_on: bool) -> PlannerAction {
+    fn record(&self, state: &PlannerState, steps: &[TodoStep], continues: bool) -> PlannerAction {
         let (keeps, plan) = (Some(state.to_saved_state(self.version)), Some(steps.to_vec()));
-        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, goes_on, ..ModelTurn::default() }))
+        PlannerAction::Record(Box::new(ModelTurn { keeps, plan, continues, ..ModelTurn::default() }))
     }
 }
 
@@ -163,7 +163,7 @@ fn decided(state: &mut PlannerState, steps: &mut Vec<TodoStep>, history: &[Trans
         }
         // The approved plan continues without the change.
         _ if changes => state.phase = Phase::Executing,
-        (Some(Outcome::Reject { .. }), _) if state.tries + 1 < MOST_TRIES => {
+        (Some(Outcome::Reject { .. }), _) if state.tries + 1 < MAX_TRIES => {
             state.phase = Phase::Planning;
             state.tries += 1;
         }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use waypost_core::agent::state::SavedState;
-use waypost_core::agent::todo::{MOST_WORDS, StepStatus, TodoStep, drawn, ready};
+use waypost_core::agent::todo::{MAX_TEXT, StepStatus, TodoStep, ready, render_plan};
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -83,7 +83,7 @@ impl<'a> Hearing<'a> {
         {
             let plan = if proposal.changes { tools::changed(&self.steps, &proposal.arguments) } else { tools::made(&proposal.arguments) };
             let before = if proposal.changes { self.steps.as_slice() } else { &[] };
-            let body = Body::Review { markdown: drawn(before, &plan.unwrap_or_default()) };
+            let body = Body::Review { markdown: render_plan(before, &plan.unwrap_or_default()) };
             proposal.ask = Some(ask);
             speech.asks.push(NewAsk {
                 id: ask,
@@ -98,7 +98,7 @@ impl<'a> Hearing<'a> {
         if finished {
             self.state = PlannerState::default();
         }
-        speech.goes_on = matches!(self.state.phase, Phase::Executing | Phase::Synthesizing);
+        speech.continues = matches!(self.state.phase, Phase::Executing | Phase::Synthesizing);
         let saved = self.state.to_saved_state(self.planner.version);
         speech.keeps = Some(SavedState { at: saved.at.filter(|_| !finished), ..saved });
         speech.plan = Some(self.steps);
@@ -194,10 +194,10 @@ fn first(steps: &[TodoStep], status: StepStatus) -> Option<&TodoStep> {
 
 fn shortened(text: &str) -> String {
     let text = text.trim();
-    if text.chars().count() <= MOST_WORDS {
+    if text.chars().count() <= MAX_TEXT {
         return text.to_owned();
     }
-    text.chars().take(MOST_WORDS - 1).chain(['…']).collect()
+    text.chars().take(MAX_TEXT - 1).chain(['…']).collect()
 }
 
 fn fine(status: &str) -> String {

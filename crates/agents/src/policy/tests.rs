@@ -10,7 +10,7 @@ fn definition(name: &str, side_effect: SideEffect) -> ToolDefinition {
 }
 
 /// Every tool with its approval mode and risk, for no arguments.
-fn drawn(policy: &ToolPolicy, tools: &[(&str, SideEffect, Annotations)]) -> Vec<String> {
+fn described(policy: &ToolPolicy, tools: &[(&str, SideEffect, Annotations)]) -> Vec<String> {
     let one = |(name, side_effect, annotations): &(&str, SideEffect, Annotations)| {
         let definition = policy.apply(definition(name, *side_effect), annotations);
         format!("{name}: {}, {}", definition.approval_mode.as_str(), definition.risk.as_str())
@@ -29,7 +29,7 @@ fn without_a_rule_people_are_asked_unless_the_tool_only_looks() {
         ("drop", SideEffect::NonIdempotent, destroys),
     ];
     assert_eq!(
-        drawn(&ToolPolicy::default(), &tools),
+        described(&ToolPolicy::default(), &tools),
         ["get: never, medium", "post: always, medium", "read: never, medium", "drop: always, high"]
     );
 }
@@ -54,7 +54,7 @@ fn the_first_rule_that_matches_decides() {
         ("rename", SideEffect::NonIdempotent, harmless),
         ("unsaid", SideEffect::ReadOnly, Annotations::default()),
     ];
-    let results = drawn(&policy, &tools);
+    let results = described(&policy, &tools);
     assert_eq!(results, ["delete_draft: never, medium", "delete_user: always, critical", "rename: never, medium", "unsaid: always, low"]);
 }
 

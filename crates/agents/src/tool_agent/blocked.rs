@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
-use waypost_core::agent::guard::{GuardrailRuling, Ruling, is_let_through};
+use waypost_core::agent::guard::{GuardrailRuling, Ruling, is_allowed};
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ids::{AskId, Seq};
@@ -69,7 +69,7 @@ fn settlement(history: &[TranscriptEntry], id: AskId) -> SettledReview {
         Outcome::Reject { reason, .. } => reason.clone(),
         Outcome::Approve { .. } | Outcome::Answers { .. } | Outcome::Response { .. } => None,
     });
-    SettledReview { at: item.entry.seq, passes: is_let_through(ask), reason }
+    SettledReview { at: item.entry.seq, passes: is_allowed(ask), reason }
 }
 
 /// The placeholders for texts that were withheld from the model, by their entry.

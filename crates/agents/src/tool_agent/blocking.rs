@@ -8,7 +8,7 @@ use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::CallAction;
 use waypost_core::ids::CallId;
 use waypost_core::json::Json;
-use waypost_core::session::{CallProgress, Outstanding};
+use waypost_core::session::{CallProgress, OutstandingCall};
 use waypost_engine::{Error, Turn, Uncovered};
 
 use super::calls::{ApprovalCheck, new_ask};
@@ -41,7 +41,7 @@ impl ToolAgent {
 
     /// The plan for a call that was requested, or whose permit no longer covers it. The output of a blocking tool is shown again, under the
     /// tool's current definition.
-    pub(super) async fn plan_again(&self, outstanding: &Outstanding, turn: &Turn) -> Result<CallAction, Error> {
+    pub(super) async fn plan_again(&self, outstanding: &OutstandingCall, turn: &Turn) -> Result<CallAction, Error> {
         let earlier = match &outstanding.progress {
             CallProgress::Ready { ask: Some(ask), .. } => turn.session().asks.get(ask).and_then(|ask| ask.approval()),
             CallProgress::Ready { ask: None, .. }

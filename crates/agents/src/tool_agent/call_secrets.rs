@@ -28,7 +28,7 @@ pub(super) enum RecordableCall {
     /// With references to its secrets.
     Under(Covered),
     /// It contains a reference that only Waypost may write; this text goes to the model.
-    Unfit(String),
+    Invalid(String),
 }
 
 impl ToolAgent {
@@ -40,19 +40,19 @@ impl ToolAgent {
             return Ok(RecordableCall::Plain(call.arguments.clone()));
         }
         let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(RecordableCall::Plain(redaction::masked(&call.arguments))) };
-        if !redaction::places(&arguments).is_empty() {
-            return Ok(RecordableCall::Unfit(NOT_PASSED_ON.to_owned()));
+        if !redaction::reference_locations(&arguments).is_empty() {
+            return Ok(RecordableCall::Invalid(NOT_PASSED_ON.to_owned()));
         }
         // A question is for people to read, and no tool runs with it.
         if self.asking.contains_key(&call.tool) {
             return Ok(RecordableCall::Plain(redaction::masked(&call.arguments)));
         }
-        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), places: &tool.definition().secrets });
+        let marked = own.as_ref().map(|tool| Marked { schema: Some(&tool.definition().parameters), pointers: &tool.definition().secrets });
         match turn.cover(&arguments, marked.unwrap_or_default()).await {
             Ok(covered) => Ok(RecordableCall::Under(covered)),
             Err(Error::Refused(Refusal::Invalid(problems))) => {
                 let message = problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>().join(" ");
-                Ok(RecordableCall::Unfit(format!("{message} The call was not run.")))
+                Ok(RecordableCall::Invalid(format!("{message} The call was not run.")))
             }
             Err(error) => Err(error),
         }

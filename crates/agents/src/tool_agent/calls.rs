@@ -14,7 +14,7 @@ use waypost_core::decide::{CallAction, Command, NewAsk};
 use waypost_core::ids::{AskId, CallId};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
-use waypost_core::session::{CallProgress, Outstanding};
+use waypost_core::session::{CallProgress, OutstandingCall};
 use waypost_core::text::redaction;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
@@ -93,7 +93,7 @@ impl ToolAgent {
     pub(super) async fn advance(&self, turn: &mut Turn) -> Result<(), TurnError> {
         let now = turn.now().await?;
         let approved = self.approved(turn).await?;
-        let covers = |outstanding: &Outstanding, ask: Option<AskId>| {
+        let covers = |outstanding: &OutstandingCall, ask: Option<AskId>| {
             self.still_covers(ask, outstanding, approved.get(&outstanding.call.call_id), turn, now)
         };
         let unknown = turn.session().calls.iter().find(|outstanding| self.is_outcome_unknown(outstanding, turn, covers));
@@ -128,7 +128,12 @@ impl ToolAgent {
     /// Whether the outcome of the call is unknown, so that only people can decide what to do. That is so if the call was started and not
     /// seen to finish, and either must not be repeated or ran on a permit, which covers one start. It is also so if people chose "run it
     /// again" and that permit expired too.
-    fn is_outcome_unknown(&self, outstanding: &Outstanding, turn: &Turn, covers: impl Fn(&Outstanding, Option<AskId>) -> bool) -> bool {
+    fn is_outcome_unknown(
+        &self,
+        outstanding: &OutstandingCall,
+        turn: &Turn,
+        covers: impl Fn(&OutstandingCall, Option<AskId>) -> bool,
+    ) -> bool {
         let call = &outstanding.call;
         match &outstanding.progress {
             CallProgress::Requested | CallProgress::Asked { .. } | CallProgress::Child { .. } => false,
@@ -158,7 +163,14 @@ impl ToolAgent {
 
     /// Whether the approval still covers what would run: the same definition, acting on the same target and files, with the same plaintext
     /// arguments, and not expired. Otherwise people are asked again.
-    fn still_covers(&self, ask: Option<AskId>, outstanding: &Outstanding, opened: Option<&Uncovered>, turn: &Turn, now: Timestamp) -> bool {
+    fn still_covers(
+        &self,
+        ask: Option<AskId>,
+        outstanding: &OutstandingCall,
+        opened: Option<&Uncovered>,
+        turn: &Turn,
+        now: Timestamp,
+    ) -> bool {
         let Some(ask) = ask.and_then(|ask| turn.session().asks.get(&ask)) else { return false };
         let fresh = ask.permit().is_some_and(|permit| permit.expires_at >= now);
         let Some(approval) = ask.approval() else { return fresh };
@@ -236,7 +248,7 @@ async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<In
 async fn run_one(
     tool: &dyn Tool,
     opened: Result<InTheOpen, String>,
-    outstanding: &Outstanding,
+    outstanding: &OutstandingCall,
     key: &str,
     stop: &Stop,
 ) -> Result<ToolOutcome, ToolFailure> {

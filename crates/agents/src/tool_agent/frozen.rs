@@ -17,7 +17,7 @@ use waypost_engine::{Uncovered, schema};
 use crate::tool::{OnOpaque, ToolDefinition};
 
 /// The size above which a file is not pinned, so that the call cannot be asked about.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
+const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
 /// Validates the arguments against the tool's schema. The error says what is wrong, without the secrets in them. Arguments pass if the
 /// schema itself cannot be used: the approval then tells people that the arguments were not checked.
@@ -76,7 +76,7 @@ pub(super) fn too_long(TooLong { most }: TooLong) -> String {
 
 /// The arguments as people see them, with placeholders for secrets.
 pub(super) fn shown(stored: &Json) -> Value {
-    Json::new(redaction::drawn(stored.as_str())).map(|shown| shown.value()).unwrap_or_default()
+    Json::new(redaction::render(stored.as_str())).map(|shown| shown.value()).unwrap_or_default()
 }
 
 /// The tool as it is defined now, and what a call with these arguments acts on now.
@@ -103,9 +103,9 @@ fn schema_of(definition: &ToolDefinition) -> Result<Json, String> {
 fn pinned(pointer: &str, path: &Value) -> Result<Pin, String> {
     let path = path.as_str().ok_or_else(|| format!("{pointer} does not name a file."))?;
     let mut contents = Vec::new();
-    let read = std::fs::File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut contents));
+    let read = std::fs::File::open(path).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut contents));
     match read {
-        Ok(read) if read as u64 > MOST_BYTES => Err(format!("The file {path:?} is larger than 64 MiB.")),
+        Ok(read) if read as u64 > MAX_BYTES => Err(format!("The file {path:?} is larger than 64 MiB.")),
         Ok(_) => Ok(Pin { pointer: pointer.to_owned(), digest: pin::of_contents(&contents) }),
         Err(error) => Err(format!("The file {path:?} cannot be read: {error}.")),
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, HeldText, Passage, Ruling, combine};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, QuarantinedText, Ruling, TextExcerpt, combine};
 use waypost_core::ask::origin::TextDirection;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, GuardedContent, GuardrailAsk, GuardrailCheck};
@@ -17,7 +17,7 @@ use crate::guardrail::{GuardOptions, GuardedText, Guardrail, WhenBlocked, WhenUn
 use crate::model::ModelMessage;
 
 /// How many times in a row model output may be blocked.
-const MOST_BLOCKED: usize = 3;
+const MAX_BLOCKED: usize = 3;
 /// The longest reason that is stored, in characters.
 const MAX_REASON: usize = 500;
 
@@ -29,14 +29,14 @@ pub(super) struct Guardrails {
 }
 
 impl Guardrails {
-    pub(super) fn watch(&self, way: TextDirection) -> bool {
-        self.rails.iter().any(|rail| rail.watches().sees(way))
+    pub(super) fn watch(&self, direction: TextDirection) -> bool {
+        self.rails.iter().any(|rail| rail.watches().sees(direction))
     }
 
     /// The rulings on one text. After a block, no further guardrail is asked.
     pub(super) async fn rule(&self, passing: &GuardedText<'_>, entry: Option<Seq>) -> Vec<GuardrailRuling> {
         let mut rulings: Vec<GuardrailRuling> = Vec::new();
-        for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.way)) {
+        for rail in self.rails.iter().filter(|rail| rail.watches().sees(passing.direction)) {
             let ruling = match rail.judge(passing).await {
                 Ok(Ruling::Allow) => continue,
                 Ok(ruling) => ruling,
@@ -65,24 +65,29 @@ impl Guardrails {
             return Ok(false);
         }
         let conversation: Vec<_> = lines.iter().map(|line| line.message.clone()).collect();
-        let (mut rulings, mut passages) = (Vec::new(), Vec::new());
+        let (mut rulings, mut excerpts) = (Vec::new(), Vec::new());
         for line in news {
-            let (what, text) = words(&line.message);
-            let passing = GuardedText { way: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
+            let (what, text) = describe(&line.message);
+            let passing = GuardedText { direction: TextDirection::ToModel, text, calls: &[], conversation: &conversation };
             let ruling = self.rule(&passing, Some(line.seq)).await;
-            if sentence_of(&ruling) == CombinedRuling::Ask {
-                passages.push(Passage { what: what.to_owned(), text: text.to_owned() });
+            if combined_ruling(&ruling) == CombinedRuling::Ask {
+                excerpts.push(TextExcerpt { what: what.to_owned(), text: text.to_owned() });
             }
             rulings.extend(ruling);
         }
-        self.record(up_to, rulings, |asking| GuardedContent::ToModel { asking }, passages, turn).await?;
+        self.record(up_to, rulings, |asking| GuardedContent::ToModel { asking }, excerpts, turn).await?;
         Ok(true)
     }
 
     /// Withholds model output, for good or until people have decided.
-    pub(super) async fn withhold(&self, words: HeldOutput, rulings: Vec<GuardrailRuling>, turn: &mut Turn) -> Result<(), TurnError> {
-        let up_to = words.reading.up_to.unwrap_or_default();
-        let about = |asking| GuardedContent::FromModel { words: Box::new(words.clone()), asking };
+    pub(super) async fn withhold(
+        &self,
+        output: QuarantinedOutput,
+        rulings: Vec<GuardrailRuling>,
+        turn: &mut Turn,
+    ) -> Result<(), TurnError> {
+        let up_to = output.reading.up_to.unwrap_or_default();
+        let about = |asking| GuardedContent::FromModel { output: Box::new(output.clone()), asking };
         self.record(up_to, rulings, about, Vec::new(), turn).await
     }
 
@@ -92,11 +97,11 @@ impl Guardrails {
         up_to: Seq,
         rulings: Vec<GuardrailRuling>,
         about: impl Fn(Option<GuardrailAsk>) -> GuardedContent,
-        passages: Vec<Passage>,
+        excerpts: Vec<TextExcerpt>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
         let policy = self.options.asking.at(turn.now().await?);
-        let asking = GuardrailAsk { id: turn.ask_id().await?, policy, passages };
+        let asking = GuardrailAsk { id: turn.ask_id().await?, policy, excerpts };
         let guarding = GuardrailCheck { up_to, rulings: rulings.clone(), about: about(Some(asking)) };
         match turn.record(Command::Guard(Box::new(guarding))).await {
             Err(Error::Refused(Refusal::Invalid(problems))) => {
@@ -113,7 +118,7 @@ impl Guardrails {
         let lately = blocked::lately(blocked, history);
         let own = lately.iter().filter(|blocked| blocked.entry.is_none()).count();
         let stops = match self.options.when_blocked {
-            WhenBlocked::GoOn => own >= MOST_BLOCKED,
+            WhenBlocked::GoOn => own >= MAX_BLOCKED,
             WhenBlocked::Stop => !lately.is_empty(),
         };
         match lately.last().filter(|_| stops) {
@@ -128,20 +133,20 @@ impl Guardrails {
 }
 
 /// The model output that people let through and that is not recorded as said yet.
-pub(super) fn let_through(turn: &Turn, history: &[TranscriptEntry]) -> Option<HeldOutput> {
-    let Some(HeldText::LetThrough { at }) = turn.session().guarded.held else { return None };
+pub(super) fn allowed_output(turn: &Turn, history: &[TranscriptEntry]) -> Option<QuarantinedOutput> {
+    let Some(QuarantinedText::Allowed { at }) = turn.session().guarded.quarantined else { return None };
     history.iter().find(|item| item.entry.seq == at).and_then(|item| match &item.entry.event {
         Event::GuardrailsRuled { words, .. } => words.as_deref().cloned(),
         _ => None,
     })
 }
 
-pub(super) fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+pub(super) fn combined_ruling(rulings: &[GuardrailRuling]) -> CombinedRuling {
     combine(rulings.iter().map(|ruled| &ruled.ruling))
 }
 
 /// What kind of text it is, and the text.
-pub(super) fn words(message: &ModelMessage) -> (&'static str, &str) {
+pub(super) fn describe(message: &ModelMessage) -> (&'static str, &str) {
     match message {
         ModelMessage::User { text } => ("A message", text),
         ModelMessage::Assistant { text, .. } => ("Its message", text),

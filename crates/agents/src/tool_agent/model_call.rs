@@ -1,7 +1,7 @@
 //! One model call: what the model is given, and the record of its output.
 
 use tracing::Instrument as _;
-use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput};
+use waypost_core::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput};
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::usage::Cost;
 use waypost_core::approval::call::ToolCall;
@@ -33,8 +33,8 @@ impl ToolAgent {
     pub(super) async fn speak(&self, planner: Option<&Planner>, turn: &mut Turn) -> Result<(), TurnError> {
         let last_read = turn.seq();
         let history = turn.transcript().await?;
-        if let Some(words) = guarding::let_through(turn, &history) {
-            return self.say(words, (Cost::default(), Vec::new()), planner, turn).await;
+        if let Some(output) = guarding::allowed_output(turn, &history) {
+            return self.say(output, (Cost::default(), Vec::new()), planner, turn).await;
         }
         self.guardrails.may_go_on(&blocked(&history), &history)?;
         result_schema::may_go_on(&history)?;
@@ -66,64 +66,68 @@ impl ToolAgent {
             (Err(error), _) => return Err(failed(&error)),
         };
         let usage = completion.usage;
-        let words = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
-        let passing =
-            GuardedText { way: TextDirection::FromModel, text: &words.text, calls: &words.tool_calls, conversation: &prompt.messages };
+        let output = self.rewritten(completion, Reading { up_to: Some(last_read), ..reading });
+        let passing = GuardedText {
+            direction: TextDirection::FromModel,
+            text: &output.text,
+            calls: &output.tool_calls,
+            conversation: &prompt.messages,
+        };
         let rulings = self.guardrails.rule(&passing, None).await;
-        let words = self.covered(words, turn).await?;
-        match guarding::sentence_of(&rulings) {
-            CombinedRuling::Pass => self.say(words, (self.budget.cost(&usage), rulings), planner, turn).await,
+        let output = self.covered(output, turn).await?;
+        match guarding::combined_ruling(&rulings) {
+            CombinedRuling::Pass => self.say(output, (self.budget.cost(&usage), rulings), planner, turn).await,
             CombinedRuling::Block | CombinedRuling::Ask => {
                 self.budget.spend(&usage, turn).await?;
-                self.guardrails.withhold(words, rulings, turn).await
+                self.guardrails.withhold(output, rulings, turn).await
             }
         }
     }
 
     /// The model's output, with each call as the hooks rewrote it.
-    fn rewritten(&self, completion: Completion, reading: Reading) -> HeldOutput {
-        let mut words = HeldOutput { text: completion.text, reading, wire: completion.wire, ..HeldOutput::default() };
+    fn rewritten(&self, completion: Completion, reading: Reading) -> QuarantinedOutput {
+        let mut output = QuarantinedOutput { text: completion.text, reading, wire: completion.wire, ..QuarantinedOutput::default() };
         for call in completion.calls {
             let mut call = ToolCall { call_id: call.call_id, tool: call.tool, arguments: call.arguments };
             if let Err(message) = self.rewrite(&mut call) {
-                words.unfit.insert(call.call_id.clone(), message);
+                output.invalid_calls.insert(call.call_id.clone(), message);
             }
-            words.tool_calls.push(call);
+            output.tool_calls.push(call);
         }
-        words
+        output
     }
 
     /// The same output with the secrets in its calls encrypted: only this form may be recorded.
-    async fn covered(&self, mut words: HeldOutput, turn: &Turn) -> Result<HeldOutput, TurnError> {
-        for call in &mut words.tool_calls {
+    async fn covered(&self, mut output: QuarantinedOutput, turn: &Turn) -> Result<QuarantinedOutput, TurnError> {
+        for call in &mut output.tool_calls {
             match self.cover(call, turn).await? {
                 RecordableCall::Plain(arguments) => call.arguments = arguments,
                 RecordableCall::Under(covered) => {
-                    words.text = covered.scrub(&words.text);
+                    output.text = covered.scrub(&output.text);
                     covered.stored.as_str().clone_into(&mut call.arguments);
                 }
-                RecordableCall::Unfit(message) => {
-                    words.unfit.insert(call.call_id.clone(), message);
+                RecordableCall::Invalid(message) => {
+                    output.invalid_calls.insert(call.call_id.clone(), message);
                 }
             }
         }
-        Ok(words)
+        Ok(output)
     }
 
     async fn say(
         &self,
-        words: HeldOutput,
+        output: QuarantinedOutput,
         (cost, rulings): (Cost, Vec<GuardrailRuling>),
         planner: Option<&Planner>,
         turn: &mut Turn,
     ) -> Result<(), TurnError> {
-        let HeldOutput { text, tool_calls, unfit, reading: Reading { up_to, boundary, neutralised }, wire } = words;
+        let QuarantinedOutput { text, tool_calls, invalid_calls, reading: Reading { up_to, boundary, neutralised }, wire } = output;
         let mut hearing = planner.map(|planner| planner.hear(turn.session())).transpose()?;
         let mut calls = Vec::new();
         for call in tool_calls {
-            let unfit = unfit.get(&call.call_id).map(|message| calls::ask_to_fix(message));
+            let correction = invalid_calls.get(&call.call_id).map(|message| calls::ask_to_fix(message));
             let asks = self.asking.contains_key(&call.tool);
-            let plan = match unfit.or_else(|| hearing.as_mut()?.call(&call, asks)) {
+            let plan = match correction.or_else(|| hearing.as_mut()?.call(&call, asks)) {
                 Some(plan) => plan,
                 None => self.plan(&call, &text, turn).await?,
             };
@@ -134,12 +138,12 @@ impl ToolAgent {
         let mut speech = ModelTurn { text, calls, last_read, boundary, neutralised, rulings, wire, cost, ..ModelTurn::default() };
         let ends = speech.calls.is_empty() && hearing.as_ref().is_none_or(Hearing::ends);
         match self.form.as_ref().filter(|_| ends).map(|form| form.read(&speech.text)) {
-            Some(Err(problems)) => speech.unfit = problems,
+            Some(Err(problems)) => speech.result_problems = problems,
             Some(Ok(result)) => speech.result = Some(result),
             None => {}
         }
         // Output that the model has to repeat has not advanced the plan.
-        if let Some(hearing) = hearing.filter(|_| speech.unfit.is_empty()) {
+        if let Some(hearing) = hearing.filter(|_| speech.result_problems.is_empty()) {
             hearing.end(&mut speech, turn.ask_id().await?, turn.now().await?);
         }
         turn.speak(speech).await?;

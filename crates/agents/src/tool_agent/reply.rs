@@ -37,9 +37,9 @@ impl ToolAgent {
         }
         let mut messages = transcript::so_far(self.known(turn).await?);
         let asked = late::wanting_more(&ask);
-        let passing = GuardedText { way: TextDirection::ToModel, text: &asked, calls: &[], conversation: &messages };
+        let passing = GuardedText { direction: TextDirection::ToModel, text: &asked, calls: &[], conversation: &messages };
         let mut rulings = self.guardrails.rule(&passing, None).await;
-        if guarding::sentence_of(&rulings) != CombinedRuling::Pass {
+        if guarding::combined_ruling(&rulings) != CombinedRuling::Pass {
             let text = format!("A guardrail withheld this comment from the model: {}", reasons(&rulings));
             return aside(&ask, (up_to, TextDirection::ToModel), rulings, cut(&text), turn).await;
         }
@@ -52,9 +52,10 @@ impl ToolAgent {
         if text.is_empty() {
             return Err(TurnError::Later { after: None, reason: "the model returned no reply to a person's comment".into() });
         }
-        let passing = GuardedText { way: TextDirection::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
+        let passing =
+            GuardedText { direction: TextDirection::FromModel, text: &completion.text, calls: &[], conversation: &prompt.messages };
         let ruling = self.guardrails.rule(&passing, None).await;
-        if guarding::sentence_of(&ruling) != CombinedRuling::Pass {
+        if guarding::combined_ruling(&ruling) != CombinedRuling::Pass {
             text = cut(&format!("A guardrail withheld the model's reply: {}", reasons(&ruling)));
         }
         rulings.extend(ruling);
@@ -75,7 +76,7 @@ impl ToolAgent {
 /// Adds a comment under an ask, and records the guardrails' rulings on it in the same command.
 async fn aside(
     ask: &Ask,
-    (up_to, way): (Seq, TextDirection),
+    (up_to, direction): (Seq, TextDirection),
     rulings: Vec<GuardrailRuling>,
     text: String,
     turn: &mut Turn,
@@ -83,7 +84,7 @@ async fn aside(
     let command = if rulings.is_empty() {
         Command::Comment { ask: ask.id, text, last_read: Some(up_to) }
     } else {
-        Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: GuardedContent::Aside { ask: ask.id, way, text } }))
+        Command::Guard(Box::new(GuardrailCheck { up_to, rulings, about: GuardedContent::Aside { ask: ask.id, direction, text } }))
     };
     Ok(turn.record(command).await?)
 }

@@ -26,13 +26,13 @@ impl ToolAgent {
     /// Decides whether the held reply is sufficient. Without a judge every reply is: the agent may have had a judge when it asked.
     pub(super) async fn judge_reply(&self, ask: AskId, turn: &mut Turn) -> Result<(), TurnError> {
         let Some(ask) = turn.session().asks.get(&ask).cloned() else { return Ok(()) };
-        let Some((held, Outcome::Answers { answers })) = ask.pending_decision().map(|held| (held, &held.outcome)) else {
+        let Some((pending, Outcome::Answers { answers })) = ask.pending_decision().map(|pending| (pending, &pending.outcome)) else {
             return Ok(turn.judge(&ask, true, None, "none").await?);
         };
         let (found, channel) = match &self.judge {
             None => (JudgeVerdict::Sufficient, "none"),
             Some(ReplyJudge::Function(function)) => (function(&ask, answers), "function"),
-            Some(ReplyJudge::Model) => (self.ask_model(prompt(&ask, answers, held.comment.as_deref()), turn).await?, "model"),
+            Some(ReplyJudge::Model) => (self.ask_model(prompt(&ask, answers, pending.comment.as_deref()), turn).await?, "model"),
         };
         let (sufficient, clarification) = match found {
             JudgeVerdict::Sufficient => (true, None),
@@ -44,9 +44,10 @@ impl ToolAgent {
     /// Asks the model for a verdict. If the model cannot be reached, a later turn asks it again, as for any other model call.
     async fn ask_model(&self, prompt: Prompt, turn: &mut Turn) -> Result<JudgeVerdict, TurnError> {
         for message in &prompt.messages {
-            let passing = GuardedText { way: TextDirection::ToModel, text: guarding::words(message).1, calls: &[], conversation: &[] };
+            let passing =
+                GuardedText { direction: TextDirection::ToModel, text: guarding::describe(message).1, calls: &[], conversation: &[] };
             // The model cannot judge what it may not read. The guardrail sees the text again on its way to the model.
-            if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
+            if guarding::combined_ruling(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
                 return Ok(JudgeVerdict::Sufficient);
             }
         }

@@ -2,16 +2,16 @@
 //! match.
 
 use serde_json::Value;
-use waypost_core::agent::finished::MOST_RESULT;
+use waypost_core::agent::finished::MAX_RESULT;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::session::event::{Event, Role};
 use waypost_engine::{TranscriptEntry, TurnError, schema};
 
 /// How many times in a row a model may return an invalid result.
-const MOST_UNFIT: usize = 3;
+const MAX_INVALID: usize = 3;
 /// The most problems that are reported to the model at once.
-const MOST_REPORTED: usize = 20;
+const MAX_REPORTED: usize = 20;
 
 /// Why a schema cannot be used as an output schema.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -46,16 +46,16 @@ impl UsableSchema {
     }
 
     /// The result in this text, or everything that is wrong with it.
-    pub(super) fn read(&self, words: &str) -> Result<Json, Vec<Problem>> {
-        let bare = bare(words);
+    pub(super) fn read(&self, text: &str) -> Result<Json, Vec<Problem>> {
+        let bare = bare(text);
         let problem = |code, message: String| vec![Problem::new("", code, message)];
-        if bare.len() > MOST_RESULT {
-            return Err(problem("too_long", format!("Give at most {MOST_RESULT} bytes of JSON.")));
+        if bare.len() > MAX_RESULT {
+            return Err(problem("too_long", format!("Give at most {MAX_RESULT} bytes of JSON.")));
         }
         let result = Json::new(bare).map_err(|bad| problem("not_json", format!("Give one JSON value and nothing else: {bad}.")))?;
         let mut problems = schema::check(&self.schema, &result, "");
-        let more = problems.len().saturating_sub(MOST_REPORTED);
-        problems.truncate(MOST_REPORTED);
+        let more = problems.len().saturating_sub(MAX_REPORTED);
+        problems.truncate(MAX_REPORTED);
         if more > 0 {
             problems.push(Problem::new("", "more", format!("There are {more} more problems; fix these first.")));
         }
@@ -64,10 +64,10 @@ impl UsableSchema {
 }
 
 /// Models often put JSON into a Markdown code block.
-fn bare(words: &str) -> &str {
-    let words = words.trim();
-    let block = words.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
-    block.map_or(words, |block| block.strip_prefix("json").unwrap_or(block)).trim()
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    let block = text.strip_prefix("```").and_then(|block| block.strip_suffix("```"));
+    block.map_or(text, |block| block.strip_prefix("json").unwrap_or(block)).trim()
 }
 
 /// Allows another attempt unless the model returned an invalid result too often in a row since its last valid result or the last message to
@@ -80,17 +80,17 @@ pub(super) fn may_go_on(history: &[TranscriptEntry]) -> Result<(), TurnError> {
         Event::Message { role, to: None, .. } => *role == Role::Assistant,
         event => !matches!(event, Event::RunCompleted { .. } | Event::RunSuspended { .. } | Event::RunFailed { .. }),
     });
-    let unfit: Vec<_> = lately
+    let invalid_results: Vec<_> = lately
         .filter_map(|event| match event {
             Event::ResultUnfit { problems } => Some(problems),
             _ => None,
         })
         .collect();
-    match unfit.first() {
-        Some(problems) if unfit.len() >= MOST_UNFIT => {
+    match invalid_results.first() {
+        Some(problems) if invalid_results.len() >= MAX_INVALID => {
             let listed: Vec<_> = problems.iter().map(|problem| format!("{} {}", problem.pointer, problem.message)).collect();
             let listed = listed.iter().map(|line| line.trim_start()).collect::<Vec<_>>().join(" ");
-            let message = format!("The model returned an invalid result {MOST_UNFIT} times in a row. {listed}");
+            let message = format!("The model returned an invalid result {MAX_INVALID} times in a row. {listed}");
             Err(TurnError::Fail { code: "result_unfit", message })
         }
         _ => Ok(()),
@@ -109,20 +109,20 @@ mod tests {
 
     #[test]
     fn a_result_is_found_in_a_block_too_and_kept_to_the_byte() {
-        let words = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
-        let read = words.map(|words| form().read(words).map(|result| result.as_str().to_owned()));
+        let text = ["{\"n\": 9007199254740993}", " ```json\n{\"n\": 9007199254740993}\n```\n", "```\n{\"n\": 9007199254740993}```"];
+        let read = text.map(|text| form().read(text).map(|result| result.as_str().to_owned()));
         assert_eq!(read, [1, 2, 3].map(|_| Ok(r#"{"n": 9007199254740993}"#.to_owned())));
     }
 
     #[test]
     fn what_keeps_words_from_being_the_result_is_told_with_its_place() {
-        let codes = |words: &str| {
-            let problems = form().read(words).err().unwrap_or_default();
+        let codes = |text: &str| {
+            let problems = form().read(text).err().unwrap_or_default();
             let mut codes: Vec<_> = problems.into_iter().map(|problem| format!("{}:{}", problem.pointer, problem.code)).collect();
             codes.sort();
             codes.join(" ")
         };
-        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MOST_RESULT));
+        let long = format!(r#"{{"n": 1, "m": "{}"}}"#, "x".repeat(MAX_RESULT));
         let codes = ["It is 4.", r#"{"n": 1, "n": 2}"#, r#"{"n": 1.5, "m": 2}"#, "{}", "", &long].map(codes);
         assert_eq!(codes, [":not_json", ":not_json", "/m:unknown_field /n:wrong_type", "/n:required", ":not_json", ":too_long"]);
     }

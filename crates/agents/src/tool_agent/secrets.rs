@@ -10,7 +10,7 @@ use waypost_engine::{Error, Secret, Turn, Uncovered};
 use crate::tool::{ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome};
 
 /// A shorter secret is not searched for in the output: it would match everywhere.
-const LEAST: usize = 4;
+const MIN_SECRET: usize = 4;
 
 /// Arguments with their secrets filled in, and the references of those secrets.
 pub(super) struct InTheOpen {
@@ -22,8 +22,8 @@ pub(super) struct InTheOpen {
 /// Why the references in `arguments` cannot be resolved for this tool: a reference is in a place that takes no secret, or is only a part of
 /// a text. `None` if nothing is wrong.
 pub(super) fn misplaced(definition: &ToolDefinition, arguments: &Value) -> Option<String> {
-    let places = places(arguments);
-    let wrong = places.iter().find(|(place, reference)| reference.is_none() || !definition.secrets.contains(place))?;
+    let secret_references = secret_references(arguments);
+    let wrong = secret_references.iter().find(|(pointer, reference)| reference.is_none() || !definition.secrets.contains(pointer))?;
     let known = if definition.secrets.is_empty() { "none of its arguments".to_owned() } else { definition.secrets.join(", ") };
     Some(format!(
         "There is a secret reference at {:?}. This tool accepts a secret reference, without other text, only in: {known}.",
@@ -36,7 +36,7 @@ pub(super) fn misplaced(definition: &ToolDefinition, arguments: &Value) -> Optio
 /// # Errors
 /// [`Error::Store`] if the lookup fails.
 pub(super) async fn unknown(arguments: &Json, turn: &Turn) -> Result<Option<String>, Error> {
-    for reference in places(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
+    for reference in secret_references(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
         if turn.secret(&reference).await?.is_none() {
             return Ok(Some(format!("This session has no secret {reference}.")));
         }
@@ -55,7 +55,7 @@ pub(super) async fn open(definition: &ToolDefinition, hidden: Uncovered, turn: &
     }
     let mut secrets = Vec::new();
     let mut text = arguments.as_str().to_owned();
-    for reference in places(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
+    for reference in secret_references(&arguments.value()).into_iter().filter_map(|(_, reference)| reference) {
         let opened = turn.secret(&reference).await.map_err(|_| "The secret cannot be read right now. The call was not run.".to_owned())?;
         let secret = opened.ok_or_else(|| format!("This session has no secret {reference}. The call was not run."))?;
         // Every other byte stays as it was approved.
@@ -84,21 +84,21 @@ impl InTheOpen {
 
     /// Hides the secrets in the tool's questions. The saved state must come back to the tool unchanged, so it must contain no secret.
     fn hidden_inquiry(&self, inquiry: ToolInquiry) -> Result<ToolInquiry, ToolFailure> {
-        let unfit = |what: &str| {
+        let invalid_inquiry = |what: &str| {
             ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
         let unchanged = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
         if !inquiry.state.as_ref().is_none_or(unchanged) {
-            return Err(unfit("its saved state would contain"));
+            return Err(invalid_inquiry("its saved state would contain"));
         }
         let questions = serde_json::to_string(&inquiry.questions).ok().map(|questions| self.hidden(questions));
         let questions = questions.and_then(|questions| serde_json::from_str(&questions).ok());
-        Ok(ToolInquiry { questions: questions.ok_or_else(|| unfit("its questions would show"))?, ..inquiry })
+        Ok(ToolInquiry { questions: questions.ok_or_else(|| invalid_inquiry("its questions would show"))?, ..inquiry })
     }
 
     fn hidden(&self, output: String) -> String {
         let output = self.hidden.scrub(&output);
-        let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= LEAST);
+        let long = self.secrets.iter().filter(|(_, secret)| secret.reveal().len() >= MIN_SECRET);
         long.fold(output, |output, (reference, secret)| {
             let escaped = quoted(secret.reveal());
             let name = reference.to_string();
@@ -108,7 +108,7 @@ impl InTheOpen {
 }
 
 /// Every place in `value` that contains a secret reference; the reference is given if the text contains nothing else.
-fn places(value: &Value) -> Vec<(String, Option<SecretRef>)> {
+fn secret_references(value: &Value) -> Vec<(String, Option<SecretRef>)> {
     let mut found = Vec::new();
     let mut left = vec![(String::new(), value)];
     while let Some((at, value)) = left.pop() {
@@ -133,7 +133,7 @@ fn mentions(text: &str) -> bool {
 }
 
 fn holds(arguments: &Json, reference: &SecretRef) -> bool {
-    places(&arguments.value()).iter().any(|(_, found)| found.as_ref() == Some(reference))
+    secret_references(&arguments.value()).iter().any(|(_, found)| found.as_ref() == Some(reference))
 }
 
 fn quoted(text: &str) -> String {

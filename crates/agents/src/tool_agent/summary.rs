@@ -46,8 +46,8 @@ impl ToolAgent {
             self.budget.spend(&completion.usage, turn).await?;
             return Err(TurnError::Later { after: None, reason: "the model returned no summary of the conversation".into() });
         }
-        let passing = GuardedText { way: TextDirection::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
-        if guarding::sentence_of(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
+        let passing = GuardedText { direction: TextDirection::FromModel, text: &text, calls: &[], conversation: &prompt.messages };
+        if guarding::combined_ruling(&self.guardrails.rule(&passing, None).await) != CombinedRuling::Pass {
             self.budget.spend(&completion.usage, turn).await?;
             let message = "The conversation is too long for the model, and a guardrail withheld its summary of the older part.".to_owned();
             return Err(TurnError::Fail { code: "context_too_long", message });

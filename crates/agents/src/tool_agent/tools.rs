@@ -45,14 +45,14 @@ impl Tools {
     }
 
     pub(super) fn get(&self, name: &ToolName) -> Option<Arc<dyn Tool>> {
-        let held = || self.boxes.iter().flat_map(|toolbox| toolbox.tools()).find(|tool| tool.definition().name == *name);
-        self.own.get(name).map(Arc::clone).or_else(held)
+        let from_toolboxes = || self.boxes.iter().flat_map(|toolbox| toolbox.tools()).find(|tool| tool.definition().name == *name);
+        self.own.get(name).map(Arc::clone).or_else(from_toolboxes)
     }
 
     /// All tools, sorted by name.
     pub(super) fn all(&self) -> Vec<Arc<dyn Tool>> {
-        let held = self.boxes.iter().flat_map(|toolbox| toolbox.tools()).map(|tool| (tool.definition().name.clone(), tool));
-        let all: BTreeMap<_, _> = held.chain(self.own.clone()).collect();
+        let from_toolboxes = self.boxes.iter().flat_map(|toolbox| toolbox.tools()).map(|tool| (tool.definition().name.clone(), tool));
+        let all: BTreeMap<_, _> = from_toolboxes.chain(self.own.clone()).collect();
         all.into_values().collect()
     }
 }

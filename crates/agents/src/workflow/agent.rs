@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use waypost_core::agent::finished::MOST_RESULT;
+use waypost_core::agent::finished::MAX_RESULT;
 use waypost_core::agent::state::SavedState;
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
@@ -142,8 +142,8 @@ impl<W: Workflow> Flowing<W> {
             Event::Message { role: Role::User, text, .. } => Some((item.entry.seq, text.as_str())),
             _ => None,
         });
-        let (read, words) = first.unwrap_or((0, "null"));
-        let args = serde_json::from_str(words).or_else(|_| serde_json::from_value(Value::String(words.to_owned())));
+        let (read, args_text) = first.unwrap_or((0, "null"));
+        let args = serde_json::from_str(args_text).or_else(|_| serde_json::from_value(Value::String(args_text.to_owned())));
         let args = args.or_else(|error| serde_json::from_value(Value::Null).map_err(|_| error));
         let args = args
             .map_err(|error| TurnError::Fail { code: "arguments", message: format!("The arguments do not fit this workflow: {error}.") })?;
@@ -167,8 +167,8 @@ impl<W: Workflow> Flowing<W> {
     ) -> Result<ModelTurn, TurnError> {
         let spoken = ModelTurn { text, last_read, ..ModelTurn::default() };
         let (state, waits, spoken) = match next {
-            Transition::To(state) => (state, Waits::Nothing, ModelTurn { goes_on: true, ..spoken }),
-            Transition::Message(state) => (state, Waits::Message, ModelTurn { goes_on: read.unread, waits: !read.unread, ..spoken }),
+            Transition::To(state) => (state, Waits::Nothing, ModelTurn { continues: true, ..spoken }),
+            Transition::Message(state) => (state, Waits::Message, ModelTurn { continues: read.unread, waits: !read.unread, ..spoken }),
             Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), ModelTurn { asks: vec![*ask], ..spoken }),
             Transition::Child(child, state) => {
                 let call = call(&child, last_read);
@@ -177,8 +177,8 @@ impl<W: Workflow> Flowing<W> {
             Transition::Done(result) => {
                 self.follows(from, None)?;
                 let result = Json::new(written(&result)?.get()).map_err(|error| unreadable(&error.to_string()))?;
-                if result.as_str().len() > MOST_RESULT {
-                    let message = format!("The result of {:?} has more than {MOST_RESULT} bytes.", self.graph.name);
+                if result.as_str().len() > MAX_RESULT {
+                    let message = format!("The result of {:?} has more than {MAX_RESULT} bytes.", self.graph.name);
                     return Err(TurnError::Fail { code: "result_too_long", message });
                 }
                 let keeps = Some(SavedState { version: self.graph.version, at: Some("end".to_owned()), state: None });

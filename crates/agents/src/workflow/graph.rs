@@ -59,16 +59,16 @@ impl StateGraph {
     /// Adds a transition from one state to another, caused by `by`.
     #[must_use]
     pub fn leads(self, from: &str, by: &str, to: &str) -> Self {
-        self.way(from, by, Some(to))
+        self.add_edge(from, by, Some(to))
     }
 
     /// Adds a transition from a state to the end, caused by `by`.
     #[must_use]
     pub fn ends(self, from: &str, by: &str) -> Self {
-        self.way(from, by, None)
+        self.add_edge(from, by, None)
     }
 
-    fn way(mut self, from: &str, by: &str, to: Option<&str>) -> Self {
+    fn add_edge(mut self, from: &str, by: &str, to: Option<&str>) -> Self {
         self.moves.push(GraphEdge { from: from.to_owned(), by: by.to_owned(), to: to.map(str::to_owned) });
         self
     }
@@ -82,22 +82,22 @@ impl StateGraph {
     /// Whether there is a transition from a state to another, or to the end if `to` is `None`.
     #[must_use]
     pub fn allows(&self, from: &str, to: Option<&str>) -> bool {
-        self.moves.iter().any(|way| way.from == from && way.to.as_deref() == to)
+        self.moves.iter().any(|edge| edge.from == from && edge.to.as_deref() == to)
     }
 
     /// The graph as a Mermaid state diagram.
     #[must_use]
     pub fn mermaid(&self) -> String {
-        let mut drawn = String::from("stateDiagram-v2\n");
-        let reached: BTreeSet<_> = self.moves.iter().filter_map(|way| way.to.as_deref()).collect();
-        let first = self.moves.iter().map(|way| way.from.as_str()).find(|from| !reached.contains(from));
-        if let Some(first) = first.or_else(|| self.moves.first().map(|way| way.from.as_str())) {
-            let _ = writeln!(drawn, "    {END} --> {first}");
+        let mut rendered = String::from("stateDiagram-v2\n");
+        let reached: BTreeSet<_> = self.moves.iter().filter_map(|edge| edge.to.as_deref()).collect();
+        let first = self.moves.iter().map(|edge| edge.from.as_str()).find(|from| !reached.contains(from));
+        if let Some(first) = first.or_else(|| self.moves.first().map(|edge| edge.from.as_str())) {
+            let _ = writeln!(rendered, "    {END} --> {first}");
         }
         for GraphEdge { from, by, to } in &self.moves {
-            let _ = writeln!(drawn, "    {from} --> {}: {by}", to.as_deref().unwrap_or(END));
+            let _ = writeln!(rendered, "    {from} --> {}: {by}", to.as_deref().unwrap_or(END));
         }
-        drawn
+        rendered
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::json;
 use waypost_agents::{ApprovalMode, OnOpaque, ToolAgent, ToolDefinition};
-use waypost_core::approval::pin::loose_ends;
+use waypost_core::approval::pin::unpinned_inputs;
 use waypost_core::json::Json;
 
 use crate::world::{Books, World, calls, done, sell};
@@ -58,7 +58,7 @@ async fn a_file_that_was_exchanged_after_the_approval_is_asked_about_again() {
     let mut world = World::of(vec![calls([("c1", "sell", json!({"path": path}))]), done()], shop).await;
     let first = world.pending().await.remove(0);
     assert_eq!(first.approval().unwrap().call.identity().pins.len(), 1);
-    assert_eq!(loose_ends(first.approval().unwrap()), Vec::<String>::new(), "the whole path is in the arguments");
+    assert_eq!(unpinned_inputs(first.approval().unwrap()), Vec::<String>::new(), "the whole path is in the arguments");
 
     fs::write(&path, "harmful").unwrap();
     world.decides(&first, "approve", None).await;
@@ -109,7 +109,7 @@ async fn a055_a_tool_can_have_a_call_refused_in_which_something_cannot_be_read()
         let shop = |agent: ToolAgent, books: &Books| agent.tool(books.tool(ToolDefinition { opaque, ..sell() }));
         let world = World::of(vec![calls([("c1", "sell", json!({"note": blob}))]), done()], shop).await;
         let asked: Vec<_> =
-            world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.marks).collect();
+            world.pending().await.iter().flat_map(|ask| ask.approval().unwrap().call.rows()).flat_map(|row| row.warnings).collect();
         let ended = if asked.is_empty() { "refused" } else { "asked" };
         assert_eq!((ended, asked.concat().as_str()), (ends, if ends == "asked" { "not inspectable" } else { "" }));
         assert_eq!(world.books.lines(), Vec::<String>::new());

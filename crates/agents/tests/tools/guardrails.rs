@@ -45,7 +45,7 @@ impl Guardrail for Unsure {
     }
 
     async fn judge(&self, passing: &GuardedText<'_>) -> Result<Ruling, Undecided> {
-        self.0.lock().unwrap().push((passing.way, passing.text.to_owned()));
+        self.0.lock().unwrap().push((passing.direction, passing.text.to_owned()));
         Err(Undecided("the other model is away".into()))
     }
 }

@@ -101,7 +101,7 @@ impl World {
 
     /// The process dies, and another one starts with this agent.
     pub async fn dies_and_comes_back(&mut self, agent: impl FnOnce(ToolAgent, &Books) -> ToolAgent) {
-        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
         let agent = agent(ToolAgent::new("shop", "Sells.", self.model.clone()), &self.books);
         (self.waypost, self.worker) = engine(&self.store, agent, 8);
         self.goes_on().await;

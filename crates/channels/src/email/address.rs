@@ -3,7 +3,7 @@
 use lettre::Address;
 
 /// The maximum length, in bytes.
-const LONGEST: usize = 200;
+const MAX_BYTES: usize = 200;
 
 /// Parses an address that a person wrote.
 ///
@@ -11,7 +11,7 @@ const LONGEST: usize = 200;
 /// Returns a sentence for that person if the text is not an address.
 pub(super) fn read(text: &str) -> Result<String, String> {
     let wrong = || "Write one email address, such as zoe@example.com.".to_owned();
-    if text.len() > LONGEST || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
+    if text.len() > MAX_BYTES || text.chars().any(|c| c.is_control() || c.is_whitespace()) {
         return Err(wrong());
     }
     text.parse().map(|address| spelled(&address)).map_err(|_| wrong())

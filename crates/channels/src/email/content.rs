@@ -11,7 +11,7 @@ use crate::ask_content;
 use crate::words::{ChannelTexts, line, with};
 
 /// The maximum number of characters of others' text in an email. Some mail clients cut off longer emails.
-const MOST: usize = 16_000;
+const MAX_FOREIGN_TEXT: usize = 16_000;
 
 /// One part of an email, from top to bottom.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,13 +143,13 @@ fn is_elsewhere(question: &Question) -> bool {
 struct EmailContent {
     words: &'static ChannelTexts,
     parts: Vec<EmailPart>,
-    room: usize,
+    remaining: usize,
     is_cut: bool,
 }
 
 impl EmailContent {
     fn new(words: &'static ChannelTexts) -> Self {
-        Self { words, parts: Vec::new(), room: MOST, is_cut: false }
+        Self { words, parts: Vec::new(), remaining: MAX_FOREIGN_TEXT, is_cut: false }
     }
 
     fn asked(&mut self, ask: &Ask) {
@@ -171,15 +171,15 @@ impl EmailContent {
     fn fitting(&mut self, text: &str) -> String {
         let shown = visible(text);
         let length = shown.chars().count();
-        self.is_cut |= length > self.room;
-        let fitting = if length > self.room { shown.chars().take(self.room).chain(['…']).collect() } else { shown };
-        self.room = self.room.saturating_sub(length);
+        self.is_cut |= length > self.remaining;
+        let fitting = if length > self.remaining { shown.chars().take(self.remaining).chain(['…']).collect() } else { shown };
+        self.remaining = self.remaining.saturating_sub(length);
         fitting
     }
 
     fn questions(&mut self, questions: &[Question]) {
         for (n, question) in questions.iter().enumerate() {
-            if self.room == 0 {
+            if self.remaining == 0 {
                 self.is_cut = true;
                 return;
             }
@@ -239,12 +239,12 @@ impl EmailContent {
             rows.push((self.words.arguments.to_owned(), self.words.no_arguments.to_owned()));
         }
         for row in arguments {
-            if self.room == 0 {
+            if self.remaining == 0 {
                 self.is_cut = true;
                 break;
             }
-            let marks = if row.marks.is_empty() { String::new() } else { format!(" ⚠ {}", row.marks.join(", ")) };
-            rows.push((self.fitting(&row.path), format!("{}{marks}", self.fitting(&row.text))));
+            let warnings = if row.warnings.is_empty() { String::new() } else { format!(" ⚠ {}", row.warnings.join(", ")) };
+            rows.push((self.fitting(&row.path), format!("{}{warnings}", self.fitting(&row.text))));
         }
         rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked))));
         self.parts.push(EmailPart::Rows(rows));

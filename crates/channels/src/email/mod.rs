@@ -220,7 +220,7 @@ impl Channel for EmailChannel {
     }
 
     fn reach(&self) -> ChannelCapabilities {
-        ChannelCapabilities { place: false, people: true, changes: false, fetches: false, links: true, every: false }
+        ChannelCapabilities { shared_channel: false, people: true, changes: false, fetches: false, links: true, every: false }
     }
 
     fn way_in(&self) -> AddressVerification {

@@ -16,9 +16,9 @@ use super::content::Letter;
 use super::{BadMail, MailServer, Security, rendering};
 
 /// The timeout of one SMTP command.
-const PATIENCE: Duration = Duration::from_secs(20);
+const COMMAND_TIMEOUT: Duration = Duration::from_secs(20);
 /// The timeout of a whole email.
-const LONGEST: Duration = Duration::from_secs(60);
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 /// Status codes that are about the sender and not the recipient. The operator may fix them, so the email is retried.
 const OF_THE_SENDER: [u16; 9] = [500, 501, 502, 503, 504, 530, 534, 535, 538];
 
@@ -72,7 +72,7 @@ impl Smtp {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&server.host)
             .port(server.port.unwrap_or(port))
             .tls(tls)
-            .timeout(Some(PATIENCE))
+            .timeout(Some(COMMAND_TIMEOUT))
             .hello_name(ClientId::Domain(from.domain().to_owned()));
         let transport = match &server.login {
             Some((user, password)) => transport.credentials(Credentials::new(user.clone(), password.clone())),
@@ -88,7 +88,7 @@ impl Smtp {
     pub async fn send(&self, letter: &Letter, cover: EmailEnvelope) -> Result<(), Undelivered> {
         let message =
             message(letter, cover).map_err(|error| Undelivered::Never { reason: format!("the email cannot be created: {error}") })?;
-        match tokio::time::timeout(LONGEST, self.0.send(message)).await {
+        match tokio::time::timeout(SEND_TIMEOUT, self.0.send(message)).await {
             Ok(sent) => sent.map(drop).map_err(undelivered),
             Err(_) => Err(Undelivered::Later { after: None, reason: "the mail server takes too long".into() }),
         }

@@ -20,9 +20,9 @@ pub use public::is_public;
 /// The default timeout of a whole request.
 const WITHIN: Duration = Duration::from_secs(15);
 /// How many bytes of a response are read. Its content is ignored.
-const MOST: usize = 64 * 1024;
+const MAX_RESPONSE: usize = 64 * 1024;
 /// The longest `Retry-After` that is respected.
-const LONGEST: Duration = Duration::from_secs(3600);
+const MAX_RETRY_AFTER: Duration = Duration::from_secs(3600);
 /// Names that are always internal.
 const INSIDE: [&str; 5] = ["localhost", "local", "internal", "home.arpa", "localdomain"];
 
@@ -182,7 +182,7 @@ fn client(allowed: bool) -> Result<Client, BadTarget> {
 /// The `Retry-After` of a response, limited to an hour.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds = headers.get(RETRY_AFTER).and_then(|after| after.to_str().ok()?.trim().parse().ok());
-    seconds.map(|seconds| Duration::from_secs(seconds).min(LONGEST))
+    seconds.map(|seconds| Duration::from_secs(seconds).min(MAX_RETRY_AFTER))
 }
 
 /// Reads the response so that the connection can be reused.
@@ -190,7 +190,7 @@ pub(crate) async fn read_and_forget(mut answer: Response) {
     let mut read = 0;
     while let Ok(Some(chunk)) = answer.chunk().await {
         read += chunk.len();
-        if read > MOST {
+        if read > MAX_RESPONSE {
             return;
         }
     }
@@ -257,8 +257,8 @@ mod tests {
             ("http://metadata.google.internal/", "metadata.google.internal:80"),
             ("http://intranet/", "intranet:80"),
         ];
-        for (url, place) in spellings {
-            assert_eq!(refused(url), BadTarget::Inside(place.into()), "{url}");
+        for (url, address) in spellings {
+            assert_eq!(refused(url), BadTarget::Inside(address.into()), "{url}");
         }
         assert_eq!(refused("http://[fe80::1%25eth0]/"), BadTarget::Unreadable);
         assert_eq!(refused("hooks.example/waypost"), BadTarget::Unreadable);

@@ -127,7 +127,7 @@ impl Channel for PushChannel {
     }
 
     fn reach(&self) -> ChannelCapabilities {
-        ChannelCapabilities { place: false, people: self.is_open(), every: true, ..ChannelCapabilities::default() }
+        ChannelCapabilities { shared_channel: false, people: self.is_open(), every: true, ..ChannelCapabilities::default() }
     }
 
     fn way_in(&self) -> AddressVerification {

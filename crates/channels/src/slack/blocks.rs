@@ -15,12 +15,12 @@ use crate::reference::Reference;
 use crate::words::{ChannelTexts, line, with};
 
 /// Slack's limits: 3,000 characters per text block, and 50 blocks per message.
-const MOST_TEXT: usize = 3000;
-const MOST_BLOCKS: usize = 50;
+const MAX_TEXT: usize = 3000;
+const MAX_BLOCKS: usize = 50;
 /// Blocks that are reserved for the headline, the facts, the current state and the buttons.
 const OWN_BLOCKS: usize = 8;
 /// The maximum number of buttons beside each other.
-const MOST_BUTTONS: usize = 5;
+const MAX_BUTTONS: usize = 5;
 
 /// What is needed to render a message.
 pub(super) struct SlackRenderContext<'a> {
@@ -36,7 +36,7 @@ impl SlackRenderContext<'_> {
         let mut blocks = vec![plain_header(&self.words.headline(ask))];
         blocks.push(context(&ask_content::facts(self.words, ask).join(" · ")));
         let shown = self.content(ask);
-        let fits = shown.as_ref().is_some_and(|shown| shown.len() + OWN_BLOCKS <= MOST_BLOCKS);
+        let fits = shown.as_ref().is_some_and(|shown| shown.len() + OWN_BLOCKS <= MAX_BLOCKS);
         blocks.extend(shown.filter(|_| fits).unwrap_or_default());
         if let Some(message) = &ask.message {
             blocks.push(context(&format!("{}: {}", self.words.unverified, line(message))));
@@ -96,7 +96,7 @@ fn fits_on_buttons(question: &Question) -> bool {
     let plain = |choice: &waypost_core::question::Choice| choice.description.is_none() && visible(&choice.label).chars().count() <= 75;
     let one = question.input == Input::Select && !question.multi_select && question.free_text == FreeText::Forbid;
     one && ask_content::is_whole_in_words(question)
-        && (1..MOST_BUTTONS).contains(&question.options.len())
+        && (1..MAX_BUTTONS).contains(&question.options.len())
         && question.options.iter().all(plain)
         && line(&question.question) == visible(&question.question)
 }
@@ -104,8 +104,8 @@ fn fits_on_buttons(question: &Question) -> bool {
 /// Splits a whole text into blocks. `None` if it does not fit into a message.
 fn chunks(text: &str) -> Option<Vec<Value>> {
     let signs: Vec<char> = text.chars().collect();
-    let blocks: Vec<_> = signs.chunks(MOST_TEXT).map(|chunk| plain(&chunk.iter().collect::<String>())).collect();
-    (blocks.len() + OWN_BLOCKS <= MOST_BLOCKS).then_some(blocks)
+    let blocks: Vec<_> = signs.chunks(MAX_TEXT).map(|chunk| plain(&chunk.iter().collect::<String>())).collect();
+    (blocks.len() + OWN_BLOCKS <= MAX_BLOCKS).then_some(blocks)
 }
 
 /// Escapes Slack's markup.

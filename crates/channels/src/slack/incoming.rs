@@ -42,8 +42,8 @@ fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
 /// Parses a reference, and the index of an option if there is one.
 fn referred(text: &str) -> Option<(Reference, Option<usize>)> {
     let position = text.rsplit(':').next().filter(|_| text.matches(':').count() == 2);
-    let reference = position.map_or(text, |place| &text[..text.len() - place.len() - 1]);
-    Some((reference.parse().ok()?, position.and_then(|place| place.parse().ok())))
+    let reference = position.map_or(text, |index| &text[..text.len() - index.len() - 1]);
+    Some((reference.parse().ok()?, position.and_then(|index| index.parse().ok())))
 }
 
 #[derive(Deserialize)]
@@ -56,14 +56,14 @@ struct SlackAction {
 
 fn pressed(json: &Value) -> Option<InboundAction> {
     let pressed: SlackAction = serde_json::from_value(json["actions"].get(0)?.clone()).ok()?;
-    let (Reference { notice, revision }, place) = referred(pressed.value.as_deref()?)?;
+    let (Reference { notice, revision }, index) = referred(pressed.value.as_deref()?)?;
     let (channel, ts) = (json["container"]["channel_id"].as_str()?, json["container"]["message_ts"].as_str()?);
     let user = json["user"]["id"].as_str()?;
-    let wish = match (pressed.button.as_str(), place) {
+    let wish = match (pressed.button.as_str(), index) {
         ("approve", _) => RequestedAction::Decide { notice, revision, digest: None, approve: true, reason: None },
         ("reject" | "answer", _) => RequestedAction::Open { notice },
-        (choose, Some(place)) if choose.starts_with("choose-") => {
-            let filled = QuestionInput { chosen: vec![place], ..QuestionInput::default() };
+        (choose, Some(index)) if choose.starts_with("choose-") => {
+            let filled = QuestionInput { chosen: vec![index], ..QuestionInput::default() };
             RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None }
         }
         _ => return None,

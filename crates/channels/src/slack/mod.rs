@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{
-    Channel, ChannelCapabilities, ChannelWords, Destination, Error, InboundAction, InboundError, InboundOutcome, InboundRequest,
+    Channel, ChannelCapabilities, ChannelMessage, Destination, Error, InboundAction, InboundError, InboundOutcome, InboundRequest,
     Notification, NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
@@ -181,7 +181,12 @@ impl Channel for SlackChannel {
     }
 
     fn reach(&self) -> ChannelCapabilities {
-        ChannelCapabilities { place: self.options.channel.is_some(), people: true, changes: true, ..ChannelCapabilities::default() }
+        ChannelCapabilities {
+            shared_channel: self.options.channel.is_some(),
+            people: true,
+            changes: true,
+            ..ChannelCapabilities::default()
+        }
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
@@ -195,7 +200,7 @@ impl Channel for SlackChannel {
         let is_one = batch.others.is_empty();
         let message = if is_one { drawing.message(&batch.first) } else { drawing.several(batch.notifications().count()) };
         let receipt = match &batch.to {
-            Destination::Place => match &self.options.channel {
+            Destination::SharedChannel => match &self.options.channel {
                 Some(channel) => self.post(channel, None, message).await,
                 None => Err(Undelivered::Never { reason: "no Slack channel is configured".into() }),
             },
@@ -217,7 +222,7 @@ impl Channel for SlackChannel {
         self.api.call("chat.update", &body).await.map(drop)
     }
 
-    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(channel) = &self.options.channel else {
             return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };

@@ -15,15 +15,15 @@ use crate::ask_content;
 use crate::words::ChannelTexts;
 
 /// The maximum number of options beside each other, and in a list.
-const MOST_SHOWN: usize = 10;
-const MOST_LISTED: usize = 100;
+const MAX_SHOWN: usize = 10;
+const MAX_LISTED: usize = 100;
 
 /// Whether the questions can be answered in a window: completely, and without an answer that Slack must not see.
 pub(super) fn holds(questions: &[Question]) -> bool {
     let fits = |question: &Question| {
         let kind = match question.input {
             Input::Text | Input::Number | Input::Confirm | Input::Date | Input::Datetime => true,
-            Input::Select => question.options.len() <= if question.multi_select { MOST_SHOWN } else { MOST_LISTED },
+            Input::Select => question.options.len() <= if question.multi_select { MAX_SHOWN } else { MAX_LISTED },
             Input::Form | Input::File | Input::Secret => false,
         };
         let choices = question.options.iter().all(|choice| {
@@ -88,7 +88,7 @@ fn asked(n: usize, question: &Question, words: &ChannelTexts) -> Vec<Value> {
     let element = match question.input {
         Input::Select if question.free_text == FreeText::Only => written(question.placeholder.as_deref(), true),
         Input::Select if question.multi_select => json!({"type": "checkboxes", "action_id": "v", "options": options}),
-        Input::Select if options.len() <= MOST_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
+        Input::Select if options.len() <= MAX_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
         Input::Select => json!({"type": "static_select", "action_id": "v", "options": options}),
         Input::Confirm => {
             let options = [option(words.yes, "yes".into(), None), option(words.no, "no".into(), None)];
@@ -129,14 +129,14 @@ pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<
             (None, written) if block == "comment" => comment = written,
             (Some((n, true)), written) => {
                 if let Ok(n) = n.parse() {
-                    answers.entry(n).or_default().own_words = written;
+                    answers.entry(n).or_default().free_text = written;
                 }
             }
             (Some((n, false)), written) => {
                 if let Ok(n) = n.parse() {
                     let answer = answers.entry(n).or_default();
-                    let (places, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
-                    answer.chosen = places.into_iter().filter_map(|place| place.parse().ok()).collect();
+                    let (indexes, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
+                    answer.chosen = indexes.into_iter().filter_map(|index| index.parse().ok()).collect();
                     answer.written = written.or(texts.first().map(|&text| text.to_owned()));
                 }
             }
@@ -160,8 +160,8 @@ pub(super) fn problems(notification: &Notification, problems: &[Problem]) -> (BT
     let (mut fields, mut others) = (BTreeMap::new(), Vec::new());
     for problem in problems {
         let at = problem.pointer.strip_prefix("/answers/").and_then(|rest| rest.split('/').next());
-        let place = at.and_then(|id| questions.iter().position(|question| question.id.as_str() == id));
-        match place {
+        let index = at.and_then(|id| questions.iter().position(|question| question.id.as_str() == id));
+        match index {
             Some(n) => drop(fields.entry(format!("q{n}")).or_insert_with(|| problem.message.clone())),
             None => others.push(problem.message.clone()),
         }

@@ -115,14 +115,14 @@ fn pressed(update: i64, pressed: CallbackQuery) -> Option<InboundAction> {
     let decides = |approve| RequestedAction::Decide { notice, revision, digest: None, approve, reason: None };
     let answers = |filled| RequestedAction::Answer { notice, revision, answers: [(0, filled)].into(), comment: None };
     let says = |word: &str| answers(QuestionInput { written: Some(word.to_owned()), ..QuestionInput::default() });
-    let places = |chosen: u16| (0..16).filter(move |place| chosen & (1 << place) != 0).collect();
+    let indexes = |chosen: u16| (0..16).filter(move |index| chosen & (1 << index) != 0).collect();
     let (wish, marked) = match press {
         Press::Approve => (decides(true), None),
         Press::RejectPlainly(_) => (decides(false), None),
         Press::Reject => (RequestedAction::Open { notice }, None),
         Press::Mark(chosen) => (RequestedAction::Open { notice }, Some(chosen)),
-        Press::Choose(place) => (answers(QuestionInput { chosen: vec![place], ..QuestionInput::default() }), None),
-        Press::Submit(chosen) => (answers(QuestionInput { chosen: places(chosen), ..QuestionInput::default() }), None),
+        Press::Choose(index) => (answers(QuestionInput { chosen: vec![index], ..QuestionInput::default() }), None),
+        Press::Submit(chosen) => (answers(QuestionInput { chosen: indexes(chosen), ..QuestionInput::default() }), None),
         Press::Yes => (says("yes"), None),
         Press::No => (says("no"), None),
     };

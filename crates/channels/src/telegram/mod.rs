@@ -17,7 +17,7 @@ use tokio::sync::OnceCell;
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::text::visible;
 use waypost_engine::{
-    Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest, Notification,
+    Channel, ChannelCapabilities, ChannelMessage, Destination, InboundAction, InboundError, InboundOutcome, InboundRequest, Notification,
     NotificationBatch, Post, Receipt, RequestedAction, Response, SentNotice, Undelivered,
 };
 
@@ -101,7 +101,7 @@ impl TelegramChannel {
         let chat = options
             .chat
             .as_deref()
-            .map(|chat| chat.parse::<ChatLocation>().ok().filter(|place| place.message.is_none()).ok_or(BadBot::Chat));
+            .map(|chat| chat.parse::<ChatLocation>().ok().filter(|location| location.message.is_none()).ok_or(BadBot::Chat));
         let chat = chat.transpose()?;
         let api = TelegramApi::new(options.api.as_deref().unwrap_or(API), &options.token)?;
         Ok(Self { api, options, id, chat, url: Url::default(), name: OnceCell::new(), updates: Updates::default() })
@@ -209,7 +209,13 @@ impl Channel for TelegramChannel {
 
     fn reach(&self) -> ChannelCapabilities {
         // `fetch` also runs for a webhook: once, to register it.
-        ChannelCapabilities { place: self.chat.is_some(), people: true, changes: true, fetches: true, ..ChannelCapabilities::default() }
+        ChannelCapabilities {
+            shared_channel: self.chat.is_some(),
+            people: true,
+            changes: true,
+            fetches: true,
+            ..ChannelCapabilities::default()
+        }
     }
 
     fn read_address(&self, text: &str) -> Result<String, String> {
@@ -224,7 +230,7 @@ impl Channel for TelegramChannel {
         let is_one = batch.others.is_empty();
         let (text, keyboard) = if is_one { drawing.message(&batch.first, Stance::Open) } else { drawing.several(batch.notifications()) };
         let to = match &batch.to {
-            Destination::Place => self.chat.ok_or_else(|| never("no Telegram group is configured"))?,
+            Destination::SharedChannel => self.chat.ok_or_else(|| never("no Telegram group is configured"))?,
             Destination::ThreadRef(at) | Destination::Person { address: at, .. } => {
                 at.parse().map_err(|_| never("the address is not a Telegram chat"))?
             }
@@ -240,7 +246,7 @@ impl Channel for TelegramChannel {
         self.api.edit(at, &text, &keyboard).await
     }
 
-    async fn say(&self, message: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
         let mut text = FormattedText::default();
         text.heading(&with(self.words().says, &line(message.agent.as_str())));

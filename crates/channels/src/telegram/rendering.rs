@@ -14,11 +14,11 @@ use crate::reference::Reference;
 use crate::words::{ChannelTexts, line, with};
 
 /// The maximum number of options as buttons below each other.
-const MOST_BUTTONS: usize = 10;
+const MAX_BUTTONS: usize = 10;
 /// The maximum number of characters on a button of a phone.
-const MOST_LABEL: usize = 40;
+const MAX_LABEL: usize = 40;
 /// The maximum number of asks in one message.
-const MOST_NAMED: usize = 10;
+const MAX_NAMED: usize = 10;
 
 /// The intermediate state of a person who has not decided yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,13 +51,13 @@ impl TelegramRenderContext<'_> {
         let (mut notifications, mut text, mut ways): (Vec<_>, _, _) = (notifications.collect(), FormattedText::default(), Vec::new());
         notifications.sort_by_key(|notification| (notification.ask.asked_at, notification.ask.id));
         text.heading(&with(self.words.waiting, &notifications.len().to_string()));
-        for (n, notification) in notifications.iter().enumerate().take(MOST_NAMED) {
+        for (n, notification) in notifications.iter().enumerate().take(MAX_NAMED) {
             text.breaks(1);
             text.own(&format!("{}. ", n + 1));
             text.theirs(&self.words.headline(&notification.ask));
             ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open), &format!("/asks/{}", notification.ask.id)));
         }
-        ways.extend(Some(()).filter(|()| notifications.len() > MOST_NAMED).and_then(|()| self.page(&mut text, self.words.open, "/")));
+        ways.extend(Some(()).filter(|()| notifications.len() > MAX_NAMED).and_then(|()| self.page(&mut text, self.words.open, "/")));
         (text, keyboard(ways))
     }
 
@@ -220,7 +220,7 @@ fn is_listed(question: &Question) -> bool {
 fn is_answered_here(question: &Question) -> bool {
     let input = match question.input {
         Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Confirm => true,
-        Input::Select => (1..=MOST_BUTTONS).contains(&question.options.len()) || question.free_text == FreeText::Only,
+        Input::Select => (1..=MAX_BUTTONS).contains(&question.options.len()) || question.free_text == FreeText::Only,
         Input::Form | Input::File | Input::Secret => false,
     };
     input && ask_content::is_whole_in_words(question)
@@ -233,5 +233,5 @@ fn keyboard(rows: Vec<Vec<Value>>) -> Value {
 /// A label, shortened for a button.
 fn short(label: &str) -> String {
     let label = visible(label).replace(['\n', '\t'], " ");
-    if label.chars().count() <= MOST_LABEL { label } else { label.chars().take(MOST_LABEL - 1).chain(['…']).collect() }
+    if label.chars().count() <= MAX_LABEL { label } else { label.chars().take(MAX_LABEL - 1).chain(['…']).collect() }
 }

@@ -6,7 +6,7 @@
 use serde_json::{Value, json};
 
 /// The maximum length of a message, in UTF-16 code units.
-pub(super) const MOST: usize = 4096;
+pub(super) const MAX_MESSAGE: usize = 4096;
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct FormattedText {
@@ -54,7 +54,7 @@ impl FormattedText {
     }
 
     pub(super) fn fits(&self) -> bool {
-        self.units <= MOST
+        self.units <= MAX_MESSAGE
     }
 
     /// The message as JSON. Link previews are disabled, so that nothing fetches a link before a person opens it.

@@ -15,7 +15,7 @@ use super::signature::{Signed, WebhookSecret};
 /// The maximum difference between the clocks, in seconds.
 const TOLERANCE: i64 = 5 * 60;
 /// The maximum length of an id, in characters.
-const LONGEST_ID: usize = 128;
+const MAX_ID: usize = 128;
 
 /// The body of a request. Unknown fields are refused, so that a message that this server sent is never accepted.
 #[derive(Deserialize)]
@@ -50,7 +50,7 @@ enum WebhookDecision {
 /// Returns [`InboundError::UnverifiedSender`] without a valid, recent signature, and [`InboundError::Unreadable`] with the reason.
 pub(super) fn read(post: &Post, secrets: &[WebhookSecret]) -> Result<InboundAction, InboundError> {
     let id = genuine(post, secrets).ok_or(InboundError::UnverifiedSender)?;
-    if id.len() > LONGEST_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
+    if id.len() > MAX_ID || !id.chars().all(|c| c.is_ascii_graphic()) {
         return Err(unreadable("write a webhook-id of at most 128 visible ASCII characters"));
     }
     let reply: WebhookReply = serde_json::from_slice(&post.body).map_err(|error| InboundError::Unreadable(error.to_string()))?;

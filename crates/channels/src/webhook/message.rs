@@ -11,10 +11,10 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::{FreeText, Input, Question};
 use waypost_core::text::visible;
 use waypost_core::time::Timestamp;
-use waypost_engine::{ChannelWords, Destination, Notification, NotificationBatch};
+use waypost_engine::{ChannelMessage, Destination, Notification, NotificationBatch};
 
 /// The maximum size of an ask's content. A larger ask is shown only on its page.
-const MOST: usize = 64 * 1024;
+const MAX_CONTENT: usize = 64 * 1024;
 
 /// A message.
 #[derive(Serialize)]
@@ -176,7 +176,7 @@ impl<'a> WebhookAsks<'a> {
     /// The asks of a batch of notifications.
     pub fn of(batch: &'a NotificationBatch, pages: &str) -> Self {
         let to = match &batch.to {
-            Destination::Place => None,
+            Destination::SharedChannel => None,
             Destination::ThreadRef(thread_ref) => Some(To::ThreadRef { thread_ref }),
             Destination::Person { name, address, .. } => Some(To::Person { person: name, address }),
         };
@@ -252,7 +252,7 @@ fn body(ask: &Ask) -> (Option<BodyPayload<'_>>, bool) {
             (BodyPayload::Review { review: ReviewPayload { markdown: Some(visible(markdown)), digest } }, true)
         }
     };
-    let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MOST);
+    let fits = serde_json::to_string(&payload).is_ok_and(|text| text.len() <= MAX_CONTENT);
     if fits { (Some(payload), whole) } else { (payload.cut(), false) }
 }
 
@@ -263,7 +263,7 @@ impl BodyPayload<'_> {
             Self::Approval { approval } => {
                 let names = approval.tool.len() + approval.server.as_ref().map_or(0, String::len);
                 let approval = ApprovalPayload { rows: Vec::new(), target: None, prompt: None, reason: None, ..*approval };
-                (names < MOST).then_some(Self::Approval { approval: Box::new(approval) })
+                (names < MAX_CONTENT).then_some(Self::Approval { approval: Box::new(approval) })
             }
             Self::Questions { .. } | Self::Review { .. } => None,
         }
@@ -317,7 +317,7 @@ impl<'a> ApprovalPayload<'a> {
             risk_raised_by: approval.risk_raised.as_ref().map(|raised| raised.by.as_str()),
             category: drawn(approval.category.as_deref()),
             rows,
-            digest_words: call.digest().words(),
+            digest_words: call.digest().grouped(),
             digest: Some(call.digest().as_str()),
         };
         (payload, complete)
@@ -352,7 +352,7 @@ fn decision(outcome: &Outcome) -> Option<&'static str> {
 
 impl AgentText {
     /// A message of an agent.
-    pub fn of(words: &ChannelWords) -> Self {
-        Self { session_id: words.session, agent: visible(words.agent.as_str()), text: visible(&words.text) }
+    pub fn of(message: &ChannelMessage) -> Self {
+        Self { session_id: message.session, agent: visible(message.agent.as_str()), text: visible(&message.text) }
     }
 }

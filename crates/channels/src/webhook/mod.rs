@@ -15,7 +15,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    AddressVerification, Channel, ChannelCapabilities, ChannelWords, Destination, InboundAction, InboundError, InboundOutcome,
+    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Destination, InboundAction, InboundError, InboundOutcome,
     InboundRequest, Notification, NotificationBatch, Post, Receipt, Response, SentNotice, Undelivered,
 };
 
@@ -26,7 +26,7 @@ use signature::Signed;
 pub use signature::{BadSecret, WebhookSecret};
 
 /// The location of a message to everybody.
-const PLACE: &str = "webhook";
+const SHARED_CHANNEL: &str = "webhook";
 
 /// Returns the current time.
 pub type Now = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -105,7 +105,7 @@ impl Channel for WebhookChannel {
         let asks = WebhookAsks::of(batch, self.pages()?);
         self.send(&batch.id().to_string(), message::kind_of(batch), asks).await?;
         let at = match &batch.to {
-            Destination::Place => PLACE,
+            Destination::SharedChannel => SHARED_CHANNEL,
             Destination::ThreadRef(at) => at,
             Destination::Person { address, .. } => address,
         };
@@ -135,8 +135,8 @@ impl Channel for WebhookChannel {
         self.send(&format!("code_{print}"), "address.code", Code { address, code }).await
     }
 
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        self.send(&format!("{}_{}", words.session, words.seq), "message", AgentText::of(words)).await
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        self.send(&format!("{}_{}", message.session, message.seq), "message", AgentText::of(message)).await
     }
 }
 

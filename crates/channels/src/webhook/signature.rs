@@ -14,7 +14,7 @@ const PREFIX: &str = "whsec_";
 /// The only supported version: a symmetric signature.
 const VERSION: &str = "v1,";
 /// The maximum number of signatures that are checked.
-const MOST_SIGNATURES: usize = 16;
+const MAX_SIGNATURES: usize = 16;
 
 /// The shared secret: 24 to 64 bytes, written as `whsec_` and Base64.
 #[derive(Clone)]
@@ -60,7 +60,7 @@ impl Signed<'_> {
 
     /// Whether one of the signatures is valid for one of the secrets. The comparison takes constant time.
     pub fn is_by(&self, secrets: &[WebhookSecret], signatures: &str) -> bool {
-        let decoded = signatures.split(' ').take(MOST_SIGNATURES).filter_map(|one| STANDARD.decode(one.strip_prefix(VERSION)?).ok());
+        let decoded = signatures.split(' ').take(MAX_SIGNATURES).filter_map(|one| STANDARD.decode(one.strip_prefix(VERSION)?).ok());
         decoded.into_iter().any(|signature| secrets.iter().any(|secret| self.mac(secret).verify_slice(&signature).is_ok()))
     }
 

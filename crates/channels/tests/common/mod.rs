@@ -187,7 +187,7 @@ impl Office {
     }
 
     pub async fn draws_code(&self, name: &str) -> String {
-        self.waypost.notifications().draw_address_code(&self.in_a_browser(name).await).await.unwrap()
+        self.waypost.notifications().generate_address_code(&self.in_a_browser(name).await).await.unwrap()
     }
 }
 

@@ -239,7 +239,7 @@ async fn a_quorum_of_two_counts_a_person_who_votes_by_link_and_by_sign_in_once()
     for caller in [world.come_in_by(&token).await, world.office.in_a_browser("zoe").await] {
         drop(world.waypost().asks().reply(&caller, ask.id, approve.clone(), ReplyChannel::from("web"), None).await);
         let ask = world.ask(&ask).await;
-        votes.push((caller.proven.is_bound(), ask.is_pending(), ask.votes.len()));
+        votes.push((caller.proven.is_limited_to_asks(), ask.is_pending(), ask.votes.len()));
     }
     assert_eq!(votes, [(true, true, 1), (false, true, 1)]);
 }

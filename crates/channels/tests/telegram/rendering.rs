@@ -14,7 +14,7 @@ async fn an_approval_shows_the_call_whole_and_two_buttons_and_the_way_to_its_pag
     let world = World::new().await;
     let ask = world.asks(approval(Risk::Low, r#"{"to":"prod\u202e","n":12345678901234567890}"#)).await;
     let message = world.message(GROUP);
-    let words = ask.approval().unwrap().call.digest().words();
+    let words = ask.approval().unwrap().call.digest().grouped();
     let call = "Call: deploy\nArguments:\nto: prod[U+202E] ⚠ direction controls\nn: 12345678901234567890";
     assert_eq!(text(&message), format!("Run deploy?\nAsked by cli · Risk: low · Call: {words}\n\n{call}"));
     assert_eq!((drawn(&message, "bold"), drawn(&message, "pre")), (vec!["Run deploy?".to_owned()], vec![call.to_owned()]));
@@ -51,7 +51,7 @@ async fn a047_where_a_message_cannot_hold_the_whole_call_it_offers_no_approve() 
     world.asks(approval(Risk::Low, &arguments(0))).await;
     // What is written around it differs by the words that name the call.
     let around = |ask: &waypost_core::ask::Ask| {
-        let words = ask.approval().unwrap().call.digest().words();
+        let words = ask.approval().unwrap().call.digest().grouped();
         format!("Run deploy?\nAsked by cli · Risk: low · Call: {words}\n\nCall: deploy\nArguments:\na: 😀").encode_utf16().count()
     };
     let mut offered = Vec::new();
@@ -144,7 +144,7 @@ async fn where_pages_have_no_public_address_it_stands_in_the_text() {
 async fn it_speaks_german_where_it_is_told_to() {
     let world = World::with(|options| options.language = ChannelLanguage::De).await;
     let ask = world.asks_of("zoe", approval(Risk::Medium, "{}")).await;
-    let words = ask.approval().unwrap().call.digest().words();
+    let words = ask.approval().unwrap().call.digest().grouped();
     let asked = world.message(ZOE);
     assert_eq!(
         text(&asked),

@@ -6,12 +6,12 @@ use crate::json::Json;
 use crate::problem::Problem;
 
 /// The maximum size of a result, in bytes. The session row stores it, and every reply reads that row.
-pub const MOST_RESULT: usize = 64 * 1024;
+pub const MAX_RESULT: usize = 64 * 1024;
 
 /// Returns every reason why a result cannot be stored.
 pub(crate) fn problems(result: &Json) -> Vec<Problem> {
-    let message = format!("Give at most {MOST_RESULT} bytes of JSON. Put larger data in a file or in another store.");
-    let too_long = result.as_str().len() > MOST_RESULT;
+    let message = format!("Give at most {MAX_RESULT} bytes of JSON. Put larger data in a file or in another store.");
+    let too_long = result.as_str().len() > MAX_RESULT;
     too_long.then(|| Problem::new("/result", "too_long", message)).into_iter().collect()
 }
 

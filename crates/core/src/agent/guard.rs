@@ -1,8 +1,7 @@
 //! Guardrails: their rulings about texts on their way to or from a model, and the effect of these rulings.
 //!
-//! A text that is held back waits in the journal. Until it is allowed, the model does not see a text that was on its
-//! way to it, and nobody sees a held-back output of the model. What then continues is exactly the text that was held
-//! back.
+//! If people must decide about a text, it waits in the journal in quarantine. Until people allow it, the model does not
+//! see a quarantined input, and nobody sees a quarantined output. If they allow it, exactly this text continues.
 
 use std::collections::BTreeMap;
 
@@ -79,24 +78,24 @@ pub enum CombinedRuling {
 /// Returns the strictest of `rulings`. People are not asked about a text that is blocked anyway.
 #[must_use]
 pub fn combine<'a>(rulings: impl IntoIterator<Item = &'a Ruling>) -> CombinedRuling {
-    rulings.into_iter().fold(CombinedRuling::Pass, |sentence, ruling| match (sentence, ruling) {
+    rulings.into_iter().fold(CombinedRuling::Pass, |combined, ruling| match (combined, ruling) {
         (CombinedRuling::Block, _) | (_, Ruling::Block { .. }) => CombinedRuling::Block,
         (CombinedRuling::Ask, _) | (_, Ruling::Ask { .. }) => CombinedRuling::Ask,
         (CombinedRuling::Pass, Ruling::Allow | Ruling::Warn { .. }) => CombinedRuling::Pass,
     })
 }
 
-/// The output of a model, held back.
+/// The output of a model in quarantine: the journal has it, but nobody has seen it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct HeldOutput {
+pub struct QuarantinedOutput {
     /// The text.
     pub text: String,
     /// The tool calls, after all hooks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tool_calls: Vec<ToolCall>,
     /// What the model must fix in some of the calls.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub unfit: BTreeMap<CallId, String>,
+    #[serde(default, rename = "unfit", skip_serializing_if = "BTreeMap::is_empty")]
+    pub invalid_calls: BTreeMap<CallId, String>,
     /// What the model had read.
     #[serde(default, skip_serializing_if = "Reading::is_plain")]
     pub reading: Reading,
@@ -111,26 +110,28 @@ pub struct GuardrailState {
     /// The entries up to this one have been judged on their way to the model.
     #[serde(default)]
     pub judged: Seq,
-    /// A text that is held back, or was held back and then allowed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub held: Option<HeldText>,
+    /// A text that waits for people to allow it, or an output that they allowed and that is not published yet.
+    #[serde(default, rename = "held", skip_serializing_if = "Option::is_none")]
+    pub quarantined: Option<QuarantinedText>,
 }
 
-/// A text that was held back.
+/// A text that a guardrail quarantined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
-pub enum HeldText {
+pub enum QuarantinedText {
     /// People decide about it.
     Waiting {
         /// The direction of the text.
-        way: TextDirection,
+        #[serde(rename = "way")]
+        direction: TextDirection,
         /// The journal entry that contains it.
         at: Seq,
         /// The ask that decides.
         ask: AskId,
     },
     /// People allowed the output of the model. It has not been published yet.
-    LetThrough {
+    #[serde(rename = "let_through")]
+    Allowed {
         /// The journal entry that contains it.
         at: Seq,
     },
@@ -146,53 +147,53 @@ impl GuardrailState {
     /// Returns whether people must decide before the model can continue.
     #[must_use]
     pub fn waits(&self) -> bool {
-        matches!(self.held, Some(HeldText::Waiting { .. }))
+        matches!(self.quarantined, Some(QuarantinedText::Waiting { .. }))
     }
 
     /// Applies a settled ask to its text. Every outcome other than an approval withholds the text.
     pub(crate) fn settle(&mut self, settled: &Ask) {
-        if let Some(HeldText::Waiting { way, at, ask }) = self.held
+        if let Some(QuarantinedText::Waiting { direction, at, ask }) = self.quarantined
             && ask == settled.id
         {
-            let is_allowed = way == TextDirection::FromModel && is_let_through(settled);
-            self.held = is_allowed.then_some(HeldText::LetThrough { at });
+            let publishes = direction == TextDirection::FromModel && is_allowed(settled);
+            self.quarantined = publishes.then_some(QuarantinedText::Allowed { at });
         }
     }
 }
 
 /// Returns whether people approved the text of this ask.
 #[must_use]
-pub fn is_let_through(ask: &Ask) -> bool {
+pub fn is_allowed(ask: &Ask) -> bool {
     ask.settlement().is_some_and(|settled| matches!(settled.outcome, Outcome::Approve { .. }))
 }
 
 /// One text that is shown to people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Passage {
+pub struct TextExcerpt {
     /// What it is, such as `A message`. Never text from a stranger.
     pub what: String,
     /// The text itself.
     pub text: String,
 }
 
-impl HeldOutput {
+impl QuarantinedOutput {
     /// Returns the text and calls as they are shown to people.
     #[must_use]
-    pub fn passages(&self) -> Vec<Passage> {
-        let words = (!self.text.is_empty()).then(|| Passage { what: "Its words".into(), text: self.text.clone() });
-        let call = |call: &ToolCall| Passage {
+    pub fn excerpts(&self) -> Vec<TextExcerpt> {
+        let text = (!self.text.is_empty()).then(|| TextExcerpt { what: "Its words".into(), text: self.text.clone() });
+        let call = |call: &ToolCall| TextExcerpt {
             what: "A call of a tool".into(),
-            text: format!("{}\n{}", call.tool, redaction::drawn(&call.arguments)),
+            text: format!("{}\n{}", call.tool, redaction::render(&call.arguments)),
         };
-        words.into_iter().chain(self.tool_calls.iter().map(call)).collect()
+        text.into_iter().chain(self.tool_calls.iter().map(call)).collect()
     }
 }
 
-/// Returns what people are shown: why it was held back, and every text in question as it is. Nothing in these texts is
+/// Returns what people are shown: why the text was quarantined, and every text in question as it is. Nothing in these texts is
 /// interpreted as markup, and no text can end its own block.
 #[must_use]
-pub fn drawn(way: TextDirection, rulings: &[GuardrailRuling], passages: &[Passage]) -> String {
-    let opening = match way {
+pub fn render_review(direction: TextDirection, rulings: &[GuardrailRuling], excerpts: &[TextExcerpt]) -> String {
+    let opening = match direction {
         TextDirection::ToModel => "This was on its way to the model. If you approve, exactly this reaches it; otherwise it is withheld.",
         TextDirection::FromModel => "The model said this. If you approve, exactly this is said and done; otherwise it is withheld.",
     };
@@ -200,7 +201,7 @@ pub fn drawn(way: TextDirection, rulings: &[GuardrailRuling], passages: &[Passag
     let asking = rulings.iter().filter(|ruled| matches!(ruled.ruling, Ruling::Ask { .. }) && !blocked(ruled.entry));
     let reasons =
         asking.map(|ruled| format!("A guardrail stopped it:\n\n{}", block(&format!("{}: {}", ruled.guardrail, ruled.ruling.reason()))));
-    let texts = passages.iter().map(|passage| format!("{}:\n\n{}", passage.what, block(&passage.text)));
+    let texts = excerpts.iter().map(|excerpt| format!("{}:\n\n{}", excerpt.what, block(&excerpt.text)));
     [opening.to_owned()].into_iter().chain(reasons).chain(texts).collect::<Vec<_>>().join("\n\n")
 }
 

@@ -37,7 +37,7 @@ pub fn message(ask: &Ask) -> Option<String> {
             return None;
         }
     };
-    Some(unable_to_imitate(&message))
+    Some(escape_tags(&message))
 }
 
 /// Returns the comments of people on a pending ask, for the model that must reply to them.
@@ -47,14 +47,14 @@ pub fn wanting_more(ask: &Ask) -> String {
                    Your reply is shown to them under the question. It decides nothing, and nothing is run.";
     let thread =
         json!({"status": "pending", "ask_id": ask.id, "asked": what(&ask.body), "said_under_it": comments(ask), "message": message});
-    unable_to_imitate(&thread)
+    escape_tags(&thread)
 }
 
 /// Returns the comments on a settled ask, so that the model still knows them. `None` if there are none.
 #[must_use]
 pub fn comments_on_settled(ask: &Ask) -> Option<String> {
     let thread = json!({"ask_id": ask.id, "said_under_it": comments(ask)});
-    (!ask.thread.is_empty()).then(|| unable_to_imitate(&thread))
+    (!ask.thread.is_empty()).then(|| escape_tags(&thread))
 }
 
 /// Returns the result of a call that still waits for people, for a model that replies to something else.
@@ -76,7 +76,7 @@ fn what(body: &Body) -> Value {
 }
 
 /// Serializes as JSON that contains no tag and no line break, so that its content cannot imitate the frame around it.
-pub(crate) fn unable_to_imitate(content: &impl Serialize) -> String {
+pub(crate) fn escape_tags(content: &impl Serialize) -> String {
     let escaped = [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026"), ('\u{2028}', "\\u2028"), ('\u{2029}', "\\u2029")];
     let text = serde_json::to_string(content).unwrap_or_default();
     escaped.iter().fold(text, |text, (sign, escape)| text.replace(*sign, escape))

@@ -1,12 +1,13 @@
-//! What a model had read when it produced an output, as far as the journal does not show it already. With this, the
-//! conversation that the model was given can be rebuilt exactly.
+//! What a model had read when it produced an output. The journal shows most of it; this type stores the rest, so that
+//! the exact input of the model can be rebuilt.
 
 use serde::{Deserialize, Serialize};
 
 use crate::agent::resume_context::Boundary;
 use crate::ids::Seq;
 
-/// What a model had read when it produced an output, in addition to every entry before that output.
+/// How the input of a model differed from the default. By default, the model had read every entry before its output,
+/// unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Reading {
     /// The last entry that it had read, if other entries came between that and its output.

@@ -20,8 +20,8 @@ pub const WITHHELD_AFTER: u32 = 3;
 /// After this many, the work fails, because the model does not accept the rejection.
 pub const STOPPED_AFTER: u32 = 6;
 
-const MOST_CALLS: usize = 32;
-const MOST_REASON: usize = 500;
+const MAX_CALLS: usize = 32;
+const MAX_REASON: usize = 500;
 
 /// The rejections in a session.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -100,16 +100,16 @@ impl Rejections {
     }
 
     fn note(&mut self, mut rejected: RejectedCall) {
-        rejected.reason = rejected.reason.map(|reason| reason.chars().take(MOST_REASON).collect());
+        rejected.reason = rejected.reason.map(|reason| reason.chars().take(MAX_REASON).collect());
         self.calls.retain(|earlier| earlier.digest != rejected.digest);
         self.calls.push(rejected);
-        if self.calls.len() > MOST_CALLS {
+        if self.calls.len() > MAX_CALLS {
             self.calls.remove(0);
         }
     }
 
     pub(crate) fn repeat(&mut self, tool: &ToolName) {
-        if self.repeats.contains_key(tool) || self.repeats.len() < MOST_CALLS {
+        if self.repeats.contains_key(tool) || self.repeats.len() < MAX_CALLS {
             *self.repeats.entry(tool.clone()).or_default() += 1;
         }
     }

@@ -205,11 +205,11 @@ fn of_answers(ask: &Ask, answers: &Answers, comment: Option<&str>) -> Option<Str
 /// Returns the answer as a person would say it. A remark changes what an answer means, so it follows on its own line.
 fn text(questions: &[Question], answers: &Answers, comment: Option<&str>) -> String {
     let answers = questions.iter().filter_map(|question| answers.get(&question.id));
-    let texts = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
-        let words = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::words));
-        words.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
+    let written = answers.flat_map(|Answer { values, free_text, notes, data, declined, .. }| {
+        let texts = values.iter().chain(free_text).map(String::as_str).chain(declined.map(Declined::label));
+        texts.chain(data.as_ref().map(Json::as_str)).chain(notes.as_deref())
     });
-    texts.chain(comment).collect::<Vec<_>>().join("\n")
+    written.chain(comment).collect::<Vec<_>>().join("\n")
 }
 
 /// Everything that was answered. Data is embedded as it was sent, so that numbers are not formatted again.
@@ -267,7 +267,7 @@ fn of_unknown_outcome(verdict: &OutcomeVerdict) -> Option<String> {
 
 /// Returns the name of an outcome for a model.
 #[must_use]
-pub fn word(outcome: CallOutcome) -> &'static str {
+pub fn outcome_name(outcome: CallOutcome) -> &'static str {
     match outcome {
         CallOutcome::Succeeded => "succeeded",
         CallOutcome::Failed => "failed",

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::late::unable_to_imitate;
+use crate::agent::late::escape_tags;
 use crate::ask::body::Body;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, AskState};
@@ -166,7 +166,7 @@ impl ResumeContext {
     /// Returns the whole context as a text in tags.
     #[must_use]
     pub fn write(&self, boundary: Boundary) -> String {
-        format!("{}{}{}", head(boundary), unable_to_imitate(self), tail(boundary))
+        format!("{}{}{}", head(boundary), escape_tags(self), tail(boundary))
     }
 
     /// Parses the result of [`ResumeContext::write`]. `None` for any other text, and for another boundary.
@@ -187,7 +187,7 @@ fn tail(boundary: Boundary) -> String {
 
 impl From<&Ask> for AskOutcome {
     fn from(ask: &Ask) -> Self {
-        let (status, text) = fate(ask);
+        let (status, text) = result_of(ask);
         let settled = ask.settlement();
         let comment = match &ask.state {
             AskState::Cancelled { comment, .. } => comment.clone(),
@@ -230,7 +230,7 @@ fn about(ask: &Ask) -> AskedContent {
     }
 }
 
-fn fate(ask: &Ask) -> (AskResult, Option<String>) {
+fn result_of(ask: &Ask) -> (AskResult, Option<String>) {
     let settled = match &ask.state {
         AskState::Answered(settled) => settled,
         AskState::Pending | AskState::PendingDecision(_) => return (AskResult::Pending, None),

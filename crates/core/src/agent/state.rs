@@ -10,9 +10,9 @@ use crate::problem::Problem;
 use crate::text::is_heading;
 
 /// The maximum size of an agent's saved state, in bytes. The session row stores it, and every reply reads that row.
-pub const MOST_STATE: usize = 64 * 1024;
+pub const MAX_STATE: usize = 64 * 1024;
 /// The maximum length of the state's name for people, in characters.
-const MOST_NAME: usize = 80;
+const MAX_NAME: usize = 80;
 
 /// The state that an agent saved last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,11 +43,11 @@ pub struct SavedState {
 impl SavedState {
     /// Returns every problem with the state.
     pub(crate) fn problems(&self) -> Vec<Problem> {
-        let too_long = self.state.as_ref().is_some_and(|state| state.as_str().len() > MOST_STATE);
-        let message = format!("Save at most {MOST_STATE} bytes of state. Put larger data in a file or in another store.");
+        let too_long = self.state.as_ref().is_some_and(|state| state.as_str().len() > MAX_STATE);
+        let message = format!("Save at most {MAX_STATE} bytes of state. Put larger data in a file or in another store.");
         let too_long = too_long.then(|| Problem::new("/state", "too_long", message));
-        let named = self.at.as_deref().is_none_or(|at| is_heading(at, MOST_NAME));
-        let unnamed = (!named).then(|| Problem::new("/at", "name", format!("Name it in one line of at most {MOST_NAME} characters.")));
+        let named = self.at.as_deref().is_none_or(|at| is_heading(at, MAX_NAME));
+        let unnamed = (!named).then(|| Problem::new("/at", "name", format!("Name it in one line of at most {MAX_NAME} characters.")));
         too_long.into_iter().chain(unnamed).collect()
     }
 }

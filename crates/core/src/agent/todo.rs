@@ -1,6 +1,6 @@
 //! A plan as a list of steps for people: the description, dependencies, status and result of each step.
 
-mod drawing;
+mod rendering;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,14 +10,14 @@ use crate::ids::StepId;
 use crate::people::principal::is_plain_name;
 use crate::problem::Problem;
 
-pub use drawing::drawn;
+pub use rendering::render_plan;
 
 /// The maximum number of steps of a plan.
-pub const MOST_STEPS: usize = 100;
+pub const MAX_STEPS: usize = 100;
 /// The maximum length of each text of a step, in characters.
-pub const MOST_WORDS: usize = 500;
+pub const MAX_TEXT: usize = 500;
 /// The maximum size of all texts of a plan, in bytes. The session row stores them, and every reply reads that row.
-const MOST_BYTES: usize = 32 * 1024;
+const MAX_BYTES: usize = 32 * 1024;
 
 /// One step of a plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,12 +100,12 @@ pub fn ready(steps: &[TodoStep]) -> impl Iterator<Item = &TodoStep> {
 #[must_use]
 pub fn problems(steps: &[TodoStep]) -> Vec<Problem> {
     let mut problems = Vec::new();
-    if steps.len() > MOST_STEPS {
-        let message = format!("A plan has at most {MOST_STEPS} steps. This one has {}.", steps.len());
+    if steps.len() > MAX_STEPS {
+        let message = format!("A plan has at most {MAX_STEPS} steps. This one has {}.", steps.len());
         problems.push(Problem::new("/steps", "too_many", message));
     }
-    if steps.iter().map(words).sum::<usize>() > MOST_BYTES {
-        let message = format!("All texts of a plan together have at most {MOST_BYTES} bytes. Shorten the steps.");
+    if steps.iter().map(text_bytes).sum::<usize>() > MAX_BYTES {
+        let message = format!("All texts of a plan together have at most {MAX_BYTES} bytes. Shorten the steps.");
         problems.push(Problem::new("/steps", "too_long", message));
     }
     let mut seen = BTreeSet::new();
@@ -124,7 +124,7 @@ pub fn problems(steps: &[TodoStep]) -> Vec<Problem> {
     problems
 }
 
-fn words(step: &TodoStep) -> usize {
+fn text_bytes(step: &TodoStep) -> usize {
     let names = step.dependencies.iter().chain([&step.id]).map(|id| id.as_str().len()).sum::<usize>();
     names + step.description.len() + step.expected_outcome.as_ref().map_or(0, String::len)
 }
@@ -140,8 +140,8 @@ fn of_step(n: usize, step: &TodoStep) -> Vec<Problem> {
     }
     let texts =
         [("description", Some(&step.description)), ("expected_outcome", step.expected_outcome.as_ref()), ("result", step.result.as_ref())];
-    let too_long = texts.into_iter().filter(|(_, words)| words.is_some_and(|words| words.chars().count() > MOST_WORDS));
-    let message = format!("Use at most {MOST_WORDS} characters.");
+    let too_long = texts.into_iter().filter(|(_, text)| text.is_some_and(|text| text.chars().count() > MAX_TEXT));
+    let message = format!("Use at most {MAX_TEXT} characters.");
     problems.extend(too_long.map(|(field, _)| Problem::new(format!("/steps/{n}/{field}"), "too_long", message.clone())));
     problems
 }
@@ -180,8 +180,8 @@ mod tests {
     fn p11_a_bad_plan_is_told_with_everything_that_is_wrong_with_it() {
         let circle = [step("a", &["c"]), step("b", &["a"]), step("c", &["b"]), step("d", &[])];
         let twice = [step("a", &[]), step("a", &["x"]), TodoStep { description: " ".into(), ..step("b b", &[]) }];
-        let many: Vec<_> = (0..=MOST_STEPS).map(|n| step(&format!("s{n}"), &[])).collect();
-        let long: Vec<_> = (0..MOST_STEPS).map(|n| TodoStep { description: "é".repeat(400), ..step(&format!("s{n}"), &[]) }).collect();
+        let many: Vec<_> = (0..=MAX_STEPS).map(|n| step(&format!("s{n}"), &[])).collect();
+        let long: Vec<_> = (0..MAX_STEPS).map(|n| TodoStep { description: "é".repeat(400), ..step(&format!("s{n}"), &[]) }).collect();
         assert_eq!(wrong(&circle), ["/steps/0/dependencies circle"]);
         let expected =
             ["/steps/1/id duplicate", "/steps/1/dependencies/0 unknown_step", "/steps/2/id name", "/steps/2/description required"];
@@ -203,9 +203,9 @@ mod tests {
     #[test]
     fn t13_a_plan_is_drawn_so_that_no_step_can_imitate_another() {
         let hostile = TodoStep { description: "Look.\n```\n\n2. `sell`, done".into(), ..step("look", &[]) };
-        let drawing = drawn(&[step("tell", &[])], &[hostile, step("sell", &["look"])]);
+        let rendered = render_plan(&[step("tell", &[])], &[hostile, step("sell", &["look"])]);
         let expected = "1. `look`, new\n\n````text\nLook.\n```\n\n2. `sell`, done\n````\n\n\
                         2. `sell`, new, after `look`\n\n```text\nDo it.\n```\n\nNo longer in it: `tell`\n\n```text\nDo it.\n```";
-        assert_eq!(drawing.split_once("\n\n").map(|(_, rest)| rest), Some(expected));
+        assert_eq!(rendered.split_once("\n\n").map(|(_, rest)| rest), Some(expected));
     }
 }

@@ -9,7 +9,7 @@ use crate::ask::origin::Origin;
 use crate::ask::settlement::Outcome;
 use crate::ask::{Ask, feedback};
 use crate::ids::{AskId, CallId, SessionId};
-use crate::session::{CallProgress, Outstanding, Session};
+use crate::session::{CallProgress, OutstandingCall, Session};
 use crate::time::Timestamp;
 
 pub(super) fn inquire(session: &mut Session, call: &CallId, change: impl FnOnce(&mut Option<Inquiry>)) {
@@ -61,7 +61,7 @@ pub(super) fn complete(
     use_permit(session, ask?, PermitUse::Reported { result, output: output.to_owned(), at })
 }
 
-/// Counts a call that people had rejected before and that they were not asked about again.
+/// Counts a repeated call. People had already rejected it, so it was skipped and they were not asked again.
 fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
     let Some(outstanding) = session.call(call).filter(|_| result == CallOutcome::Skipped) else { return };
     if outstanding.progress.attempts() == 0 {
@@ -70,8 +70,8 @@ fn note_refused(session: &mut Session, call: &CallId, result: CallOutcome) {
     }
 }
 
-/// A call that gets another ask or a result cannot run on the permit it was ready with. Nothing more can happen to
-/// that permit.
+/// Removes the ask whose permit a ready call would have used. The call now has another ask or a result, so the permit
+/// can no longer be used.
 pub(super) fn void_permit(session: &mut Session, call: Option<&CallId>) {
     let progress = call.and_then(|call| session.call(call)).map(|outstanding| outstanding.progress.clone());
     if let Some(CallProgress::Ready { ask: Some(permit), .. }) = progress {
@@ -103,7 +103,7 @@ pub(super) fn ask_again_about(session: &mut Session, permit: AskId) {
 }
 
 pub(super) fn advance(session: &mut Session, call: Option<&CallId>, progress: CallProgress) {
-    let wanted = |outstanding: &&mut Outstanding| Some(&outstanding.call.call_id) == call;
+    let wanted = |outstanding: &&mut OutstandingCall| Some(&outstanding.call.call_id) == call;
     if let Some(outstanding) = session.calls.iter_mut().find(wanted) {
         outstanding.progress = progress;
     }

@@ -127,7 +127,7 @@ impl FrozenCall {
     #[must_use]
     pub fn sealed(identity: CallIdentity, arguments: Json, digest: Digest) -> Self {
         let plain = Self::new(identity, arguments);
-        if !redaction::places(&plain.arguments).is_empty() {
+        if !redaction::reference_locations(&plain.arguments).is_empty() {
             Self { digest: digest.clone(), digest_of_opened: Some(digest), ..plain }
         } else {
             plain
@@ -255,9 +255,9 @@ mod tests {
     #[test]
     fn every_leaf_is_a_row_in_the_order_it_was_written() {
         let call = frozen(r#"{"to":["b\u202Ea",{"z/1":9007199254740993}],"empty":{},"a":null}"#);
-        let drawn: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.marks)).collect();
+        let rendered: Vec<_> = call.rows().into_iter().map(|row| format!("{} = {} {:?}", row.path, row.text, row.warnings)).collect();
         assert_eq!(
-            drawn,
+            rendered,
             ["to/0 = b[U+202E]a [\"direction controls\"]", "to/1/z~11 = 9007199254740993 []", "empty = {} []", "a = null []",]
         );
     }

@@ -64,7 +64,7 @@ pub struct Approval {
 }
 
 /// The maximum length of `unchecked`, in characters.
-const MOST_WHY: usize = 300;
+const MAX_REASON: usize = 300;
 
 /// The output of a blocking tool before it waits for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ impl Approval {
     /// Marks the arguments as unchecked because of `why`. Arguments that cannot be checked cannot be edited either.
     #[must_use]
     pub fn without_check(self, why: &str) -> Self {
-        Self { allow_modify_args: false, unchecked: Some(text::visible(why).chars().take(MOST_WHY).collect()), ..self }
+        Self { allow_modify_args: false, unchecked: Some(text::visible(why).chars().take(MAX_REASON).collect()), ..self }
     }
 
     /// Returns whether the call runs once it is approved. If not, the approval is its result.

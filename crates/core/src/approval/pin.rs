@@ -7,7 +7,7 @@ use crate::approval::Approval;
 use crate::approval::call::Pin;
 use crate::problem::Problem;
 
-const MOST: usize = 64;
+const MAX_PINNED: usize = 64;
 
 /// Returns the digest of some contents.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn of_contents(contents: &[u8]) -> String {
 /// Returns what may change between the decision about a call and its run: the tool's definition, and the working
 /// directory of a file with a relative path that is pinned only by its contents.
 #[must_use]
-pub fn loose_ends(approval: &Approval) -> Vec<String> {
+pub fn unpinned_inputs(approval: &Approval) -> Vec<String> {
     let (identity, arguments) = (approval.call.identity(), approval.call.arguments().value());
     let is_relative = |pin: &Pin| {
         let path = arguments.pointer(&pin.pointer).and_then(serde_json::Value::as_str);
@@ -33,7 +33,7 @@ pub fn loose_ends(approval: &Approval) -> Vec<String> {
 /// Returns every problem with the pins of a call. `at` is their JSON pointer.
 pub(crate) fn problems(approval: &Approval, at: &str) -> Vec<Problem> {
     let (pins, arguments) = (&approval.call.identity().pins, approval.call.arguments().value());
-    if pins.len() > MOST {
+    if pins.len() > MAX_PINNED {
         return vec![Problem::new(at, "too_many", "Pin at most 64 arguments.")];
     }
     let wrong = pins.iter().enumerate().filter_map(|(n, pin)| {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::text::bounded::{Bounded, TooLong};
 
 /// The minimum size limit of a filled-in prompt, however short the prompt and its arguments are.
-const LEAST_ROOM: usize = 64 * 1024;
+const MIN_MAX_LEN: usize = 64 * 1024;
 
 /// Fills `{{argument}}` in a prompt with the arguments of a call, and `{{owner.name}}` with a value inside one. A name
 /// that does not exist stays as it is, so that the mistake is visible.
@@ -13,7 +13,7 @@ const LEAST_ROOM: usize = 64 * 1024;
 /// # Errors
 /// [`TooLong`] if the result is longer than both 64 KiB and the combined length of the prompt and its arguments.
 pub fn fill(prompt: &str, arguments: &Value) -> Result<String, TooLong> {
-    fill_from(prompt, room(prompt, [arguments]), |name| find(arguments, name))
+    fill_from(prompt, max_len(prompt, [arguments]), |name| find(arguments, name))
 }
 
 /// The same with the output of a blocking tool: `{{output}}`, and if that is JSON also `{{output.cost}}`. It takes
@@ -24,7 +24,7 @@ pub fn fill(prompt: &str, arguments: &Value) -> Result<String, TooLong> {
 pub fn fill_with_output(prompt: &str, arguments: &Value, output: &str) -> Result<String, TooLong> {
     let whole: Value = output.into();
     let read: Value = serde_json::from_str(output).unwrap_or_else(|_| output.into());
-    fill_from(prompt, room(prompt, [arguments, &whole]), |name| match name.split_once('.') {
+    fill_from(prompt, max_len(prompt, [arguments, &whole]), |name| match name.split_once('.') {
         _ if name == "output" => Some(&whole),
         Some(("output", inner)) => find(&read, inner),
         Some(_) | None => find(arguments, name),
@@ -32,9 +32,9 @@ pub fn fill_with_output(prompt: &str, arguments: &Value, output: &str) -> Result
 }
 
 /// Returns the size limit of a filled-in prompt: everything fits at least once, and short values can be repeated.
-fn room<const N: usize>(prompt: &str, values: [&Value; N]) -> usize {
+fn max_len<const N: usize>(prompt: &str, values: [&Value; N]) -> usize {
     let of_values: usize = values.into_iter().map(written).sum();
-    LEAST_ROOM.max(prompt.len() + of_values)
+    MIN_MAX_LEN.max(prompt.len() + of_values)
 }
 
 /// Returns the length of a value as JSON.

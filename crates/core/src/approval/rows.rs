@@ -15,7 +15,7 @@ const NOT_INSPECTABLE: &str = "not inspectable";
 /// The maximum size of the rows of one call, in bytes.
 pub const MAX_ROWS: usize = 4 << 20;
 /// The overhead of each row in a response, in bytes.
-const AROUND: usize = 64;
+const ROW_OVERHEAD: usize = 64;
 /// Longer texts are searched for encoded parts.
 const SHORT: usize = 200;
 
@@ -27,7 +27,8 @@ pub struct Row {
     /// Its text, with deceptive characters made visible.
     pub text: String,
     /// Short warnings about it.
-    pub marks: Vec<String>,
+    #[serde(rename = "marks")]
+    pub warnings: Vec<String>,
 }
 
 /// Returns one row for each leaf, in the order they were written. Numbers and texts are exactly as received, and
@@ -37,12 +38,12 @@ pub struct Row {
 /// left out, and a row says so.
 #[must_use]
 pub fn rows(arguments: &Json) -> Vec<Row> {
-    let mut drawing = Drawing::new();
-    if drawing.draw("", arguments.raw()).is_err() {
+    let mut renderer = RowRenderer::new();
+    if renderer.render("", arguments.raw()).is_err() {
         let text = "[the rest is too long to show]".to_owned();
-        drawing.rows.push(Row { path: String::new(), text, marks: vec![NOT_INSPECTABLE.to_owned()] });
+        renderer.rows.push(Row { path: String::new(), text, warnings: vec![NOT_INSPECTABLE.to_owned()] });
     }
-    drawing.rows
+    renderer.rows
 }
 
 /// Checks that people can be shown all of `arguments`.
@@ -50,46 +51,46 @@ pub fn rows(arguments: &Json) -> Vec<Row> {
 /// # Errors
 /// [`TooLong`] if the rows would exceed [`MAX_ROWS`].
 pub fn can_be_shown(arguments: &Json) -> Result<(), TooLong> {
-    Drawing::new().draw("", arguments.raw())
+    RowRenderer::new().render("", arguments.raw())
 }
 
 impl Row {
     fn new(path: &str, value: &str) -> Self {
         if is_plain(value) && is_plain(path) {
-            return Self { path: path.strip_prefix('/').unwrap_or(path).to_owned(), text: value.to_owned(), marks: Vec::new() };
+            return Self { path: path.strip_prefix('/').unwrap_or(path).to_owned(), text: value.to_owned(), warnings: Vec::new() };
         }
         Self::looked_at(path, value)
     }
 
     fn looked_at(path: &str, value: &str) -> Self {
         let path = path.strip_prefix('/').unwrap_or(path);
-        let (shown, opaque) = opaque::drawn(value);
-        let mut marks: Vec<String> = text::marks(value).into_iter().chain(spaces::marks(value)).map(str::to_owned).collect();
-        marks.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
-        marks.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
-        marks.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.words())));
-        let in_name = text::marks(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
-        marks.extend(in_name.map(|mark| format!("{mark} in the name")));
-        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::drawn(&shown))), marks }
+        let (shown, opaque) = opaque::render(value);
+        let mut warnings: Vec<String> = text::warnings(value).into_iter().chain(spaces::warnings(value)).map(str::to_owned).collect();
+        warnings.extend(letters::mixed(value).into_iter().chain(normal::marked(value)));
+        warnings.extend((opaque > 0).then(|| NOT_INSPECTABLE.to_owned()));
+        warnings.extend(redaction::references(value).map(|(_, reference)| format!("secret {}", reference.grouped())));
+        let in_name = text::warnings(path).into_iter().map(str::to_owned).chain(letters::mixed(path)).chain(normal::marked(path));
+        warnings.extend(in_name.map(|warning| format!("{warning} in the name")));
+        Self { path: text::visible(path), text: text::visible(&spaces::visible(&redaction::render(&shown))), warnings }
     }
 
     /// Returns whether a part of it can only be shown by size and digest.
     #[must_use]
     pub fn is_opaque(&self) -> bool {
-        self.marks.iter().any(|mark| mark == NOT_INSPECTABLE)
+        self.warnings.iter().any(|warning| warning == NOT_INSPECTABLE)
     }
 }
 
 /// Returns short warnings about the names in a call: its tool, its server and its target.
 #[must_use]
-pub fn marks_of_names(identity: &CallIdentity) -> Vec<String> {
+pub fn name_warnings(identity: &CallIdentity) -> Vec<String> {
     let in_name = |name: &str, what: &str| -> Vec<String> {
-        let marks = letters::foreign(name).into_iter().chain(normal::marked(name));
-        marks.map(|mark| format!("{mark} in the name of the {what}")).collect()
+        let warnings = letters::foreign(name).into_iter().chain(normal::marked(name));
+        warnings.map(|warning| format!("{warning} in the name of the {what}")).collect()
     };
     let in_target = |target: &str| -> Vec<String> {
-        let marks = letters::mixed(target).into_iter().chain(normal::marked(target));
-        marks.map(|mark| format!("{mark} in the target")).collect()
+        let warnings = letters::mixed(target).into_iter().chain(normal::marked(target));
+        warnings.map(|warning| format!("{warning} in the target")).collect()
     };
     let server = identity.server.as_deref().map(|server| in_name(server, "server"));
     let target = identity.target.as_deref().map(in_target);
@@ -104,23 +105,23 @@ fn is_plain(text: &str) -> bool {
 
 /// Rows under construction. Their size is counted, because the name of an object is repeated in the path of everything
 /// inside it.
-struct Drawing {
+struct RowRenderer {
     rows: Vec<Row>,
     budget: ByteBudget,
 }
 
-impl Drawing {
+impl RowRenderer {
     fn new() -> Self {
         Self { rows: Vec::new(), budget: ByteBudget::new(MAX_ROWS) }
     }
 
-    fn draw(&mut self, path: &str, raw: &RawValue) -> Result<(), TooLong> {
+    fn render(&mut self, path: &str, raw: &RawValue) -> Result<(), TooLong> {
         match Shape::of(raw) {
             Shape::Object(entries) if !entries.is_empty() => {
-                entries.into_iter().try_for_each(|(key, value)| self.draw(&pointer(path, &key), value))
+                entries.into_iter().try_for_each(|(key, value)| self.render(&pointer(path, &key), value))
             }
             Shape::Array(items) if !items.is_empty() => {
-                items.into_iter().enumerate().try_for_each(|(n, item)| self.draw(&pointer(path, &n.to_string()), item))
+                items.into_iter().enumerate().try_for_each(|(n, item)| self.render(&pointer(path, &n.to_string()), item))
             }
             Shape::Text(text) => self.put(path, &text),
             Shape::Object(_) | Shape::Array(_) | Shape::Other(_) => self.put(path, raw.get()),
@@ -129,8 +130,8 @@ impl Drawing {
 
     fn put(&mut self, path: &str, value: &str) -> Result<(), TooLong> {
         let row = Row::new(path, value);
-        let marks: usize = row.marks.iter().map(|mark| mark.len() + AROUND / 8).sum();
-        self.budget.spend(AROUND + row.path.len() + row.text.len() + marks)?;
+        let warnings: usize = row.warnings.iter().map(|warning| warning.len() + ROW_OVERHEAD / 8).sum();
+        self.budget.spend(ROW_OVERHEAD + row.path.len() + row.text.len() + warnings)?;
         self.rows.push(row);
         Ok(())
     }
@@ -145,8 +146,8 @@ mod tests {
         let long = "k".repeat(400_000);
         let arguments = Json::new(format!(r#"{{"{long}":[{}1]}}"#, "1,".repeat(100_000))).unwrap();
         assert_eq!(can_be_shown(&arguments), Err(TooLong { most: MAX_ROWS }));
-        let drawn = rows(&arguments);
-        assert!(drawn.len() < 12 && drawn.last().is_some_and(|row| row.is_opaque() && row.text.contains("too long to show")));
+        let shown = rows(&arguments);
+        assert!(shown.len() < 12 && shown.last().is_some_and(|row| row.is_opaque() && row.text.contains("too long to show")));
     }
 
     #[test]

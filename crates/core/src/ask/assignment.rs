@@ -1,5 +1,5 @@
-//! The assignments of an ask: a person's own, or one that was delegated to them. One assignment is one approval,
-//! however often it is delegated.
+//! The assignments of an ask. A person has their own assignment, or one that was delegated to them. An assignment
+//! counts as one approval, even if it is delegated several times.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -20,7 +20,7 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of delegations of an ask.
-pub const MOST_DELEGATIONS: usize = 32;
+pub const MAX_DELEGATIONS: usize = 32;
 
 /// The recipients of an ask.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,7 +116,7 @@ impl Ask {
             return Err(Refusal::PrincipalType);
         }
         self.check_not_own_request(actor)?;
-        actor.membership.lets(actor.by, self.needs())
+        actor.membership.check_permission(actor.by, self.needs())
     }
 
     /// People cannot decide what they or an agent of theirs asked, unless an operator configured that.
@@ -168,7 +168,7 @@ impl Ask {
             other => other?,
         }
         // This includes their own request: anyone may stop what they requested.
-        actor.membership.lets_stop(actor.by)
+        actor.membership.check_may_reject_any(actor.by)
     }
 
     /// Each person has one vote. A later vote replaces an earlier one.
@@ -211,8 +211,8 @@ impl Ask {
         let people = who.people.iter().chain(steps.clone().flat_map(|step| &step.people)).cloned();
         let roles = who.roles.iter().chain(steps.flat_map(|step| &step.roles)).cloned();
         let (by_name, by_role) = who.veto.iter().map(|veto| (veto.people.clone(), veto.roles.clone())).next().unwrap_or_default();
-        let handed = self.delegations.iter().map(|handed| handed.to.name.clone());
-        let people = people.chain(by_name).chain(handed).map(Audience::Person);
+        let delegates = self.delegations.iter().map(|delegation| delegation.to.name.clone());
+        let people = people.chain(by_name).chain(delegates).map(Audience::Person);
         people.chain(roles.chain(by_role).map(Audience::Role)).collect()
     }
 
@@ -225,7 +225,7 @@ impl Ask {
     /// Returns everyone whose roles decide who may answer and which approvals count.
     pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
         let voters = self.votes.iter().flat_map(|vote| std::iter::once(&vote.provenance.by).chain(&vote.provenance.in_place_of));
-        voters.chain(self.delegations.iter().flat_map(|handed| [&handed.by, &handed.to]))
+        voters.chain(self.delegations.iter().flat_map(|delegation| [&delegation.by, &delegation.to]))
     }
 
     /// Returns the people in whose place `actor` may answer or approve, `actor` first. A delegation gives nobody a
@@ -240,24 +240,24 @@ impl Ask {
 
     /// Returns the people whose assignment `actor` has, `actor` first.
     fn delegated_assignments(&self, actor: Actor<'_>) -> Vec<Principal> {
-        let holds = |by: &Principal| self.check_assigned(Actor { by, ..actor }).is_ok();
+        let is_assigned = |by: &Principal| self.check_assigned(Actor { by, ..actor }).is_ok();
         match self.check_assigned(actor) {
             Ok(()) => vec![actor.by.clone()],
             Err(Refusal::NotEligible) => {
-                self.hands_before(actor.by, actor.membership).into_iter().filter(|by| holds(by)).cloned().collect()
+                self.delegators_of(actor.by, actor.membership).into_iter().filter(|by| is_assigned(by)).cloned().collect()
             }
             // A person who may not answer at all does not answer for others either.
             Err(_) => Vec::new(),
         }
     }
 
-    /// Returns everyone through whom the ask was delegated to `holder`, the nearest first. The person whom an absent
-    /// person named represents them; the person whom that one named in turn does not.
-    fn hands_before<'a>(&'a self, holder: &'a Principal, membership: &'a RoleMembership) -> Vec<&'a Principal> {
-        let mut before: Vec<&Principal> = self.handed_to(holder).chain(membership.stands_in_for(holder)).collect();
+    /// Returns everyone whose assignment `holder` has by delegation, the nearest first, and the people whom `holder`
+    /// represents during their absence. Absence delegation is not transitive.
+    fn delegators_of<'a>(&'a self, holder: &'a Principal, membership: &'a RoleMembership) -> Vec<&'a Principal> {
+        let mut before: Vec<&Principal> = self.delegators_to(holder).chain(membership.represented_by(holder)).collect();
         let mut next = 0;
         while let Some(holder) = before.get(next).copied() {
-            let earlier: Vec<_> = self.handed_to(holder).filter(|by| !before.contains(by)).collect();
+            let earlier: Vec<_> = self.delegators_to(holder).filter(|by| !before.contains(by)).collect();
             before.extend(earlier);
             next += 1;
         }
@@ -266,16 +266,16 @@ impl Ask {
 
     /// Returns those who delegated their assignment to `holder`, and those in whose place `holder` voted while they
     /// were away. Such a vote stays valid when they are back.
-    fn handed_to<'a>(&'a self, holder: &'a Principal) -> impl Iterator<Item = &'a Principal> {
-        let handed = self.delegations.iter().filter(move |handed| handed.to == *holder).map(|handed| &handed.by);
+    fn delegators_to<'a>(&'a self, holder: &'a Principal) -> impl Iterator<Item = &'a Principal> {
+        let delegators = self.delegations.iter().filter(move |delegation| delegation.to == *holder).map(|delegation| &delegation.by);
         let voted = self.votes.iter().filter(move |vote| vote.provenance.by == *holder);
-        handed.chain(voted.filter_map(|vote| vote.provenance.in_place_of.as_ref()))
+        delegators.chain(voted.filter_map(|vote| vote.provenance.in_place_of.as_ref()))
     }
 
     /// Returns the person in whose place `actor` answers, unless `actor` answers by their own assignment.
     #[must_use]
-    pub fn stands_in_for(&self, actor: Actor<'_>) -> Option<Principal> {
-        self.assignments(actor).into_iter().next().filter(|place| place != actor.by)
+    pub fn represented_by(&self, actor: Actor<'_>) -> Option<Principal> {
+        self.assignments(actor).into_iter().next().filter(|represented| represented != actor.by)
     }
 
     /// Returns the people whose approvals count now, including `newest` if given. An approval of a person who may no
@@ -285,12 +285,12 @@ impl Ask {
         let voted = self.votes.iter().map(|vote| &vote.provenance.by).filter(|by| Some(*by) != newest);
         let voters = voted.chain(newest).map(|by| (by, self.assignments(Actor { by, requester, membership })));
         // People with their own assignment come first. A delegated assignment is used by only one of the two people.
-        let (own, handed): (Vec<_>, Vec<_>) = voters.partition(|(by, places)| places.contains(by));
-        let mut taken = BTreeSet::new();
+        let (own, delegated): (Vec<_>, Vec<_>) = voters.partition(|(by, represented)| represented.contains(by));
+        let mut used = BTreeSet::new();
         let mut counted = Vec::new();
-        for (by, places) in own.into_iter().chain(handed) {
-            if let Some(place) = places.into_iter().find(|place| !taken.contains(place)) {
-                taken.insert(place);
+        for (by, represented) in own.into_iter().chain(delegated) {
+            if let Some(represented) = represented.into_iter().find(|represented| !used.contains(represented)) {
+                used.insert(represented);
                 counted.push(by.clone());
             }
         }
@@ -325,10 +325,10 @@ impl Ask {
                 "The person who started this may not decide it, also not for another person. Choose another person.",
             );
         }
-        if self.hands_before(actor.by, actor.membership).contains(&to) {
+        if self.delegators_of(actor.by, actor.membership).contains(&to) {
             return wrong("loop", "They delegated it to you. Answer it, or comment on it.");
         }
-        if self.delegations.len() >= MOST_DELEGATIONS {
+        if self.delegations.len() >= MAX_DELEGATIONS {
             return wrong("too_often", "It was delegated too often. Answer it, or dismiss it.");
         }
         Vec::new()

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::risk::Risk;
 
 /// The maximum number of decisions in one request.
-pub const MOST: usize = 100;
+pub const MAX_DECISIONS: usize = 100;
 
 /// One of several decisions.
 #[derive(Debug, Clone)]

@@ -40,7 +40,7 @@ pub struct Proven {
 
 impl Proven {
     /// A proof without a credential, on the word of a trusted program or a channel.
-    fn by_word(by: Proof, scope: Scope) -> Self {
+    fn asserted(by: Proof, scope: Scope) -> Self {
         Self { credential: None, by, at: Timestamp::default(), again: None, scope }
     }
 
@@ -63,7 +63,7 @@ impl Proven {
 
     /// Whether the caller may act only on certain asks, because they followed a link.
     #[must_use]
-    pub fn is_bound(&self) -> bool {
+    pub fn is_limited_to_asks(&self) -> bool {
         self.scope.asks.is_some()
     }
 
@@ -80,7 +80,7 @@ impl Caller {
     /// a person who wrote from outside.
     #[must_use]
     pub fn trusted(tenant: Tenant, principal: Principal) -> Self {
-        Self { tenant, principal, proven: Proven::by_word(Proof::LocalAdmin, Scope::default()) }
+        Self { tenant, principal, proven: Proven::asserted(Proof::LocalAdmin, Scope::default()) }
     }
 
     /// A person of a tenant who wrote over a channel, proved by that channel alone. They can direct agents and answer
@@ -88,7 +88,7 @@ impl Caller {
     #[must_use]
     pub fn over_channel(tenant: Tenant, person: impl Into<String>) -> Self {
         let scope = Scope { tasks: Some([Task::Direct, Task::Answer].into()), ..Scope::default() };
-        Self { tenant, principal: Principal::person(person), proven: Proven::by_word(Proof::Channel, scope) }
+        Self { tenant, principal: Principal::person(person), proven: Proven::asserted(Proof::Channel, scope) }
     }
 
     /// The holder of a credential. Only for code that has just checked the credential's secret.
@@ -102,7 +102,7 @@ impl Caller {
     /// # Errors
     /// [`Refusal::OutOfScope`] with the task.
     pub fn may(&self, task: Task) -> Result<(), Refusal> {
-        Ok(self.proven.scope.lets(task)?)
+        Ok(self.proven.scope.check_task(task)?)
     }
 
     /// Checks that the credential's scope includes the sessions of an agent.
@@ -123,8 +123,8 @@ impl Caller {
     ///
     /// # Errors
     /// [`Refusal::SignInRequired`].
-    pub fn must_not_be_bound(&self) -> Result<(), Refusal> {
-        if self.proven.is_bound() { Err(Refusal::SignInRequired) } else { Ok(()) }
+    pub fn must_not_be_limited_to_asks(&self) -> Result<(), Refusal> {
+        if self.proven.is_limited_to_asks() { Err(Refusal::SignInRequired) } else { Ok(()) }
     }
 
     /// Checks that the caller is a person.
@@ -149,7 +149,7 @@ impl Caller {
     /// Whether the admin of the server's own machine acts: that person may see, administer, export and erase
     /// regardless of their roles.
     #[must_use]
-    pub fn has_the_machine(&self) -> bool {
+    pub fn is_local_admin(&self) -> bool {
         self.proven.by == Proof::LocalAdmin
     }
 
@@ -168,7 +168,7 @@ impl Caller {
 
     /// The caller as a signed-in person.
     #[must_use]
-    pub fn inside(&self) -> SignedInPerson<'_> {
+    pub fn signed_in(&self) -> SignedInPerson<'_> {
         SignedInPerson { tenant: &self.tenant, person: &self.principal, scope: &self.proven.scope }
     }
 
@@ -181,7 +181,7 @@ impl Caller {
     /// The freshness of a caller whose proof is not fresh. `enrolled` is whether they have a factor that can step up.
     #[must_use]
     pub fn stale(&self, enrolled: bool) -> Freshness {
-        Freshness { enrolled, fresh: false, by_link: self.proven.is_bound(), channel: None }
+        Freshness { enrolled, fresh: false, by_link: self.proven.is_limited_to_asks(), channel: None }
     }
 
     /// Checks that the caller may change their sign-in factors: in a browser that did more than follow a link to an
@@ -191,7 +191,7 @@ impl Caller {
     /// [`Refusal::PrincipalType`] for a key; [`Refusal::SignInRequired`]; [`Refusal::StepUpRequired`].
     pub fn may_change_factors(&self, of: Freshness, now: Timestamp) -> Result<(), Refusal> {
         self.browser()?;
-        self.must_not_be_bound()?;
+        self.must_not_be_limited_to_asks()?;
         lately(of, now.since(self.proven.at), TO_CHANGE_ONESELF)
     }
 

@@ -29,9 +29,9 @@ impl Policy {
 
     /// Returns the same policy without the steps that would begin after the current deadline.
     pub(crate) fn with_shorter_ladder(mut self) -> Self {
-        let (deadline, goes_on) = (self.expires_at, self.on_expiry == OnExpiry::Escalate);
-        self.escalate.retain(|step| step.at.map_or(goes_on, |at| deadline.is_none_or(|deadline| at < deadline)));
-        self.escalate_until = self.escalate_until.filter(|_| goes_on);
+        let (deadline, continues) = (self.expires_at, self.on_expiry == OnExpiry::Escalate);
+        self.escalate.retain(|step| step.at.map_or(continues, |at| deadline.is_none_or(|deadline| at < deadline)));
+        self.escalate_until = self.escalate_until.filter(|_| continues);
         self
     }
 

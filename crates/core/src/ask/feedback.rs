@@ -1,8 +1,8 @@
 //! Feedback: the form that people fill in with an approval. Its fields are questions, and their answers are the
 //! decision's feedback.
 //!
-//! A field may name the argument that it fills. Then the answer changes the call, and a changed call is shown again
-//! before it can be approved.
+//! A field can fill an argument of the call. An answer in such a field changes the call, and the changed call is shown
+//! again before it can be approved.
 
 use std::collections::BTreeMap;
 
@@ -40,8 +40,8 @@ impl Field {
     /// Returns the initial value of the field: the current value of the argument that it fills, or its default.
     #[must_use]
     pub fn beforehand(&self, arguments: &Json) -> Option<Preset> {
-        let Some(place) = &self.fills else { return self.question.default.clone() };
-        let raw = within::read(arguments, place)?;
+        let Some(pointer) = &self.fills else { return self.question.default.clone() };
+        let raw = within::read(arguments, pointer)?;
         let text = || serde_json::from_str(raw).unwrap_or_else(|_| raw.to_owned());
         match (self.question.input, raw) {
             (Input::Form, _) => Some(Preset::One(raw.to_owned())),
@@ -68,9 +68,9 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
         problems.push(Problem::new(format!("{at}/{n}/input"), "not_beside_a_call", message));
     }
     let mut filled: Vec<&str> = Vec::new();
-    let sealed = redaction::places(arguments);
+    let sealed = redaction::reference_locations(arguments);
     for (n, fills) in form.iter().enumerate().filter_map(|(n, field)| Some((n, field.fills.as_deref()?))) {
-        let place = format!("{at}/{n}/fills");
+        let pointer = format!("{at}/{n}/fills");
         let above = fills.rsplit_once('/').map(|(above, _)| above);
         let leads = match above {
             Some("") => arguments.value().is_object(),
@@ -78,11 +78,15 @@ pub fn problems(form: &[Field], arguments: &Json, at: &str) -> Vec<Problem> {
             None => false,
         };
         if !leads || within::replace(arguments, fills, &null()).is_none() {
-            problems.push(Problem::new(place, "no_such_argument", "Name an argument by its JSON pointer, such as `/version`."));
+            problems.push(Problem::new(pointer, "no_such_argument", "Name an argument by its JSON pointer, such as `/version`."));
         } else if sealed.iter().any(|sealed| overlaps(&sealed.pointer, fills)) {
-            problems.push(Problem::new(place, "is_secret", "This argument is a secret. A person can change it only with the arguments."));
+            problems.push(Problem::new(pointer, "is_secret", "This argument is a secret. A person can change it only with the arguments."));
         } else if filled.iter().any(|other| overlaps(other, fills)) {
-            problems.push(Problem::new(place, "duplicate", "Another field already fills this argument. Use one field for each argument."));
+            problems.push(Problem::new(
+                pointer,
+                "duplicate",
+                "Another field already fills this argument. Use one field for each argument.",
+            ));
         }
         filled.push(fills);
     }
@@ -133,11 +137,11 @@ impl Approval {
         let answers = self.accept_feedback(reply).unwrap_or_default();
         self.form.iter().fold(base, |arguments, field| {
             let value = answers.get(&field.question.id).and_then(|answer| field.value(answer));
-            let Some((place, value)) = field.fills.as_ref().zip(value) else { return arguments };
-            if within::read(&arguments, place).is_some_and(|old| says_the_same(old, value.raw().get())) {
+            let Some((pointer, value)) = field.fills.as_ref().zip(value) else { return arguments };
+            if within::read(&arguments, pointer).is_some_and(|old| says_the_same(old, value.raw().get())) {
                 return arguments;
             }
-            within::replace(&arguments, place, &value).unwrap_or(arguments)
+            within::replace(&arguments, pointer, &value).unwrap_or(arguments)
         })
     }
 

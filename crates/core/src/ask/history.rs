@@ -14,7 +14,7 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of tools that are listed by name.
-const MOST_TOOLS: usize = 20;
+const MAX_TOOLS: usize = 20;
 
 /// How an ask ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -293,7 +293,7 @@ fn tools(past: &[Past]) -> Vec<ToolInsight> {
     }
     let mut tools: Vec<_> = tools.into_iter().map(|(name, tool)| ToolInsight { tool: name.to_owned(), ..tool }).collect();
     tools.sort_by_key(|tool| std::cmp::Reverse(tool.approved + tool.overridden + tool.by_rule));
-    tools.truncate(MOST_TOOLS);
+    tools.truncate(MAX_TOOLS);
     tools
 }
 

@@ -6,7 +6,7 @@ use crate::ids::QuestionId;
 use crate::question::answer::Answers;
 use crate::question::{Input, Question};
 
-const GO_ON: &str = "go_on";
+const CONTINUE: &str = "go_on";
 
 /// A resource whose usage a session may limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,11 +42,11 @@ impl Limit {
 #[must_use]
 pub fn question(what: &str) -> Question {
     let asked = format!("{what} May it continue, with the same budget again?");
-    Question { required: true, ..Question::new(QuestionId::new(GO_ON), asked, Input::Confirm) }
+    Question { required: true, ..Question::new(QuestionId::new(CONTINUE), asked, Input::Confirm) }
 }
 
 /// Returns whether people allowed it to continue. Anything other than a clear yes means no.
 #[must_use]
-pub fn may_go_on(answers: &Answers) -> bool {
-    answers.get(&QuestionId::new(GO_ON)).and_then(|answer| answer.values.first()).is_some_and(|value| value == "yes")
+pub fn may_continue(answers: &Answers) -> bool {
+    answers.get(&QuestionId::new(CONTINUE)).and_then(|answer| answer.values.first()).is_some_and(|value| value == "yes")
 }

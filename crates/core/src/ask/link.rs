@@ -53,11 +53,11 @@ pub enum LinkAction {
     IsForAnother,
 }
 
-/// Returns what the button of a link for `recipient` does in a browser where `here` is signed in. `ways` are the
+/// Returns what the button of a link for `recipient` does in a browser where `here` is signed in. `factors` are the
 /// factors of the recipient. A link that is not bound to an ask signs in without a factor, because it is for people who
 /// have no factor or lost theirs.
 #[must_use]
-pub fn door(recipient: SignedInPerson<'_>, ways: &BTreeSet<FactorKind>, here: Option<SignedInPerson<'_>>) -> LinkAction {
+pub fn link_action(recipient: SignedInPerson<'_>, factors: &BTreeSet<FactorKind>, here: Option<SignedInPerson<'_>>) -> LinkAction {
     if here.is_some_and(|here| (here.tenant, here.person) != (recipient.tenant, recipient.person)) {
         return LinkAction::IsForAnother;
     }
@@ -66,11 +66,11 @@ pub fn door(recipient: SignedInPerson<'_>, ways: &BTreeSet<FactorKind>, here: Op
     if here.is_some_and(sees) {
         return LinkAction::IsOpen;
     }
-    let signs_in = ways.iter().any(|way| match way {
+    let signs_in = factors.iter().any(|factor| match factor {
         FactorKind::Password | FactorKind::Passkey | FactorKind::Account => true,
         FactorKind::Code | FactorKind::Address => false,
     });
-    match (signs_in, ways.contains(&FactorKind::Code)) {
+    match (signs_in, factors.contains(&FactorKind::Code)) {
         (true, _) => LinkAction::AsksToSignIn,
         (false, true) => LinkAction::AsksForCode,
         (false, false) => LinkAction::Opens,
@@ -82,11 +82,11 @@ mod tests {
     use super::*;
     use crate::ids::AskId;
 
-    fn door_of(link: &Scope, ways: &[FactorKind], here: Option<(&str, &str, &Scope)>) -> LinkAction {
+    fn link_action_of(link: &Scope, factors: &[FactorKind], here: Option<(&str, &str, &Scope)>) -> LinkAction {
         let (main, zoe) = (Tenant::default(), Principal::person("zoe"));
         let somebody = here.map(|(tenant, name, scope)| (Tenant::new(tenant), Principal::person(name), scope));
         let here = somebody.as_ref().map(|(tenant, person, scope)| SignedInPerson { tenant, person, scope });
-        door(SignedInPerson { tenant: &main, person: &zoe, scope: link }, &ways.iter().copied().collect(), here)
+        link_action(SignedInPerson { tenant: &main, person: &zoe, scope: link }, &factors.iter().copied().collect(), here)
     }
 
     #[test]
@@ -100,10 +100,10 @@ mod tests {
             &[FactorKind::Account],
             &[FactorKind::Code, FactorKind::Passkey],
         ];
-        let doors = registered.map(|ways| door_of(&link, ways, None));
+        let actions = registered.map(|factors| link_action_of(&link, factors, None));
         let asks = LinkAction::AsksToSignIn;
-        assert_eq!(doors, [LinkAction::Opens, LinkAction::AsksForCode, asks, asks, asks, asks]);
-        assert_eq!(door_of(&Scope::default(), &[FactorKind::Password], None), LinkAction::Opens);
+        assert_eq!(actions, [LinkAction::Opens, LinkAction::AsksForCode, asks, asks, asks, asks]);
+        assert_eq!(link_action_of(&Scope::default(), &[FactorKind::Password], None), LinkAction::Opens);
     }
 
     #[test]
@@ -111,10 +111,10 @@ mod tests {
         let (link, all) = (Scope::of_ask(AskId::from_bits(1)), Scope::default());
         let other = Scope::of_ask(AskId::from_bits(2));
         let both = link.clone().with_asks_of(&other);
-        assert_eq!(door_of(&link, &[], Some(("main", "bob", &all))), LinkAction::IsForAnother);
-        assert_eq!(door_of(&link, &[], Some(("blue", "zoe", &all))), LinkAction::IsForAnother);
-        assert_eq!([&all, &link, &both].map(|here| door_of(&link, &[], Some(("main", "zoe", here)))), [LinkAction::IsOpen; 3]);
-        assert_eq!(door_of(&link, &[], Some(("main", "zoe", &other))), LinkAction::Opens);
-        assert_eq!(door_of(&link, &[FactorKind::Password], Some(("main", "zoe", &other))), LinkAction::AsksToSignIn);
+        assert_eq!(link_action_of(&link, &[], Some(("main", "bob", &all))), LinkAction::IsForAnother);
+        assert_eq!(link_action_of(&link, &[], Some(("blue", "zoe", &all))), LinkAction::IsForAnother);
+        assert_eq!([&all, &link, &both].map(|here| link_action_of(&link, &[], Some(("main", "zoe", here)))), [LinkAction::IsOpen; 3]);
+        assert_eq!(link_action_of(&link, &[], Some(("main", "zoe", &other))), LinkAction::Opens);
+        assert_eq!(link_action_of(&link, &[FactorKind::Password], Some(("main", "zoe", &other))), LinkAction::AsksToSignIn);
     }
 }

@@ -9,6 +9,7 @@ pub mod caller;
 pub mod channel_limit;
 pub mod comment;
 pub mod delegation;
+pub mod display_size;
 pub mod escalation;
 pub mod fatigue;
 pub mod feedback;
@@ -32,7 +33,6 @@ pub mod thread_ref;
 pub mod trigger;
 pub mod unsent;
 pub mod view;
-pub mod weight;
 pub mod who;
 
 use serde::{Deserialize, Serialize};
@@ -134,7 +134,7 @@ pub struct Untold {
 }
 
 /// The maximum number of failed notifications that an ask keeps. Its journal has all of them.
-const MOST_UNTOLD: usize = 32;
+const MAX_UNTOLD: usize = 32;
 
 fn is_zero(n: &usize) -> bool {
     *n == 0
@@ -191,7 +191,7 @@ impl Ask {
     /// Records that people could not be notified of the ask.
     pub(crate) fn add_undelivered(&mut self, channel: &str, person: Option<&Principal>, at: Timestamp) {
         self.untold.retain(|untold| untold.channel != channel || untold.person.as_ref() != person);
-        if self.untold.len() < MOST_UNTOLD {
+        if self.untold.len() < MAX_UNTOLD {
             self.untold.push(Untold { channel: channel.to_owned(), person: person.cloned(), at });
         }
     }
@@ -206,7 +206,7 @@ impl Ask {
     #[must_use]
     pub fn pending_decision(&self) -> Option<&PendingDecision> {
         match &self.state {
-            AskState::PendingDecision(held) => Some(held),
+            AskState::PendingDecision(pending) => Some(pending),
             AskState::Pending
             | AskState::Answered(_)
             | AskState::Cancelled { .. }
@@ -297,7 +297,7 @@ impl Ask {
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             AskState::Pending => Ok(()),
-            AskState::PendingDecision(held) => Err(held.refusal()),
+            AskState::PendingDecision(pending) => Err(pending.refusal()),
             AskState::Answered(settled) => Err(Refusal::AlreadyAnswered { by: settled.provenance.by.clone(), at: settled.at }),
             AskState::Cancelled { by, at, .. } => Err(Refusal::Cancelled { by: by.clone(), at: *at }),
             AskState::Withdrawn { by, at, superseded_by } => {
@@ -308,8 +308,8 @@ impl Ask {
         }
     }
 
-    /// Checks that the ask can still be acted on at `now`. A reply that was given by the deadline can still arrive
-    /// within the grace after it. Any other action after the deadline would override the ask's wait policy.
+    /// Checks that the ask is pending and that its deadline has not passed at `now`. For a reply, `now` is the time at
+    /// which it was given: a reply that was given before the deadline may arrive during the grace period.
     ///
     /// # Errors
     /// As [`Self::still_pending`], and [`Refusal::Expired`] after the deadline.

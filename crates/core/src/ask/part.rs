@@ -1,5 +1,5 @@
-//! The parts of an ask. A surface that can show less than the web page states for each part how it carries it. From
-//! that follows what it left out of an ask.
+//! The parts of an ask. A surface that shows less than the web page states how it supports each part. This determines
+//! which parts of an ask it left out.
 //!
 //! The compiler ensures that the list is complete: an ask is destructured by field name, and no surface has a default
 //! for other parts.

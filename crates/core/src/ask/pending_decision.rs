@@ -30,8 +30,8 @@ impl Ask {
     #[must_use]
     pub fn accepted_reply(&self) -> Option<AcceptedReply<'_>> {
         match &self.state {
-            AskState::PendingDecision(held) => {
-                Some(AcceptedReply { outcome: &held.outcome, comment: &held.comment, provenance: &held.provenance })
+            AskState::PendingDecision(pending) => {
+                Some(AcceptedReply { outcome: &pending.outcome, comment: &pending.comment, provenance: &pending.provenance })
             }
             AskState::Answered(settled) => {
                 Some(AcceptedReply { outcome: &settled.outcome, comment: &settled.comment, provenance: &settled.provenance })
@@ -114,7 +114,7 @@ impl Ask {
     /// Returns whether the asker must now judge the pending decision.
     #[must_use]
     pub fn is_judged(&self) -> bool {
-        self.pending_decision().is_some_and(|held| held.hold == PendingReason::Judging)
+        self.pending_decision().is_some_and(|pending| pending.reason == PendingReason::Judging)
     }
 }
 

@@ -22,8 +22,8 @@ impl RiskPolicy {
     /// that it works for.
     pub fn judge(&self, approval: &mut Approval, agents: &[&str]) {
         let stated = approval.risk_raised.as_ref().map_or(approval.risk, |raised| raised.from);
-        // No risk was stated. An operator's `unknown` may be lower than the usual default, and it raises the risk like
-        // a floor.
+        // The asker stated no risk. If the operator's `unknown` is lower than the default risk, the call starts from
+        // it; if it is higher, it raises the risk like a floor.
         let unstated = || self.unknown.unwrap_or_default().min(Risk::default());
         let from = if approval.no_risk_stated { unstated() } else { stated };
         let highest = self.raises(Judged { approval, agents });

@@ -24,14 +24,14 @@ pub struct Restriction {
     /// More approvals.
     pub quorum: Option<u32>,
     /// The names in `people` that do not exist.
-    pub strangers: Vec<String>,
+    pub unknown_people: Vec<String>,
     /// Who may not answer, in addition to those already excluded.
     pub not: Vec<Excluded>,
 }
 
 impl OnExpiry {
     /// How much can happen without an answer: a higher value is less strict.
-    fn looseness(self) -> u8 {
+    fn permissiveness(self) -> u8 {
         match self {
             Self::Fail | Self::Escalate => 0,
             Self::Reject => 1,
@@ -77,7 +77,7 @@ impl Policy {
 
     fn stricter(&self, wanted: Option<OnExpiry>, body: &Body, problems: &mut Vec<Problem>) -> OnExpiry {
         let wanted = wanted.unwrap_or(self.on_expiry);
-        if wanted.looseness() > self.on_expiry.looseness() {
+        if wanted.permissiveness() > self.on_expiry.permissiveness() {
             problems.push(Problem::new("/on_expiry", "looser", "`on_expiry` can only become stricter."));
         }
         match (wanted, body) {
@@ -109,8 +109,8 @@ impl Who {
         if people.is_empty() && roles.is_empty() && !self.is_for_anybody() {
             problems.push(Problem::new("/who", "looser", "An empty list means everybody. Name the people or roles that remain."));
         }
-        if !with.strangers.is_empty() {
-            let message = format!("There is no person named {}.", with.strangers.join(" or "));
+        if !with.unknown_people.is_empty() {
+            let message = format!("There is no person named {}.", with.unknown_people.join(" or "));
             problems.push(Problem::new("/who/people", "unknown_person", message));
         }
         let mut not = self.not.clone();

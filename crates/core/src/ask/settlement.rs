@@ -100,7 +100,8 @@ pub struct PendingDecision {
     /// When it was accepted.
     pub at: Timestamp,
     /// What it waits for.
-    pub hold: PendingReason,
+    #[serde(rename = "hold")]
+    pub reason: PendingReason,
     /// Who imported it in a snapshot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<Principal>,
@@ -134,7 +135,7 @@ impl PendingDecision {
     /// The refusal for another person who replies while it is pending.
     #[must_use]
     pub fn refusal(&self) -> Refusal {
-        Refusal::DecisionPending { by: self.provenance.by.clone(), until: self.hold.until() }
+        Refusal::DecisionPending { by: self.provenance.by.clone(), until: self.reason.until() }
     }
 }
 

@@ -20,10 +20,10 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of approvals that can be required, and of people or roles that can be named.
-pub const MOST_NAMES: usize = 100;
+pub const MAX_NAMES: usize = 100;
 
 /// The maximum length of a chain of owners: an agent of an agent of a person acts for that person.
-pub const LONGEST_LINE: usize = 16;
+pub const MAX_OWNER_CHAIN: usize = 16;
 
 /// Who may answer. Without people and roles: any person of the tenant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,7 +134,7 @@ impl RoleMembership {
     }
 
     /// Returns the people in whose place this person may answer, because they are away.
-    pub fn stands_in_for<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
+    pub fn represented_by<'a>(&'a self, person: &Principal) -> impl Iterator<Item = &'a Principal> {
         self.away.get(person).into_iter().flatten()
     }
 
@@ -148,7 +148,7 @@ impl RoleMembership {
     ///
     /// # Errors
     /// [`Refusal::NotPermitted`] if none does.
-    pub fn lets(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
+    pub fn check_permission(&self, person: &Principal, needed: Needed) -> Result<(), Refusal> {
         let permissions = self.role_policy.permissions(self.roles(&person.name));
         if permissions.reach(needed) { Ok(()) } else { Err(Refusal::NotPermitted(needed)) }
     }
@@ -157,17 +157,17 @@ impl RoleMembership {
     ///
     /// # Errors
     /// [`Refusal::NotPermitted`] for a person who may only look.
-    pub fn lets_stop(&self, person: &Principal) -> Result<(), Refusal> {
-        let approves = self.lets(person, Needed::Approve(Risk::Low));
-        approves.or_else(|_| self.lets(person, Permission::Answer.into()))
+    pub fn check_may_reject_any(&self, person: &Principal) -> Result<(), Refusal> {
+        let approves = self.check_permission(person, Needed::Approve(Risk::Low));
+        approves.or_else(|_| self.check_permission(person, Permission::Answer.into()))
     }
 
     /// Returns whether actions of `asker` count as actions of `person`: `asker` is the person, an agent of theirs, or
     /// an agent of that agent, and so on.
     #[must_use]
     pub fn acts_for(&self, asker: &Principal, person: &Principal) -> bool {
-        let line = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
-        line.take(LONGEST_LINE).any(|acting| acting == person)
+        let owner_chain = std::iter::successors(Some(asker), |agent| self.owners.get(agent));
+        owner_chain.take(MAX_OWNER_CHAIN).any(|acting| acting == person)
     }
 
     fn has_any(&self, person: &str, roles: &[RoleName]) -> bool {
@@ -229,14 +229,14 @@ impl Who {
     }
 
     /// Returns every problem with it, for an ask of `body` in a session of `requester` with the escalation steps
-    /// `ladder`. `at` is its JSON pointer.
+    /// `steps`. `at` is its JSON pointer.
     #[must_use]
-    pub fn problems(&self, body: &Body, requester: &Principal, ladder: &[Step], at: &str) -> Vec<Problem> {
+    pub fn problems(&self, body: &Body, requester: &Principal, steps: &[Step], at: &str) -> Vec<Problem> {
         let mut problems = names(&self.people, &self.roles, at);
         problems.extend(self.veto.iter().flat_map(|veto| veto.problems(&format!("{at}/veto"))));
         let mut wrong = |field: &str, code, message: String| problems.push(Problem::new(format!("{at}/{field}"), code, message));
-        if self.quorum == 0 || self.quorum as usize > MOST_NAMES {
-            wrong("quorum", "range", format!("A quorum must be a number from 1 to {MOST_NAMES}."));
+        if self.quorum == 0 || self.quorum as usize > MAX_NAMES {
+            wrong("quorum", "range", format!("A quorum must be a number from 1 to {MAX_NAMES}."));
         }
         match body {
             Body::Questions { .. } => {
@@ -252,7 +252,7 @@ impl Who {
                 }
             }
             Body::Approval { .. } | Body::Review { .. } => {
-                let able = self.able(requester, ladder);
+                let able = self.able(requester, steps);
                 if able.is_some_and(|able| able < self.quorum as usize) {
                     let message = format!("{} approvals are needed from at most {} people.", self.quorum, able.unwrap_or_default());
                     wrong("quorum", "unreachable", format!("{message} Name more people, or a role."));
@@ -263,10 +263,10 @@ impl Who {
     }
 
     /// Returns how many people could approve, if the ask alone determines that.
-    fn able(&self, requester: &Principal, ladder: &[Step]) -> Option<usize> {
+    fn able(&self, requester: &Principal, steps: &[Step]) -> Option<usize> {
         let counts = |name: &&String| !(self.excludes_requester() && Principal::person(name.as_str()) == *requester);
-        let known = self.roles.is_empty() && ladder.iter().all(|step| step.roles.is_empty());
-        let named: BTreeSet<_> = self.people.iter().chain(ladder.iter().flat_map(|step| &step.people)).filter(counts).collect();
+        let known = self.roles.is_empty() && steps.iter().all(|step| step.roles.is_empty());
+        let named: BTreeSet<_> = self.people.iter().chain(steps.iter().flat_map(|step| &step.people)).filter(counts).collect();
         (known && !self.people.is_empty()).then_some(named.len())
     }
 }
@@ -282,7 +282,7 @@ fn names(people: &[String], roles: &[RoleName], at: &str) -> Vec<Problem> {
 }
 
 fn names_of<'a>(field: &'a str, names: impl ExactSizeIterator<Item = &'a str>, at: &'a str) -> impl Iterator<Item = Problem> {
-    let many = (names.len() > MOST_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MOST_NAMES}.")));
+    let many = (names.len() > MAX_NAMES).then(|| Problem::new(format!("{at}/{field}"), "too_many", format!("Name at most {MAX_NAMES}.")));
     let bad = names.enumerate().filter(|(_, name)| !is_plain_name(name)).map(move |(n, _)| {
         let message = "A name has 1 to 64 letters, digits, '.', '_', '-' or '@'.";
         Problem::new(format!("{at}/{field}/{n}"), "name", message)

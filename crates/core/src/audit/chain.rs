@@ -46,12 +46,12 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// Starts a chain without entries: of a session by its id, or of another journal by its name. `stood` is the number
+    /// Starts a chain without entries: of a session by its id, or of another journal by its name. `unchained_entries` is the number
     /// of entries that existed before chaining. Those prove less.
     #[must_use]
-    pub fn begin(tenant: &Tenant, of: impl fmt::Display, stood: Seq) -> Self {
-        let (of, stood) = (of.to_string(), stood.to_string());
-        let fields: [&[u8]; 4] = [b"waypost-begin-1", tenant.as_str().as_bytes(), of.as_bytes(), stood.as_bytes()];
+    pub fn begin(tenant: &Tenant, of: impl fmt::Display, unchained_entries: Seq) -> Self {
+        let (of, unchained_entries) = (of.to_string(), unchained_entries.to_string());
+        let fields: [&[u8]; 4] = [b"waypost-begin-1", tenant.as_str().as_bytes(), of.as_bytes(), unchained_entries.as_bytes()];
         let head = ChainHead { seq: 0, hash: Hash::of_fields(fields) };
         Self { tenant: tenant.clone(), of, head }
     }
@@ -71,13 +71,13 @@ impl Chain {
     /// Adds the next entry and returns its hash.
     pub fn add(&mut self, at: Timestamp, kind: &str, commitment: Hash) -> Hash {
         let seq = self.head.seq + 1;
-        let (place, at) = (seq.to_string(), at.as_millis().to_string());
+        let (position, at) = (seq.to_string(), at.as_millis().to_string());
         let fields: [&[u8]; 8] = [
             b"waypost-chain-1",
             self.tenant.as_str().as_bytes(),
             self.of.as_bytes(),
             self.head.hash.as_bytes(),
-            place.as_bytes(),
+            position.as_bytes(),
             at.as_bytes(),
             kind.as_bytes(),
             commitment.as_bytes(),

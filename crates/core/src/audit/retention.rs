@@ -49,7 +49,7 @@ impl fmt::Display for RetentionHold {
 impl RetentionHold {
     /// Returns whether the hold applies to this session.
     #[must_use]
-    pub fn holds(&self, session: &Session) -> bool {
+    pub fn covers(&self, session: &Session) -> bool {
         match self {
             Self::Session(id) => session.id == *id || session.parents.iter().any(|parents| parents.parent == *id),
             Self::Label { name, value } => {
@@ -72,6 +72,6 @@ impl Session {
             SessionStatus::Complete | SessionStatus::Failed | SessionStatus::Cancelled => true,
             SessionStatus::Running | SessionStatus::WaitingForInput => false,
         };
-        ended && self.pending().next().is_none() && self.updated_at < before && !holds.iter().any(|hold| hold.holds(self))
+        ended && self.pending().next().is_none() && self.updated_at < before && !holds.iter().any(|hold| hold.covers(self))
     }
 }

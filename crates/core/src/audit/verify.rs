@@ -13,7 +13,7 @@ use crate::digest::Hash;
 use crate::ids::{Seq, Tenant};
 
 /// The maximum number of faults to report.
-const MOST_FAULTS: usize = 1_000;
+const MAX_FAULTS: usize = 1_000;
 
 /// What an audit log is verified against, besides itself.
 #[derive(Debug, Clone, Default)]
@@ -131,7 +131,7 @@ impl Verifier {
     }
 
     fn push(&mut self, fault: Fault) {
-        if self.found.faults.len() < MOST_FAULTS {
+        if self.found.faults.len() < MAX_FAULTS {
             self.found.faults.push(fault);
         }
     }
@@ -219,20 +219,20 @@ impl Verifier {
             (None, None, Some(left)) if current.journal.salt.is_none() => Some(*left),
             _ => None,
         };
-        let stands = ChainHead { seq: *seq, hash: *hash };
+        let stated_head = ChainHead { seq: *seq, hash: *hash };
         if *seq > last + 1 {
             // The entry that the next one is chained to is missing, so the next one can only be accepted as it is.
             self.fault_at(session, Some(*seq), FaultKind::Missing { from: last + 1 });
-            current.heads = vec![stands];
+            current.heads = vec![stated_head];
         } else {
             let follow =
                 |head: &ChainHead| commitment.map(|commitment| Chain::from(&self.tenant, session, *head).add(*at, kind, commitment));
             let computed: Vec<_> = current.heads.iter().filter_map(follow).collect();
             if computed.contains(hash) {
-                current.heads = vec![stands];
+                current.heads = vec![stated_head];
             } else {
                 self.fault_at(session, Some(*seq), FaultKind::Altered);
-                current.heads = computed.into_iter().map(|hash| ChainHead { seq: *seq, hash }).chain([stands]).collect();
+                current.heads = computed.into_iter().map(|hash| ChainHead { seq: *seq, hash }).chain([stated_head]).collect();
             }
         }
         if let Some((checkpoint, named)) = self.named.remove(&(session.clone(), *seq))

@@ -1,4 +1,5 @@
-//! Commands that create, withdraw, cancel and expire asks, and that send messages to a session and stop it.
+//! Commands that create, withdraw and cancel asks, and commands that send a message to a session, pause, resume, cancel
+//! or fail it. Deadlines expire in `tick`.
 
 use super::by_rule::by_rule;
 use super::{NewAsk, first_line};
@@ -12,7 +13,7 @@ use crate::ask::reply::MAX_INLINE_TEXT;
 use crate::ask::thread_ref::ThreadRef;
 use crate::ask::trigger::Trigger;
 use crate::ask::who::RoleMembership;
-use crate::ask::{Ask, AskState, feedback, link, weight};
+use crate::ask::{Ask, AskState, display_size, feedback, link};
 use crate::ids::AskId;
 use crate::people::principal::{Principal, PrincipalKind, is_plain_name};
 use crate::problem::Problem;
@@ -104,9 +105,9 @@ impl Session {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         let actor = Actor { by, requester: &self.owner, membership };
         ask.check_may_answer(actor)?;
-        self.lets_in(ask, actor)?;
+        self.check_importer(ask, actor)?;
         // The person who sent the pending decision may still dismiss the ask. Nobody else may.
-        if ask.pending_decision().is_none_or(|held| held.provenance.by != *by) {
+        if ask.pending_decision().is_none_or(|pending| pending.provenance.by != *by) {
             ask.still_open(now)?;
         }
         if comment.as_ref().is_some_and(|comment| comment.len() > MAX_INLINE_TEXT) {
@@ -117,8 +118,8 @@ impl Session {
     }
 
     pub(super) fn withdraw_ask(&self, id: AskId, comment: Option<String>, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
-        self.own_open(id, by, now)?;
-        self.taken_back(id, None, comment, by)
+        self.editable_ask(id, by, now)?;
+        self.withdraw_events(id, None, comment, by)
     }
 
     /// Records nothing if the ask is no longer pending, because then no notification was needed.
@@ -144,7 +145,7 @@ impl Session {
         Ok(events)
     }
 
-    pub(super) fn let_go_on(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn resume(&self, by: &Principal) -> Result<Vec<Event>, Refusal> {
         not_a_program(by)?;
         if self.status == SessionStatus::Running {
             return Ok(Vec::new());
@@ -164,9 +165,9 @@ impl Session {
     }
 
     /// The person who imported the session counts as its requester too.
-    pub(super) fn lets_in(&self, ask: &Ask, actor: Actor<'_>) -> Result<(), Refusal> {
-        let Some(brought_by) = &self.brought_by else { return Ok(()) };
-        let actor = Actor { requester: brought_by, ..actor };
+    pub(super) fn check_importer(&self, ask: &Ask, actor: Actor<'_>) -> Result<(), Refusal> {
+        let Some(imported_by) = &self.imported_by else { return Ok(()) };
+        let actor = Actor { requester: imported_by, ..actor };
         if ask.policy.who.excludes_requester() && actor.is_requester() {
             return Err(Refusal::SelfApproval);
         }
@@ -190,7 +191,7 @@ impl Session {
             return Err(Refusal::MovedOn("it has ended"));
         }
         if let Some(NextWork::Reply(_)) = self.work() {
-            return Ok(self.leave_unanswered(&message));
+            return Ok(self.report_no_reply(&message));
         }
         let mut events: Vec<_> = self.pending().map(|ask| self.abandon(ask, now)).collect();
         events.push(Event::RunFailed { code: code.to_owned(), message: first_line(&message, 500) });
@@ -198,8 +199,8 @@ impl Session {
     }
 }
 
-/// Checks that the principal is not a program. To stop a session dismisses its asks, and to resume one is a person's
-/// decision; the credential that asks may do neither.
+/// Checks that the principal is not a program. Stopping a session dismisses its asks, and only a person decides to
+/// resume a session. The credential of a program that asks may do neither.
 fn not_a_program(by: &Principal) -> Result<(), Refusal> {
     match by.kind {
         PrincipalKind::Person | PrincipalKind::System => Ok(()),
@@ -255,6 +256,6 @@ pub(crate) fn of_contents(body: &Body, message: Option<&str>) -> Vec<Problem> {
     if message.is_some_and(|message| message.len() > MAX_MESSAGE) {
         problems.push(Problem::new("/message", "too_long", "A message has at most 64 KiB."));
     }
-    problems.extend(weight::problem(body, message));
+    problems.extend(display_size::problem(body, message));
     problems
 }

@@ -16,7 +16,7 @@ impl Session {
     pub(super) fn attest(&self, ask: &Ask, mut replying: ReplyCommand) -> ReplyCommand {
         let ReplyCommand { reply, provenance, received_at, membership, .. } = &mut replying;
         let actor = Actor { by: &provenance.by, requester: &self.owner, membership };
-        let in_place_of = ask.stands_in_for(actor);
+        let in_place_of = ask.represented_by(actor);
         let shown = reply.shown.take().unwrap_or_default();
         provenance.in_place_of = in_place_of;
         provenance.shown = shown.digest.map(Digest::claimed);
@@ -26,9 +26,9 @@ impl Session {
 }
 
 /// Checks that what the surface says it showed is what should have been shown.
-pub(super) fn seen_as_drawn(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
-    let drawn = reply.shown.as_ref().and_then(|shown| shown.digest.as_ref());
-    if drawn.is_some_and(|drawn| *drawn != ask.view_digest().as_str()) { Err(ask.stale_view()) } else { Ok(()) }
+pub(super) fn check_view_digest(ask: &Ask, reply: &Reply) -> Result<(), Refusal> {
+    let shown = reply.shown.as_ref().and_then(|shown| shown.digest.as_ref());
+    if shown.is_some_and(|shown| *shown != ask.view_digest().as_str()) { Err(ask.stale_view()) } else { Ok(()) }
 }
 
 fn open_ms(opened: Timestamp, answered: Timestamp) -> u64 {

@@ -29,7 +29,7 @@ impl Session {
         by: &Principal,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
-        self.own_open(id, by, now)?;
+        self.editable_ask(id, by, now)?;
         let problem = if successor.id == id {
             Some(("itself", "An ask cannot replace itself."))
         } else if successor.asked_by.as_ref() != Some(by) {
@@ -38,14 +38,14 @@ impl Session {
             None
         };
         match problem {
-            None => self.taken_back(id, Some(successor.id), comment, by),
+            None => self.withdraw_events(id, Some(successor.id), comment, by),
             Some((code, message)) => Err(Refusal::Invalid(vec![Problem::new("/superseded_by", code, message)])),
         }
     }
 
     /// Withdraws an ask and records the reason, both or neither: an ask that stays pending never has a withdrawal
     /// reason.
-    pub(super) fn taken_back(
+    pub(super) fn withdraw_events(
         &self,
         ask: AskId,
         superseded_by: Option<AskId>,
@@ -63,9 +63,9 @@ impl Session {
     /// The asker changes what is asked. Decisions and form data of the earlier revision become void.
     pub(super) fn revise_ask(&self, revising: RevisionCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let RevisionCommand { ask, body, message } = revising;
-        let ask = self.own_open(ask, by, now)?;
+        let ask = self.editable_ask(ask, by, now)?;
         let mut problems = of_contents(&body, message.as_deref());
-        problems.extend(misfit(ask, &body));
+        problems.extend(invalid_change(ask, &body));
         // The deadline is checked against the time of the ask, when it was in the future.
         problems.extend(ask.policy.problems(&body, &self.owner, ask.asked_at, "/policy"));
         if !problems.is_empty() {
@@ -119,14 +119,14 @@ impl Session {
     }
 
     /// Comments that the asker cannot reply. The asks stay pending: a failed reply to a comment settles nothing.
-    pub(super) fn leave_unanswered(&self, why: &str) -> Vec<Event> {
+    pub(super) fn report_no_reply(&self, why: &str) -> Vec<Event> {
         let text = format!("The asker could not reply: {}", first_line(why, 500));
         let unanswered = self.unanswered().map(|ask| Event::QuestionCommented { ask: ask.id, text: text.clone(), heard: None });
         unanswered.collect()
     }
 
     /// Returns an ask that its asker may still change.
-    pub(super) fn own_open(&self, id: AskId, by: &Principal, now: Timestamp) -> Result<&Ask, Refusal> {
+    pub(super) fn editable_ask(&self, id: AskId, by: &Principal, now: Timestamp) -> Result<&Ask, Refusal> {
         let ask = self.asks.get(&id).ok_or(Refusal::NotFound)?;
         if ask.asked_by != *by {
             return Err(Refusal::NotEligible);
@@ -146,7 +146,7 @@ fn problem_of_comment(text: &str) -> Option<(&'static str, &'static str)> {
 }
 
 /// Returns why `body` cannot replace what `ask` asks.
-fn misfit(ask: &Ask, body: &Body) -> Option<Problem> {
+fn invalid_change(ask: &Ask, body: &Body) -> Option<Problem> {
     let at = match body {
         Body::Questions { .. } => "/questions",
         Body::Approval { .. } => "/approval",

@@ -20,7 +20,7 @@ impl Session {
         let actor = Actor { by, requester: &self.owner, membership: &membership };
         ask.check_may_answer(actor)?;
         ask.still_open(now)?;
-        if ask.delegations.iter().any(|handed| handed.by == *by && handed.to == to && handed.note == note) {
+        if ask.delegations.iter().any(|delegation| delegation.by == *by && delegation.to == to && delegation.note == note) {
             return Ok(Vec::new());
         }
         problems.extend(ask.delegation_problems(actor, &to));

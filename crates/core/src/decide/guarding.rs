@@ -1,6 +1,6 @@
 //! Records the rulings of guardrails and blocks the work while people decide about a text.
 
-use crate::agent::guard::{CombinedRuling, GuardrailRuling, HeldOutput, Passage, Ruling, combine, drawn};
+use crate::agent::guard::{CombinedRuling, GuardrailRuling, QuarantinedOutput, Ruling, TextExcerpt, combine, render_review};
 use crate::ask::auto_approval::AutoApprovalRules;
 use crate::ask::body::Body;
 use crate::ask::origin::{Origin, TextDirection};
@@ -36,7 +36,7 @@ pub enum GuardedContent {
     /// Output of the model.
     FromModel {
         /// The output.
-        words: Box<HeldOutput>,
+        output: Box<QuarantinedOutput>,
         /// How to ask people, if a guardrail asks for it.
         asking: Option<GuardrailAsk>,
     },
@@ -45,7 +45,7 @@ pub enum GuardedContent {
         /// The ask.
         ask: AskId,
         /// The direction of the text.
-        way: TextDirection,
+        direction: TextDirection,
         /// The comment that is written instead.
         text: String,
     },
@@ -59,7 +59,7 @@ pub struct GuardrailAsk {
     /// Who may answer, and what happens if nobody does.
     pub policy: Policy,
     /// The texts. Not needed for model output, which is already known.
-    pub passages: Vec<Passage>,
+    pub excerpts: Vec<TextExcerpt>,
 }
 
 impl Session {
@@ -67,35 +67,35 @@ impl Session {
     /// input and gives no output until it is settled.
     pub(super) fn guard(&self, guarding: GuardrailCheck, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let GuardrailCheck { up_to, rulings, about } = guarding;
-        let (way, words, asking) = match about {
-            GuardedContent::Aside { ask, way, text } => {
+        let (direction, output, asking) = match about {
+            GuardedContent::Aside { ask, direction, text } => {
                 let comment_events = self.comment(ask, text, Some(up_to), by)?;
-                let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask: None, under: Some(ask), words: None };
+                let ruled = Event::GuardrailsRuled { way: direction, up_to, rulings, ask: None, under: Some(ask), words: None };
                 return Ok([ruled].into_iter().chain(comment_events).collect());
             }
             GuardedContent::ToModel { asking } => (TextDirection::ToModel, None, asking),
-            GuardedContent::FromModel { words, asking } => (TextDirection::FromModel, Some(words), asking),
+            GuardedContent::FromModel { output, asking } => (TextDirection::FromModel, Some(output), asking),
         };
         self.is_running()?;
         self.may_speak()?;
-        let held = match sentence_of(&rulings) {
+        let guardrail_ask = match combined_ruling(&rulings) {
             CombinedRuling::Ask => {
                 Some(asking.ok_or_else(|| invalid("Give an ask id and a policy, because a guardrail wants to ask people."))?)
             }
             CombinedRuling::Pass | CombinedRuling::Block => None,
         };
-        let ask = held.as_ref().map(|asking| asking.id);
+        let ask = guardrail_ask.as_ref().map(|asking| asking.id);
         // Nobody may read output that was blocked.
-        let words = words.filter(|_| held.is_some());
-        let asked = held.map(|asking| {
-            let passages = words.as_deref().map_or(asking.passages, HeldOutput::passages);
-            let body = Body::Review { markdown: drawn(way, &rulings, &passages) };
+        let output = output.filter(|_| guardrail_ask.is_some());
+        let asked = guardrail_ask.map(|asking| {
+            let excerpts = output.as_deref().map_or(asking.excerpts, QuarantinedOutput::excerpts);
+            let body = Body::Review { markdown: render_review(direction, &rulings, &excerpts) };
             let policy = Policy { wait: Wait::Block, ..asking.policy };
             let new_ask =
                 NewAsk { id: asking.id, message: None, body, policy, context: None, auto_approval_rules: AutoApprovalRules::default() };
-            self.ask(new_ask, Origin::Guardrail { way }, by, now)
+            self.ask(new_ask, Origin::Guardrail { way: direction }, by, now)
         });
-        let ruled = Event::GuardrailsRuled { way, up_to, rulings, ask, under: None, words };
+        let ruled = Event::GuardrailsRuled { way: direction, up_to, rulings, ask, under: None, words: output };
         Ok([ruled].into_iter().chain(asked.transpose()?.into_iter().flatten()).collect())
     }
 
@@ -108,9 +108,9 @@ impl Session {
     }
 }
 
-/// Texts on their way to the model are judged one by one. A text that is blocked does not stop people from being asked
-/// about another text.
-fn sentence_of(rulings: &[GuardrailRuling]) -> CombinedRuling {
+/// Combines the rulings about several texts. Each text is judged separately: if one text is blocked, people are still
+/// asked about the others.
+fn combined_ruling(rulings: &[GuardrailRuling]) -> CombinedRuling {
     let asks = |ruled: &&GuardrailRuling| matches!(ruled.ruling, Ruling::Ask { .. });
     let blocked = |entry| combine(rulings.iter().filter(|ruled| ruled.entry == entry).map(|ruled| &ruled.ruling)) == CombinedRuling::Block;
     match rulings.iter().filter(asks).any(|ruled| !blocked(ruled.entry)) {

@@ -22,9 +22,9 @@ impl Session {
         if ask.asked_by != *by {
             return Err(Refusal::NotEligible);
         }
-        let held = match ask.pending_decision() {
-            Some(held) if held.hold == PendingReason::Judging => held,
-            Some(held) => return Err(held.refusal()),
+        let pending = match ask.pending_decision() {
+            Some(pending) if pending.reason == PendingReason::Judging => pending,
+            Some(pending) => return Err(pending.refusal()),
             None => {
                 ask.still_pending()?;
                 return Err(Refusal::NothingToJudge);
@@ -36,7 +36,7 @@ impl Session {
         check(sufficient, clarification.as_deref())?;
         let judged = Provenance::new(Source::Judge, by.clone(), channel);
         if sufficient {
-            return Ok(vec![self.finalize(ask, held, Some(judged), now)]);
+            return Ok(vec![self.finalize(ask, pending, Some(judged), now)]);
         }
         if ask.retries >= ask.policy.max_retries {
             return Ok(vec![Event::QuestionSkipped { ask: id }]);

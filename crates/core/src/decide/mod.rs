@@ -272,13 +272,13 @@ pub struct ModelTurn {
     /// The agent's new plan, if it may have changed.
     pub plan: Option<Vec<TodoStep>>,
     /// Whether there is more work that does not have to wait for anyone.
-    pub goes_on: bool,
+    pub continues: bool,
     /// Whether the agent waits for the next message instead of being complete.
     pub waits: bool,
     /// The result of the work for programs, if this completes it.
     pub result: Option<Json>,
     /// Every reason why the output is not a valid result, if it was meant to be one.
-    pub unfit: Vec<Problem>,
+    pub result_problems: Vec<Problem>,
     /// The last journal entry that the model had read.
     pub last_read: Seq,
     /// The boundary of the resume context that the model was given.
@@ -358,8 +358,8 @@ pub fn start(start: Start) -> Vec<Event> {
     events
 }
 
-/// Decides what `command` of `by` causes at `now`. Under `risk`, a call counts as at least as risky as the floors say: the calls that
-/// are asked about now are stored with their risk, and earlier ones are decided by their current risk.
+/// Decides what `command` of `by` causes at `now`. Applies the risk floors in `risk`: a call that is asked about now is stored with the
+/// raised risk, and an earlier call is decided under the current floors.
 ///
 /// # Errors
 /// [`Refusal`]. Nothing changes in this case.
@@ -378,7 +378,7 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
     match command {
         Command::AddMessage { text, intent, from } => session.say(text, intent, from),
         Command::Ask(new_ask) => session.ask_from_outside(*new_ask, by, now),
-        Command::Reply(reply) => session.settle(*reply, by, now),
+        Command::Reply(reply) => session.handle_reply(*reply, by, now),
         Command::Undo { ask } => session.undo(ask, by, now),
         Command::Judge(judgement) => session.judge(*judgement, by, now),
         Command::CancelAsk { ask, comment, membership } => session.cancel_ask(ask, comment, by, &membership, now),
@@ -411,7 +411,7 @@ fn events_of(session: &Session, command: Command, by: &Principal, now: Timestamp
         Command::Delay { until, reason } => session.delay(until, reason),
         Command::Fail { code, message } => session.fail(code, message, now),
         Command::Pause { stage, reason } => Ok(session.pause(stage, reason)),
-        Command::Resume => session.let_go_on(by),
+        Command::Resume => session.resume(by),
         Command::CancelRun { reason } => session.cancel_run(reason, by),
     }
 }

@@ -22,10 +22,10 @@ impl Session {
 fn void_before(ask: &Ask, restored_at: Timestamp) -> Option<Event> {
     match &ask.state {
         AskState::Answered(settled) if settled.at <= restored_at => {
-            let stands = settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created);
-            stands.then_some(Event::PermitVoided { ask: ask.id, change: CallChange::Restored })
+            let is_valid = settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created);
+            is_valid.then_some(Event::PermitVoided { ask: ask.id, change: CallChange::Restored })
         }
-        AskState::PendingDecision(held) if held.at <= restored_at && matches!(held.outcome, Outcome::Approve { .. }) => {
+        AskState::PendingDecision(pending) if pending.at <= restored_at && matches!(pending.outcome, Outcome::Approve { .. }) => {
             Some(Event::QuestionUndone { ask: ask.id })
         }
         AskState::Pending

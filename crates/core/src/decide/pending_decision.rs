@@ -19,16 +19,16 @@ impl Session {
         match ask.pending_reason(&outcome, now) {
             Some(hold) => Event::QuestionReplied { ask: ask.id, outcome, comment, provenance, permit, hold },
             None => {
-                let permit = self.permit(ask, &outcome, permit, now);
+                let permit = self.grant_permit(ask, &outcome, permit, now);
                 Event::QuestionAnswered { ask: ask.id, outcome, comment, provenance, judged: None, permit }
             }
         }
     }
 
     /// Makes the pending decision the answer.
-    pub(super) fn finalize(&self, ask: &Ask, held: &PendingDecision, judged: Option<Provenance>, now: Timestamp) -> Event {
-        let PendingDecision { outcome, comment, provenance, permit, .. } = held.clone();
-        let permit = self.permit(ask, &outcome, permit, now);
+    pub(super) fn finalize(&self, ask: &Ask, pending: &PendingDecision, judged: Option<Provenance>, now: Timestamp) -> Event {
+        let PendingDecision { outcome, comment, provenance, permit, .. } = pending.clone();
+        let permit = self.grant_permit(ask, &outcome, permit, now);
         Event::QuestionAnswered { ask: ask.id, outcome, comment, provenance, judged, permit }
     }
 
@@ -36,7 +36,7 @@ impl Session {
     /// answer, because the person has done their part.
     pub(super) fn abandon(&self, ask: &Ask, now: Timestamp) -> Event {
         match ask.pending_decision() {
-            Some(held) if held.hold == PendingReason::Judging => self.finalize(ask, held, None, now),
+            Some(pending) if pending.reason == PendingReason::Judging => self.finalize(ask, pending, None, now),
             Some(_) | None => Event::QuestionWithdrawn { ask: ask.id, superseded_by: None },
         }
     }
@@ -47,11 +47,11 @@ impl Session {
         if !by.kind.may_answer() {
             return Err(Refusal::PrincipalType);
         }
-        let held = match &ask.state {
+        let pending = match &ask.state {
             // A second click: there is nothing left to undo.
             AskState::Pending => return Ok(Vec::new()),
-            AskState::PendingDecision(held) if held.provenance.by != *by => return Err(held.refusal()),
-            AskState::PendingDecision(held) => held,
+            AskState::PendingDecision(pending) if pending.provenance.by != *by => return Err(pending.refusal()),
+            AskState::PendingDecision(pending) => pending,
             AskState::Answered(_)
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }
@@ -61,10 +61,10 @@ impl Session {
                 return Ok(Vec::new());
             }
         };
-        match held.hold {
+        match pending.reason {
             PendingReason::Undo { until } if now < until => Ok(vec![Event::QuestionUndone { ask: id }]),
             PendingReason::Undo { until } => Err(Refusal::TooLateToUndo { at: until }),
-            PendingReason::Judging => Err(Refusal::TooLateToUndo { at: held.at }),
+            PendingReason::Judging => Err(Refusal::TooLateToUndo { at: pending.at }),
         }
     }
 }

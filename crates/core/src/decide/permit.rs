@@ -35,9 +35,9 @@ pub(super) fn create_permit(id: PermitId, digest: &Digest, expires_at: Timestamp
 }
 
 impl Session {
-    /// Returns the permit that an answer creates: for exactly the call that was approved, or, if people answered "run
+    /// Creates the permit that an answer grants: for exactly the call that was approved, or, if people answered "run
     /// it again", for exactly the call that was started.
-    pub(super) fn permit(&self, ask: &Ask, outcome: &Outcome, id: PermitId, now: Timestamp) -> Option<Permit> {
+    pub(super) fn grant_permit(&self, ask: &Ask, outcome: &Outcome, id: PermitId, now: Timestamp) -> Option<Permit> {
         let (digest, life) = match (outcome, ask.approval(), &ask.origin) {
             (Outcome::Approve { .. }, Some(approval), _) if approval.runs() => (approval.call.digest().clone(), permit_lifetime(approval)),
             (Outcome::Answers { answers }, None, Origin::OutcomeUnknown { call_id, tool }) if outcome_unknown::says_run_again(answers) => {

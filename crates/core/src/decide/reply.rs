@@ -11,7 +11,7 @@ use crate::ask::refusal::Refusal;
 use crate::ask::reply::{MAX_INLINE_TEXT, Reply};
 use crate::ask::settlement::Outcome;
 use crate::ask::who::RoleMembership;
-use crate::ask::{Ask, channel_limit, link, weight};
+use crate::ask::{Ask, channel_limit, display_size, link};
 use crate::digest::Digest;
 use crate::json::Json;
 use crate::people::principal::Principal;
@@ -22,8 +22,8 @@ use crate::session::event::Event;
 use crate::time::Timestamp;
 
 impl Session {
-    /// Settles an ask by a reply. The order of the checks is fixed: it decides which refusal a caller sees.
-    pub(super) fn settle(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Handles a reply to an ask. The order of the checks is fixed: it decides which refusal a caller sees.
+    pub(super) fn handle_reply(&self, replying: ReplyCommand, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let ask = self.asks.get(&replying.ask).ok_or(Refusal::NotFound)?;
         // People send only their own answers.
         if replying.provenance.by != *by {
@@ -34,12 +34,12 @@ impl Session {
             Some("reject") => ask.check_may_reject(actor)?,
             Some(_) | None => ask.check_may_answer(actor)?,
         }
-        self.lets_in(ask, actor)?;
+        self.check_importer(ask, actor)?;
         if ask.has_accepted(&replying.reply, &replying.provenance.by) {
             return Ok(Vec::new());
         }
         ask.still_open(replying.received_at)?;
-        attest::seen_as_drawn(ask, &replying.reply)?;
+        attest::check_view_digest(ask, &replying.reply)?;
         fits_inline(&replying.reply)?;
         let replying = self.attest(ask, replying);
         let outcome = match &ask.body {
@@ -60,10 +60,10 @@ impl Session {
                     channel_limit::check(ask, replying.membership.freshness())?;
                     return Ok(vec![*edited]);
                 }
-                CallDecision::So(outcome) => outcome,
+                CallDecision::Settled(outcome) => outcome,
             },
             Body::Review { markdown } => {
-                let digest = seen(ask, &Digest::of_review(markdown), &replying.reply)?;
+                let digest = check_digest(ask, &Digest::of_review(markdown), &replying.reply)?;
                 if replying.reply.arguments.is_some() {
                     return Err(invalid("/arguments", "not_for_this_kind", "A review has no arguments to change."));
                 }
@@ -107,14 +107,14 @@ fn fitting(accepted: Result<Answers, Vec<Problem>>, by_schema: &[Problem]) -> Re
 /// The result of a decision about a call.
 enum CallDecision {
     /// It settles the ask with this outcome.
-    So(Outcome),
+    Settled(Outcome),
     /// It changes the call, which must be shown again.
     Edited(Box<Event>),
 }
 
 /// Decides an approval: approve what was shown, reject it, or change the arguments and show them again.
 fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Timestamp) -> Result<CallDecision, Refusal> {
-    let digest = seen(ask, approval.call.digest(), &replying.reply)?;
+    let digest = check_digest(ask, approval.call.digest(), &replying.reply)?;
     let outcome = verdict(&replying.reply, digest)?;
     may_remember(ask, approval, &replying.reply, now)?;
     match outcome {
@@ -126,7 +126,7 @@ fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Tim
             if replying.reply.feedback.is_some() {
                 return Err(invalid("/feedback", "not_with_reject", "A rejection has a `reason`. Omit the feedback."));
             }
-            Ok(CallDecision::So(outcome))
+            Ok(CallDecision::Settled(outcome))
         }
     }
 }
@@ -136,7 +136,7 @@ fn decide_call(ask: &Ask, approval: &Approval, replying: &ReplyCommand, now: Tim
 fn approve(
     ask: &Ask,
     approval: &Approval,
-    seen: (Digest, Option<Box<Remember>>),
+    decided: (Digest, Option<Box<Remember>>),
     replying: &ReplyCommand,
 ) -> Result<CallDecision, Refusal> {
     let shown = approval.call.arguments();
@@ -157,8 +157,8 @@ fn approve(
     if wanted != *shown {
         return revise(ask, approval, wanted, replying.reply.digest_of_opened.clone()).map(|event| CallDecision::Edited(Box::new(event)));
     }
-    let (digest, remember) = seen;
-    Ok(CallDecision::So(Outcome::Approve { digest, feedback, remember }))
+    let (digest, remember) = decided;
+    Ok(CallDecision::Settled(Outcome::Approve { digest, feedback, remember }))
 }
 
 /// Changed arguments are another call: it is shown again with its own digest and decided then.
@@ -173,17 +173,17 @@ fn revise(ask: &Ask, approval: &Approval, arguments: Json, opened: Option<Digest
     };
     let approval = Box::new(Approval { call, prompt: None, ..approval.clone() });
     let body = Body::Approval { approval };
-    if let Some(problem) = weight::problem(&body, ask.message.as_deref()) {
+    if let Some(problem) = display_size::problem(&body, ask.message.as_deref()) {
         return Err(Refusal::Invalid(vec![Problem { pointer: "/arguments".into(), ..problem }]));
     }
     let amended = Amended::from(body);
     Ok(Event::QuestionRevised { ask: ask.id, revision: ask.revision + 1, amended, message: None })
 }
 
-/// Returns the digest that was shown, if it is the current one. A revised call can have the same digest and another
-/// risk, form or permit lifetime. So a decision on a revised call must name the revision, or the digest of the view
-/// that was shown.
-fn seen(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
+/// Checks that the reply states the current digest, and returns that digest. A revision can change the risk, the form or
+/// the permit lifetime without changing the digest. Therefore a decision on a revised call must also state the revision,
+/// or the digest of the view that the person saw.
+fn check_digest(ask: &Ask, current: &Digest, reply: &Reply) -> Result<Digest, Refusal> {
     same_revision(ask, reply)?;
     let states_revision = reply.revision.is_some() || reply.shown.as_ref().is_some_and(|shown| shown.digest.is_some());
     if ask.revision > 1 && reply.digest.is_some() && !states_revision {

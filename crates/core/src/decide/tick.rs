@@ -23,9 +23,9 @@ impl Session {
         for (id, timer) in due {
             let Some(ask) = self.asks.get(&id) else { continue };
             match timer {
-                Timer::EndUndoWindow => settled.extend(ask.pending_decision().map(|held| {
-                    let judges = ask.must_be_judged(&held.outcome) && !fails;
-                    if judges { Event::QuestionJudging { ask: id } } else { self.finalize(ask, held, None, now) }
+                Timer::EndUndoWindow => settled.extend(ask.pending_decision().map(|pending| {
+                    let judges = ask.must_be_judged(&pending.outcome) && !fails;
+                    if judges { Event::QuestionJudging { ask: id } } else { self.finalize(ask, pending, None, now) }
                 })),
                 Timer::Expire => settled.push(expired(ask)),
                 Timer::Escalate => notifying.push(Event::QuestionEscalated { ask: id, step: ask.steps_by(now) }),

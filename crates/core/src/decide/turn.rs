@@ -25,7 +25,7 @@ use crate::json::Json;
 use crate::people::principal::Principal;
 use crate::problem::Problem;
 use crate::session::event::{Event, Role};
-use crate::session::{CallProgress, Outstanding, Session, SessionStatus, plan};
+use crate::session::{CallProgress, OutstandingCall, Session, SessionStatus, plan};
 use crate::time::Timestamp;
 
 impl Session {
@@ -40,10 +40,10 @@ impl Session {
             asks,
             keeps,
             plan,
-            goes_on,
+            continues,
             waits,
             result,
-            unfit,
+            result_problems,
             last_read,
             boundary,
             neutralised,
@@ -52,7 +52,7 @@ impl Session {
             cost,
         } = model_turn;
         let reading = Reading { up_to: (last_read < self.seq).then_some(last_read), boundary, neutralised };
-        let done = calls.is_empty() && !goes_on && self.addressed <= last_read;
+        let done = calls.is_empty() && !continues && self.last_input_seq <= last_read;
         let summary = first_line(result.as_ref().filter(|_| text.is_empty()).map_or(&text, Json::as_str), 200);
         let (tool_calls, plans): (Vec<_>, Vec<_>) = calls.into_iter().map(|(call, plan)| (call.clone(), (call, plan))).unzip();
         let mut problems = duplicates(tool_calls.iter().map(|call| &call.call_id));
@@ -75,17 +75,17 @@ impl Session {
         events.extend(keeps.map(saved).map(|state| Event::WorkKept { state }));
         events.extend(plan.and_then(|steps| plan::change(&self.plan, steps)));
         for (call, plan) in plans {
-            events.extend(self.handle_call(&Outstanding::new(call), plan, by, now)?);
+            events.extend(self.handle_call(&OutstandingCall::new(call), plan, by, now)?);
         }
         for new_ask in asks {
             check_is_no_approval(&new_ask)?;
             events.extend(self.ask(new_ask, Origin::Agent, by, now)?);
         }
         if done {
-            events.push(match (waits, unfit.is_empty()) {
+            events.push(match (waits, result_problems.is_empty()) {
                 (true, _) => turn_end(self.pending_after(&events), TurnEnding::Waits),
                 (false, true) => turn_end(self.pending_after(&events), TurnEnding::Done { summary, result }),
-                (false, false) => Event::ResultUnfit { problems: unfit },
+                (false, false) => Event::ResultUnfit { problems: result_problems },
             });
         }
         self.stop_rejection_loop(events, by, now)
@@ -123,7 +123,7 @@ impl Session {
         self.stop_rejection_loop(events, by, now)
     }
 
-    fn handle_call(&self, outstanding: &Outstanding, plan: CallAction, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn handle_call(&self, outstanding: &OutstandingCall, plan: CallAction, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         let call = &outstanding.call;
         match plan {
             CallAction::Run => Ok(Vec::new()),
@@ -176,7 +176,7 @@ impl Session {
         calls.iter().map(|id| self.begin_one(self.outstanding(id)?, now)).collect()
     }
 
-    fn begin_one(&self, outstanding: &Outstanding, now: Timestamp) -> Result<Event, Refusal> {
+    fn begin_one(&self, outstanding: &OutstandingCall, now: Timestamp) -> Result<Event, Refusal> {
         if let (CallProgress::Started { .. }, Some(inquiry)) = (&outstanding.progress, &outstanding.inquiry) {
             let ToolCall { call_id, tool, .. } = outstanding.call.clone();
             return match &inquiry.progress {
@@ -228,8 +228,8 @@ impl Session {
         Ok(vec![Event::ToolCompleted { call_id, tool, outcome, output: output.text, attachment: output.attachment, ask }])
     }
 
-    /// Suspends a blocking tool, which waits for people with its output. If the tool was started with a permit, that
-    /// permit is used up: what runs after the answer needs its own permit.
+    /// Suspends a tool whose output waits for an answer from people. If a permit started the tool, that permit is now
+    /// used. A run after the answer needs a new permit.
     pub(super) fn suspend(&self, call: &CallId, new_ask: NewAsk, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
@@ -267,8 +267,8 @@ impl Session {
         self.ask(new_ask, origin, by, now)
     }
 
-    /// Asks people about a call that was started and has no recorded result, or that was to run again and did not
-    /// before its permit expired. Only people who could approve the call can answer.
+    /// Asks people whether a call ran. The call was started but has no recorded result, or people allowed it to run
+    /// again and its permit expired before it ran. Only people who may approve the call can answer.
     pub(super) fn ask_about_outcome(&self, call: &CallId, id: AskId, by: &Principal, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         self.is_running()?;
         let outstanding = self.outstanding(call)?;
@@ -303,7 +303,7 @@ impl Session {
         Ok(vec![Event::RunDelayed { until, reason }])
     }
 
-    fn outstanding(&self, call: &CallId) -> Result<&Outstanding, Refusal> {
+    fn outstanding(&self, call: &CallId) -> Result<&OutstandingCall, Refusal> {
         self.call(call).ok_or(Refusal::MovedOn("the call has its result"))
     }
 

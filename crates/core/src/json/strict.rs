@@ -30,7 +30,7 @@ fn fault(error: &serde_path_to_error::Error<impl Display>) -> Problem {
     let full = error.inner().to_string();
     let message = full.split(" at line ").next().unwrap_or_default();
     let named = message.split('`').nth(1).unwrap_or_default();
-    let mut at = place(error.path());
+    let mut at = path_pointer(error.path());
     let is_named = error.path().iter().next_back().is_some_and(|last| matches!(last, Segment::Map { key } if key == named));
     let (code, message) = match message {
         unknown if unknown.starts_with("unknown field") => {
@@ -83,7 +83,7 @@ fn nameless(message: &str) -> String {
     format!("{before}expected {plain}")
 }
 
-fn place(path: &Path) -> String {
+fn path_pointer(path: &Path) -> String {
     path.iter().fold(String::new(), |at, segment| match segment {
         Segment::Seq { index } => pointer(&at, &index.to_string()),
         Segment::Map { key } => pointer(&at, key),

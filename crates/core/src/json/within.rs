@@ -69,17 +69,17 @@ mod tests {
 
     #[test]
     fn a_place_is_read_as_it_was_written() {
-        let places = ["/to", "/n", "/list/0/a~1b", "/list/1", "/none", "/list/2", "/list/01", "/n/x", "to", "/list/-"];
+        let pointers = ["/to", "/n", "/list/0/a~1b", "/list/1", "/none", "/list/2", "/list/01", "/n/x", "to", "/list/-"];
         let call = json(CALL);
         assert_eq!(
-            places.map(|place| read(&call, place).unwrap_or("-")),
+            pointers.map(|pointer| read(&call, pointer).unwrap_or("-")),
             [r#""b\u0061""#, "1.50", "1", "9007199254740993", "{ }", "-", "-", "-", "-", "-"]
         );
     }
 
     #[test]
     fn what_is_put_at_a_place_leaves_every_other_byte_as_it_was() {
-        let put = |place: &str| replace(&json(CALL), place, &json("2.0")).map(|json| json.as_str().to_owned()).unwrap_or_default();
+        let put = |pointer: &str| replace(&json(CALL), pointer, &json("2.0")).map(|json| json.as_str().to_owned()).unwrap_or_default();
         assert_eq!(put("/n"), r#"{ "to":"b\u0061", "n" : 2.0, "list":[{"a/b":1},9007199254740993 ], "none":{ } }"#);
         assert_eq!(put("/list/0/a~1b"), r#"{ "to":"b\u0061", "n" : 1.50, "list":[{"a/b":2.0},9007199254740993 ], "none":{ } }"#);
         assert_eq!(put("/none/new"), r#"{ "to":"b\u0061", "n" : 1.50, "list":[{"a/b":1},9007199254740993 ], "none":{ "new":2.0} }"#);

@@ -17,7 +17,7 @@ const MANY: usize = 10_000;
 /// How many wrong attempts from all addresses together cause no delay for an account.
 const FREE_EVERYWHERE: u32 = 20;
 /// The maximum delay of an account because of attempts from elsewhere. The attempt is still checked.
-const LONGEST_DELAY: Duration = Duration::from_secs(4);
+const MAX_DELAY: Duration = Duration::from_secs(4);
 
 /// Who tries what, and from where. Attempts from one network do not lock out another network.
 #[derive(Debug, Clone)]
@@ -105,7 +105,7 @@ fn remember(tries: &mut HashMap<Key, (u32, Timestamp)>, key: Key, what: (u32, Ti
 fn delay(wrong: u32) -> Duration {
     match wrong.checked_sub(FREE_EVERYWHERE) {
         None => Duration::ZERO,
-        Some(more) => Duration::from_millis(250 << more.min(8)).min(LONGEST_DELAY),
+        Some(more) => Duration::from_millis(250 << more.min(8)).min(MAX_DELAY),
     }
 }
 
@@ -127,9 +127,9 @@ mod tests {
         let delays: Vec<_> = (0..300).map(|n| tries.begin(&from(&format!("2001:db8:0:{n:x}::1")), NOW).unwrap().as_millis()).collect();
         assert_eq!((delays[..20].iter().max(), &delays[20..26], delays[299]), (Some(&0), &[250, 500, 1000, 2000, 4000, 4000][..], 4000));
         let owner = from("192.0.2.9");
-        assert_eq!(tries.begin(&owner, NOW).unwrap(), LONGEST_DELAY, "looked at all the same");
+        assert_eq!(tries.begin(&owner, NOW).unwrap(), MAX_DELAY, "looked at all the same");
         tries.forgive(&owner);
-        assert_eq!(tries.begin(&owner, NOW).unwrap(), LONGEST_DELAY, "a right code does not help a client that tries elsewhere");
+        assert_eq!(tries.begin(&owner, NOW).unwrap(), MAX_DELAY, "a right code does not help a client that tries elsewhere");
         let other = FactorAttempt { name: "max".into(), ..owner };
         assert_eq!(tries.begin(&other, NOW).unwrap(), Duration::ZERO);
     }

@@ -9,9 +9,9 @@ use crate::problem::Problem;
 use crate::time::Timestamp;
 
 /// The maximum number of asks in a budget.
-pub const MOST_ASKS: u32 = 10_000;
+pub const MAX_ASKS: u32 = 10_000;
 /// The longest period of a budget, in minutes: one day.
-pub const MOST_MINUTES: u32 = 24 * 60;
+pub const MAX_MINUTES: u32 = 24 * 60;
 
 /// Up to this many asks in this period cause one notice each to a person. The other asks of the period are announced
 /// together, at its end.
@@ -38,19 +38,19 @@ impl Budget {
             let message = format!("Give a number from 1 to {most}.");
             (!(1..=most).contains(&given)).then(|| Problem::new(format!("{at}/{field}"), "range", message))
         };
-        wrong("asks", self.asks, MOST_ASKS).into_iter().chain(wrong("minutes", self.minutes, MOST_MINUTES)).collect()
+        wrong("asks", self.asks, MAX_ASKS).into_iter().chain(wrong("minutes", self.minutes, MAX_MINUTES)).collect()
     }
 
     /// The period.
     #[must_use]
-    pub fn stretch(&self) -> Duration {
+    pub fn period(&self) -> Duration {
         Duration::from_secs(u64::from(self.minutes) * 60)
     }
 
     /// Returns the start of the period that contains a moment. Periods are aligned to the clock, so that every process
     /// computes the same ones.
     #[must_use]
-    pub fn began(&self, moment: Timestamp) -> Timestamp {
+    pub fn period_start(&self, moment: Timestamp) -> Timestamp {
         let length = i64::from(self.minutes).max(1) * 60_000;
         Timestamp::from_millis(moment.as_millis().div_euclid(length).saturating_mul(length))
     }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use crate::problem::Problem;
 
 /// The minimum length of a password, in characters.
-pub const FEWEST: usize = 12;
+pub const MIN_LENGTH: usize = 12;
 /// The maximum length of a password, in bytes.
-pub const MOST: usize = 1024;
+pub const MAX_BYTES: usize = 1024;
 
 /// The words of the most frequently used passwords. A password that consists only of these, digits and punctuation is
 /// just as weak.
@@ -16,16 +16,16 @@ const COMMON: &str = include_str!("password/common.txt");
 /// How many wrong passwords in a row cause no delay, because people mistype.
 const FREE: u32 = 5;
 /// The longest delay, so that attempts of others never lock a person out for good.
-const LONGEST: Duration = Duration::from_secs(60);
+const MAX_DELAY: Duration = Duration::from_secs(60);
 
 /// Returns what is wrong with a new password. `at` is its JSON pointer.
 #[must_use]
 pub fn problem(password: &str, at: &str) -> Option<Problem> {
-    if password.chars().count() < FEWEST {
-        return Some(Problem::new(at, "too_short", format!("Use at least {FEWEST} characters. Several words are easy to remember.")));
+    if password.chars().count() < MIN_LENGTH {
+        return Some(Problem::new(at, "too_short", format!("Use at least {MIN_LENGTH} characters. Several words are easy to remember.")));
     }
-    if password.len() > MOST {
-        return Some(Problem::new(at, "too_long", format!("Use at most {MOST} bytes.")));
+    if password.len() > MAX_BYTES {
+        return Some(Problem::new(at, "too_long", format!("Use at most {MAX_BYTES} bytes.")));
     }
     is_common(password).then(|| Problem::new(at, "too_common", "This password is too common. Use another one."))
 }
@@ -33,11 +33,11 @@ pub fn problem(password: &str, at: &str) -> Option<Problem> {
 fn is_common(password: &str) -> bool {
     let lower = password.to_lowercase();
     let mut rest = lower.as_str();
-    let words: Vec<&str> = COMMON.split_whitespace().collect();
+    let common_words: Vec<&str> = COMMON.split_whitespace().collect();
     loop {
         rest = rest.trim_start_matches(|c: char| !c.is_alphabetic());
         let Some(first) = rest.chars().next() else { return true };
-        let longest = words.iter().filter(|word| rest.starts_with(**word)).map(|word| word.len()).max();
+        let longest = common_words.iter().filter(|word| rest.starts_with(**word)).map(|word| word.len()).max();
         let repeated = rest.chars().take_while(|c| *c == first).count();
         rest = match (longest, repeated) {
             (Some(length), _) => &rest[length..],
@@ -52,7 +52,7 @@ fn is_common(password: &str) -> bool {
 pub fn wait(wrong: u32) -> Duration {
     match wrong.checked_sub(FREE) {
         None => Duration::ZERO,
-        Some(more) => Duration::from_secs(1u64.checked_shl(more.min(16)).unwrap_or(u64::MAX)).min(LONGEST),
+        Some(more) => Duration::from_secs(1u64.checked_shl(more.min(16)).unwrap_or(u64::MAX)).min(MAX_DELAY),
     }
 }
 

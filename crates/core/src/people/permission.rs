@@ -145,8 +145,8 @@ impl FromIterator<Needed> for Permissions {
 impl fmt::Display for Permissions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let several = self.may.iter().copied().map(Needed::Permission).chain(self.approve.map(Needed::Approve));
-        let words: Vec<_> = several.map(|needed| needed.to_string()).collect();
-        f.write_str(if words.is_empty() { "nothing" } else { "" })?;
-        f.write_str(&words.join(" "))
+        let names: Vec<_> = several.map(|needed| needed.to_string()).collect();
+        f.write_str(if names.is_empty() { "nothing" } else { "" })?;
+        f.write_str(&names.join(" "))
     }
 }

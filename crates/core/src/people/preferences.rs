@@ -14,12 +14,12 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 /// The maximum number of digest times per day.
-const MOST_TIMES: usize = 24;
+const MAX_TIMES: usize = 24;
 /// The maximum number of minutes between two reminders: one day.
-const MOST_MINUTES: u32 = 24 * 60;
+const MAX_MINUTES: u32 = 24 * 60;
 
 /// The longest absence: one year.
-const LONGEST_AWAY: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+const MAX_ABSENCE: Duration = Duration::from_secs(366 * 24 * 60 * 60);
 
 /// How one person wants to be notified. Default: immediately, over every channel that reaches them.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -176,7 +176,7 @@ impl Preferences {
     pub fn problems(&self, person: &Principal, now: Timestamp) -> Vec<Problem> {
         let mut problems = Vec::new();
         let mut wrong = |pointer: String, code, message: &str| problems.push(Problem::new(pointer, code, message));
-        if self.digest.len() > MOST_TIMES {
+        if self.digest.len() > MAX_TIMES {
             wrong("/digest".into(), "too_many", "Give at most 24 times of day.");
         }
         for (n, time) in self.digest.iter().enumerate() {
@@ -188,14 +188,14 @@ impl Preferences {
                 );
             }
         }
-        if self.remind_minutes.is_some_and(|minutes| !(1..=MOST_MINUTES).contains(&minutes)) {
+        if self.remind_minutes.is_some_and(|minutes| !(1..=MAX_MINUTES).contains(&minutes)) {
             wrong("/remind_minutes".into(), "out_of_range", "Write 1 to 1440 minutes.");
         }
         if let Some(away) = &self.away {
             if away.until <= now {
                 wrong("/away/until".into(), "past", "This time has passed. Give a later time, or remove your absence.");
             }
-            if away.until > now.plus(LONGEST_AWAY) {
+            if away.until > now.plus(MAX_ABSENCE) {
                 wrong("/away/until".into(), "out_of_range", "An absence lasts at most one year.");
             }
             match &away.delegate {

@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::risk::Risk;
 
 /// The maximum number of floors of a tenant.
-pub const MOST_FLOORS: usize = 200;
+pub const MAX_FLOORS: usize = 200;
 
 /// The maximum length of a pattern or condition.
 const MAX_TEXT: usize = 1_000;
@@ -71,8 +71,8 @@ impl RiskPolicy {
     /// Returns every problem with the policy. `at` is its JSON pointer.
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {
-        let many = self.floors.len() > MOST_FLOORS;
-        let many = many.then(|| Problem::new(format!("{at}/floors"), "too_many", format!("Keep at most {MOST_FLOORS} floors.")));
+        let many = self.floors.len() > MAX_FLOORS;
+        let many = many.then(|| Problem::new(format!("{at}/floors"), "too_many", format!("Keep at most {MAX_FLOORS} floors.")));
         let each = self.floors.iter().enumerate().flat_map(|(n, floor)| {
             let at = format!("{at}/floors/{n}");
             let twice = self.floors[..n].iter().any(|earlier| earlier.name == floor.name);

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::risk::Risk;
 
 /// The maximum number of roles with permissions.
-pub const MOST_ROLES: usize = 200;
+pub const MAX_ROLES: usize = 200;
 
 /// The permissions of a tenant's roles, and the tenant's other rules for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,9 +85,8 @@ impl RolePolicy {
     /// Returns every problem with the role policy. `at` is its JSON pointer.
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {
-        let many = self.roles.len() > MOST_ROLES;
-        let many =
-            many.then(|| Problem::new(format!("{at}/roles"), "too_many", format!("Give permissions to at most {MOST_ROLES} roles.")));
+        let many = self.roles.len() > MAX_ROLES;
+        let many = many.then(|| Problem::new(format!("{at}/roles"), "too_many", format!("Give permissions to at most {MAX_ROLES} roles.")));
         let bad = self.roles.keys().filter(|role| !is_plain_name(role.as_str())).map(|role| {
             let message = format!("{:?} cannot name a role: use 1 to 64 letters, digits, '.', '_', '-' or '@'.", role.as_str());
             Problem::new(format!("{at}/roles"), "name", message)

@@ -121,7 +121,7 @@ impl Scope {
     ///
     /// # Errors
     /// [`OutOfScope::Named`] with the task, if it is not.
-    pub fn lets(&self, task: Task) -> Result<(), OutOfScope> {
+    pub fn check_task(&self, task: Task) -> Result<(), OutOfScope> {
         match &self.tasks {
             Some(tasks) if !tasks.contains(&task) => Err(OutOfScope::Named(task.as_str().to_owned())),
             Some(_) | None => Ok(()),
@@ -161,12 +161,12 @@ mod tests {
     #[test]
     fn a_scope_lets_only_what_it_names() {
         let scope = Scope { tasks: Some([Task::Ask].into()), agents: Some([AgentName::new("deployer")].into()), asks: None };
-        let allowed = Task::ALL.map(|task| scope.lets(task).is_ok());
+        let allowed = Task::ALL.map(|task| scope.check_task(task).is_ok());
         assert_eq!(allowed, [true, false, false, false, false]);
         assert_eq!(scope.reaches(&AgentName::new("deployer")), Ok(()));
         assert_eq!(scope.reaches(&AgentName::new("other")), Err(OutOfScope::Named("agent:other".into())));
         assert_eq!(scope.to_string(), "ask; only for deployer");
-        assert!(Task::ALL.iter().all(|task| Scope::default().lets(*task).is_ok()));
+        assert!(Task::ALL.iter().all(|task| Scope::default().check_task(*task).is_ok()));
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
         let (one, other) = (AskId::from_bits(1), AskId::from_bits(2));
         let scope = Scope::of_ask(one);
         assert_eq!((scope.shows(one), scope.shows(other)), (Ok(()), Err(OutOfScope::Ask)));
-        assert_eq!(Task::ALL.into_iter().filter(|task| scope.lets(*task).is_ok()).collect::<Vec<_>>(), [Task::Answer]);
+        assert_eq!(Task::ALL.into_iter().filter(|task| scope.check_task(*task).is_ok()).collect::<Vec<_>>(), [Task::Answer]);
         let both = scope.with_asks_of(&Scope::of_ask(other));
         assert_eq!((both.shows(one), both.shows(other)), (Ok(()), Ok(())));
         assert!(!both.is_everything() && Scope::default().with_asks_of(&both).is_everything());

@@ -66,8 +66,8 @@ impl Given {
 impl fmt::Debug for Given {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { values, free_text, notes, data, declined, facts } = self;
-        let (words, notes, data) = (free_text.iter().len(), notes.iter().len(), data.iter().len());
-        write!(f, "Given({} values, {words} words, {notes} notes, {data} data, {declined:?}, {facts:?})", values.len())
+        let (texts, notes, data) = (free_text.iter().len(), notes.iter().len(), data.iter().len());
+        write!(f, "Given({} values, {texts} words, {notes} notes, {data} data, {declined:?}, {facts:?})", values.len())
     }
 }
 
@@ -206,18 +206,18 @@ impl Question {
     fn check_written(&self, values: &[String], free_text: Option<&str>, values_at: &str, text_at: &str) -> Vec<Problem> {
         match (values, free_text) {
             ([], None) => Vec::new(),
-            ([], Some(text)) => self.check_words(text, text_at),
+            ([], Some(text)) => self.check_text_answer(text, text_at),
             ([text], None) if text.trim().is_empty() => Vec::new(),
-            ([text], None) => self.check_words(text, &format!("{values_at}/0")),
+            ([text], None) => self.check_text_answer(text, &format!("{values_at}/0")),
             _ => vec![Problem::new(values_at, "too_many", "Write one answer.")],
         }
     }
 
-    fn check_words(&self, text: &str, at: &str) -> Vec<Problem> {
-        let Some(scale) = self.input.scale() else { return self.rules.check_text(text, at) };
-        let Some(measure) = scale.read(text) else { return vec![scale.misfit(at)] };
+    fn check_text_answer(&self, text: &str, at: &str) -> Vec<Problem> {
+        let Some(value_kind) = self.input.value_kind() else { return self.rules.check_text(text, at) };
+        let Some(measure) = value_kind.read(text) else { return vec![value_kind.invalid(at)] };
         let mut problems = self.rules.check_text(text, at);
-        problems.extend(self.rules.check_range(scale, &measure, at));
+        problems.extend(self.rules.check_range(value_kind, &measure, at));
         problems
     }
 }

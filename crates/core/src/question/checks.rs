@@ -14,7 +14,7 @@ impl Question {
     #[must_use]
     pub fn problems(&self, at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
-        let mut say = |place: &str, code: &str, message: &str| problems.push(Problem::new(format!("{at}{place}"), code, message));
+        let mut say = |pointer: &str, code: &str, message: &str| problems.push(Problem::new(format!("{at}{pointer}"), code, message));
         if self.question.trim().is_empty() {
             say("/question", "required", "Write the question.");
         }
@@ -121,23 +121,23 @@ pub fn problems(questions: &[Question], at: &str) -> Vec<Problem> {
     }
     let mut names = HashSet::new();
     for (n, question) in questions.iter().enumerate() {
-        let place = format!("{at}/{n}");
+        let pointer = format!("{at}/{n}");
         // A reply may name a question by its id, so each id is unique. Texts need not be: a reply that names an
         // ambiguous text is told to use ids.
         let id = question.id.as_str();
         if !names.insert(id) {
             let message = format!("{id:?} already names another question of this ask.");
-            problems.push(Problem::new(format!("{place}/id"), "duplicate", message));
+            problems.push(Problem::new(format!("{pointer}/id"), "duplicate", message));
         }
         let named_so = |other: &Question| other.id != question.id && other.id.as_str() == question.question;
         if questions.iter().any(named_so) {
             let message = format!("{:?} is the id of another question of this ask.", question.question);
-            problems.push(Problem::new(format!("{place}/question"), "duplicate", message));
+            problems.push(Problem::new(format!("{pointer}/question"), "duplicate", message));
         }
         if question.id.as_str().is_empty() {
-            problems.push(Problem::new(format!("{place}/id"), "required", "An id cannot be empty. Omit it to get a generated one."));
+            problems.push(Problem::new(format!("{pointer}/id"), "required", "An id cannot be empty. Omit it to get a generated one."));
         }
-        problems.extend(question.problems(&place));
+        problems.extend(question.problems(&pointer));
     }
     problems.extend(when::problems(questions, at));
     problems

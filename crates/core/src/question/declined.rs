@@ -17,7 +17,7 @@ impl Declined {
 
     /// The text of the answer.
     #[must_use]
-    pub fn words(self) -> &'static str {
+    pub fn label(self) -> &'static str {
         match self {
             Self::NoneOfThese => "None of these",
             Self::DontKnow => "I don't know",
@@ -51,10 +51,10 @@ impl Question {
     pub(crate) fn decline(&self, declined: Declined, given: &Given, at: &str) -> Result<Answer, Vec<Problem>> {
         let refuse = |code, message: &str| Err(vec![Problem::new(format!("{at}/declined"), code, message)]);
         if !self.offers(declined) {
-            return refuse("not_offered", &format!("This question does not offer {:?}. Answer it.", declined.words()));
+            return refuse("not_offered", &format!("This question does not offer {:?}. Answer it.", declined.label()));
         }
         if !given.is_left_open() {
-            return refuse("not_with_answer", &format!("Either answer, or send {:?}, not both.", declined.words()));
+            return refuse("not_with_answer", &format!("Either answer, or send {:?}, not both.", declined.label()));
         }
         Ok(Answer { notes: given.notes(), declined: Some(declined), ..Answer::default() })
     }

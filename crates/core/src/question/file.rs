@@ -41,11 +41,11 @@ impl Question {
     pub(crate) fn check_files(&self, given: &[String], known: &[File], at: &str) -> Vec<Problem> {
         let mut problems = Vec::new();
         for (n, digest) in given.iter().enumerate().filter(|(_, digest)| !digest.trim().is_empty()) {
-            let place = format!("{at}/{n}");
+            let pointer = format!("{at}/{n}");
             match known.iter().find(|file| file.digest.as_str() == digest) {
-                Some(file) => problems.extend(self.check_file(file, &place)),
+                Some(file) => problems.extend(self.check_file(file, &pointer)),
                 None => problems.push(Problem::new(
-                    place,
+                    pointer,
                     "unknown_file",
                     "This file was not uploaded. Upload it, then answer with its digest.",
                 )),

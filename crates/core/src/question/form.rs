@@ -11,7 +11,7 @@ impl Question {
     /// Returns what is wrong with the question as a form, or with a schema on a question that is not a form. `at` is
     /// its JSON pointer.
     pub(crate) fn form_problems(&self, at: &str) -> Vec<Problem> {
-        let problem = |place: &str, code, message| Problem::new(format!("{at}/{place}"), code, message);
+        let problem = |field: &str, code, message| Problem::new(format!("{at}/{field}"), code, message);
         match (self.input, &self.schema) {
             (Input::Form, None) => vec![problem("schema", "required", "Give the JSON Schema of the data that the form asks for.")],
             (Input::Form, Some(schema)) => {
@@ -35,9 +35,9 @@ impl Question {
 /// Returns what is wrong with `given` as the data of a form, except for its schema. `at` is its JSON pointer.
 pub(crate) fn check(given: &Given, at: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for (place, sent) in [("values", !given.values.is_empty()), ("free_text", given.free_text.is_some())] {
+    for (field, sent) in [("values", !given.values.is_empty()), ("free_text", given.free_text.is_some())] {
         if sent {
-            problems.push(Problem::new(format!("{at}/{place}"), "form_only", "Fill in the form, and send its data as `data`."));
+            problems.push(Problem::new(format!("{at}/{field}"), "form_only", "Fill in the form, and send its data as `data`."));
         }
     }
     match &given.data {

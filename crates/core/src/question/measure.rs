@@ -10,7 +10,7 @@ use crate::question::Input;
 
 /// The kind of a value, which determines its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scale {
+pub(crate) enum ValueKind {
     Number,
     Date,
     Datetime,
@@ -25,25 +25,25 @@ pub(crate) enum Measure {
 }
 
 impl Input {
-    /// Returns the scale of an input whose answers can be compared.
-    pub(crate) const fn scale(self) -> Option<Scale> {
+    /// Returns the kind of value of an input whose answers can be compared.
+    pub(crate) const fn value_kind(self) -> Option<ValueKind> {
         match self {
-            Self::Number => Some(Scale::Number),
-            Self::Date => Some(Scale::Date),
-            Self::Datetime => Some(Scale::Datetime),
+            Self::Number => Some(ValueKind::Number),
+            Self::Date => Some(ValueKind::Date),
+            Self::Datetime => Some(ValueKind::Datetime),
             Self::Text | Self::Select | Self::Confirm | Self::Form | Self::File | Self::Secret => None,
         }
     }
 
     /// Returns the advice for a person who typed `text` in a wrong format. `None` if the format is right.
     #[must_use]
-    pub fn misfit(self, text: &str) -> Option<&'static str> {
-        let scale = self.scale()?;
-        scale.read(text).is_none().then_some(scale.advice())
+    pub fn format_advice(self, text: &str) -> Option<&'static str> {
+        let value_kind = self.value_kind()?;
+        value_kind.read(text).is_none().then_some(value_kind.advice())
     }
 }
 
-impl Scale {
+impl ValueKind {
     /// Parses `text`. `None` if it has another format, or if there is no such day.
     pub(crate) fn read(self, text: &str) -> Option<Measure> {
         match self {
@@ -54,7 +54,7 @@ impl Scale {
     }
 
     /// Returns the problem of a text in the wrong format. `at` is its JSON pointer.
-    pub(crate) fn misfit(self, at: &str) -> Problem {
+    pub(crate) fn invalid(self, at: &str) -> Problem {
         let code = match self {
             Self::Number => "not_a_number",
             Self::Date => "not_a_date",
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     fn misfits<'a>(input: Input, texts: &[&'a str]) -> Vec<&'a str> {
-        texts.iter().copied().filter(|text| input.misfit(text).is_some()).collect()
+        texts.iter().copied().filter(|text| input.format_advice(text).is_some()).collect()
     }
 
     #[test]
@@ -237,10 +237,10 @@ mod tests {
             "1e17",
             "1e400",
         ];
-        let read: Vec<_> = rising.iter().map(|text| Scale::Number.read(text).expect(text)).collect();
+        let read: Vec<_> = rising.iter().map(|text| ValueKind::Number.read(text).expect(text)).collect();
         assert!(read.is_sorted_by(|one, next| one < next));
         for (one, same) in [("1", "1.0"), ("100", "1e2"), ("0", "-0.00e7"), ("0.5", "5e-1")] {
-            assert_eq!(Scale::Number.read(one), Scale::Number.read(same), "{one} is {same}");
+            assert_eq!(ValueKind::Number.read(one), ValueKind::Number.read(same), "{one} is {same}");
         }
     }
 
@@ -273,6 +273,6 @@ mod tests {
             "2026-11-21T10:30:00+01:60",
         ];
         assert_eq!(misfits(Input::Datetime, &wrong), wrong);
-        assert_eq!(Scale::Datetime.read("2026-11-21T10:30:00+01:00"), Scale::Datetime.read("2026-11-21T09:30:00Z"));
+        assert_eq!(ValueKind::Datetime.read("2026-11-21T10:30:00+01:00"), ValueKind::Datetime.read("2026-11-21T09:30:00Z"));
     }
 }

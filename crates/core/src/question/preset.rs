@@ -59,17 +59,17 @@ impl Question {
 
     /// Returns every problem with the default. `at` is the JSON pointer of the question.
     pub(crate) fn default_problems(&self, at: &str) -> Vec<Problem> {
-        let place = format!("{at}/default");
+        let default_at = format!("{at}/default");
         let given = match self.given_by_default() {
             Ok(None) => return Vec::new(),
             Ok(Some(given)) => given,
-            Err(bad) => return vec![Problem::new(place, "json", format!("The default of a form must be its data as JSON: {bad}."))],
+            Err(bad) => return vec![Problem::new(default_at, "json", format!("The default of a form must be its data as JSON: {bad}."))],
         };
         let several = matches!(self.default, Some(Preset::Several(_)));
         let problems = self.accept(&given, "").err().unwrap_or_default();
         let within = |pointer: &str| match pointer.strip_prefix("/values") {
-            Some(nth) if several => format!("{place}{nth}"),
-            Some(_) | None => place.clone(),
+            Some(nth) if several => format!("{default_at}{nth}"),
+            Some(_) | None => default_at.clone(),
         };
         problems.into_iter().map(|problem| Problem { pointer: within(&problem.pointer), ..problem }).collect()
     }

@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::question::file::is_media_range;
-use crate::question::measure::{Measure, Scale};
+use crate::question::measure::{Measure, ValueKind};
 use crate::question::{FreeText, Input, Question, Rules};
 use crate::text::pattern::Pattern;
 
@@ -52,13 +52,13 @@ impl Rules {
             Input::Form => return Vec::new(),
         };
         let several = question.multi_select && question.input == Input::Select;
-        let for_words = "This rule applies only to text answers. Omit it, or allow free text.";
+        let for_text = "This rule applies only to text answers. Omit it, or allow free text.";
         let for_several = "This rule applies only to a `select` with `multi_select`. Omit it, or set `multi_select`.";
         let given = [
-            (self.pattern.is_some() && !is_written, "pattern", "not_written", for_words),
-            (self.min_length.is_some() && !is_written, "min_length", "not_written", for_words),
-            (self.max_length.is_some() && !is_written, "max_length", "not_written", for_words),
-            (self.format.is_some() && !is_written, "format", "not_written", for_words),
+            (self.pattern.is_some() && !is_written, "pattern", "not_written", for_text),
+            (self.min_length.is_some() && !is_written, "min_length", "not_written", for_text),
+            (self.max_length.is_some() && !is_written, "max_length", "not_written", for_text),
+            (self.format.is_some() && !is_written, "format", "not_written", for_text),
             (self.min_selections.is_some() && !several, "min_selections", "not_several", for_several),
             (self.max_selections.is_some() && !several, "max_selections", "not_several", for_several),
         ];
@@ -109,12 +109,12 @@ impl Rules {
         let mut problems = Vec::new();
         let mut read = Vec::new();
         for (bound, field) in [(&self.min, "min"), (&self.max, "max")] {
-            let (Some(bound), place) = (bound, format!("{at}/{field}")) else { continue };
-            match input.scale().map(|scale| (scale, scale.read(bound))) {
+            let (Some(bound), pointer) = (bound, format!("{at}/{field}")) else { continue };
+            match input.value_kind().map(|value_kind| (value_kind, value_kind.read(bound))) {
                 Some((_, Some(measure))) => read.push(measure),
-                Some((scale, None)) => problems.push(scale.misfit(&place)),
+                Some((value_kind, None)) => problems.push(value_kind.invalid(&pointer)),
                 None => problems.push(Problem::new(
-                    place,
+                    pointer,
                     "not_measured",
                     format!("Only a `number`, `date` or `datetime` has a `{field}`. Omit it, or set `input` to one of these."),
                 )),
@@ -129,15 +129,15 @@ impl Rules {
         problems
     }
 
-    /// Returns what is wrong with `measure`, which was parsed from an answer on `scale`. `at` is its JSON pointer.
-    pub(crate) fn check_range(&self, scale: Scale, measure: &Measure, at: &str) -> Option<Problem> {
+    /// Returns what is wrong with `measure`, which was parsed from an answer on `value_kind`. `at` is its JSON pointer.
+    pub(crate) fn check_range(&self, value_kind: ValueKind, measure: &Measure, at: &str) -> Option<Problem> {
         // A limit that cannot be parsed was refused when the ask was created.
-        let read = |bound: &String| scale.read(bound);
+        let read = |bound: &String| value_kind.read(bound);
         if let Some(least) = self.min.as_ref().filter(|least| read(least).is_some_and(|least| *measure < least)) {
-            return Some(Problem::new(at, "below_min", scale.too_low(least)));
+            return Some(Problem::new(at, "below_min", value_kind.too_low(least)));
         }
         let most = self.max.as_ref().filter(|most| read(most).is_some_and(|most| *measure > most))?;
-        Some(Problem::new(at, "above_max", scale.too_high(most)))
+        Some(Problem::new(at, "above_max", value_kind.too_high(most)))
     }
 
     /// Returns what is wrong with `text` as a text answer. `at` is its JSON pointer.

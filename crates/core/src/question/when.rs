@@ -28,14 +28,14 @@ impl When {
         answered.iter().any(|value| self.values.contains(value))
     }
 
-    fn problems(&self, place: usize, questions: &[Question], at: &str) -> Vec<Problem> {
+    fn problems(&self, position: usize, questions: &[Question], at: &str) -> Vec<Problem> {
         let named = questions.iter().position(|question| question.id == self.question);
         let source = match named {
             None => {
                 let message = format!("This ask has no question {:?}. Name an earlier one by its id.", self.question.as_str());
                 return vec![Problem::new(format!("{at}/question"), "unknown_question", message)];
             }
-            Some(named) if named >= place => {
+            Some(named) if named >= position => {
                 let message = "A question can only depend on an earlier one. Put that one first.";
                 return vec![Problem::new(format!("{at}/question"), "not_earlier", message)];
             }
@@ -62,7 +62,7 @@ impl Question {
                 Some(("kept_answer", format!("The answer to {} cannot be known in advance. Depend on another question.", self.id)))
             }
             Input::Text | Input::Number | Input::Date | Input::Datetime => {
-                self.input.misfit(value).map(|advice| ("misfit", format!("No answer to {} can be {value:?}. {advice}", self.id)))
+                self.input.format_advice(value).map(|advice| ("misfit", format!("No answer to {} can be {value:?}. {advice}", self.id)))
             }
         }
     }

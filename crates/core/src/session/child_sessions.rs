@@ -100,7 +100,7 @@ pub fn outbox_contents(session: &Session, entries: &[Entry]) -> Vec<OutboxConten
     }
     let starts = entries.iter().filter_map(|entry| started(session, &entry.event));
     // A session that was imported sends no result to a parent here.
-    let parents = session.parents.as_deref().filter(|_| session.brought_by.is_none());
+    let parents = session.parents.as_deref().filter(|_| session.imported_by.is_none());
     let reports = parents.zip(ending(entries)).map(|(parents, (outcome, output))| {
         let (parent, call) = (parents.parent, parents.call.clone());
         OutboxContent::ReportToParent { parent, call, child: session.id, outcome, output }
@@ -136,8 +136,8 @@ fn started(session: &Session, event: &Event) -> Option<OutboxContent> {
 fn ending(entries: &[Entry]) -> Option<(CallOutcome, String)> {
     entries.iter().rev().find_map(|entry| match &entry.event {
         Event::RunCompleted { summary, result } => {
-            let words = last_output(entries).unwrap_or(summary);
-            Some((CallOutcome::Succeeded, completed_output(words, result.as_ref())))
+            let output_text = last_output(entries).unwrap_or(summary);
+            Some((CallOutcome::Succeeded, completed_output(output_text, result.as_ref())))
         }
         Event::RunFailed { code, message } => {
             Some((CallOutcome::Failed, json!({"status": "failed", "code": code, "message": message}).to_string()))
@@ -155,8 +155,9 @@ fn last_output(entries: &[Entry]) -> Option<&String> {
     })
 }
 
-/// Returns the text for a model about work that is complete. A JSON result is embedded byte for byte. A result that is
-/// one string is encoded twice: the model can tell it from `last_output`, which is the result if there is no other.
+/// Returns the text that tells the parent's model that the work is complete. A JSON result is embedded byte for byte. A
+/// result that is a JSON string is embedded with its quotation marks, so that the model can distinguish it from
+/// `last_output`, which is used if there is no result.
 fn completed_output(last_output: &str, result: Option<&Json>) -> String {
     match result.filter(|result| !result.as_str().trim_start().starts_with('"')) {
         Some(result) => format!(r#"{{"result":{},"status":"complete"}}"#, result.as_str()),

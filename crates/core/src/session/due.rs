@@ -22,8 +22,8 @@ pub enum Due {
     Never,
 }
 
-/// One thing that time does to an ask. If several are due at once, only the first in this order is done, so that nobody
-/// is reminded of an ask that expires at the same time.
+/// A timer of an ask. If several timers are due at once, only the first in this order fires. So nobody is reminded of an
+/// ask that expires at the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Timer {
     /// The undo window of the pending decision is over.
@@ -45,7 +45,7 @@ impl Ask {
         let timers = match &self.state {
             AskState::Pending => [expires(), step(), reminds()],
             // An accepted reply wins against the deadline, and nobody is reminded of an ask that was answered.
-            AskState::PendingDecision(held) => [held.hold.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
+            AskState::PendingDecision(pending) => [pending.reason.until().map(|until| (until, Timer::EndUndoWindow)), None, None],
             AskState::Answered(_)
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }

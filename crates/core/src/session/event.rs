@@ -4,7 +4,7 @@ pub mod facts;
 
 use serde::{Deserialize, Serialize};
 
-use crate::agent::guard::{GuardrailRuling, HeldOutput};
+use crate::agent::guard::{GuardrailRuling, QuarantinedOutput};
 use crate::agent::reading::Reading;
 use crate::agent::state::AgentState;
 use crate::agent::todo::TodoStep;
@@ -401,7 +401,7 @@ pub enum Event {
         under: Option<AskId>,
         /// The model's output, held back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        words: Option<Box<HeldOutput>>,
+        words: Option<Box<QuarantinedOutput>>,
     },
     /// A model was used for something other than its next output, or its output was blocked.
     ModelUsed {

@@ -57,20 +57,20 @@ impl Ask {
     /// Returns whether anything can still run because of an imported approval of this ask.
     #[must_use]
     pub fn approved_by_import(&self) -> bool {
-        let stands = match &self.state {
+        let may_run = match &self.state {
             AskState::Answered(settled) => {
                 settled.imported_by.is_some() && settled.permit.as_ref().is_some_and(|permit| permit.used == PermitUse::Created)
             }
             // The answer to "Did this call run?" can become an approval too.
-            AskState::PendingDecision(held) => {
-                held.imported_by.is_some()
-                    && (matches!(held.outcome, Outcome::Approve { .. })
+            AskState::PendingDecision(pending) => {
+                pending.imported_by.is_some()
+                    && (matches!(pending.outcome, Outcome::Approve { .. })
                         || matches!(self.origin, crate::ask::origin::Origin::OutcomeUnknown { .. }))
             }
             AskState::Pending => false,
             AskState::Cancelled { .. } | AskState::Withdrawn { .. } | AskState::Expired { .. } | AskState::Skipped { .. } => return false,
         };
-        stands || (self.is_pending() && self.votes.iter().any(|vote| vote.imported.is_some()))
+        may_run || (self.is_pending() && self.votes.iter().any(|vote| vote.imported.is_some()))
     }
 
     /// Makes the ask wait for people again. The imported decision is kept as history.
@@ -80,7 +80,7 @@ impl Ask {
                 let Settlement { outcome, provenance, at, .. } = &**settled;
                 Some((outcome, provenance, *at))
             }
-            AskState::PendingDecision(held) => Some((&held.outcome, &held.provenance, held.at)),
+            AskState::PendingDecision(pending) => Some((&pending.outcome, &pending.provenance, pending.at)),
             AskState::Pending
             | AskState::Cancelled { .. }
             | AskState::Withdrawn { .. }

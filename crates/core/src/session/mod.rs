@@ -65,7 +65,7 @@ pub struct Session {
     pub asks: BTreeMap<AskId, Ask>,
     /// The tool calls that have no result yet, in the order the model made them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub calls: Vec<Outstanding>,
+    pub calls: Vec<OutstandingCall>,
     /// The earliest time at which a failed turn is retried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_at: Option<Timestamp>,
@@ -73,11 +73,11 @@ pub struct Session {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delays: u32,
     /// The last entry with a message to the agent. 0 if there is none.
-    #[serde(default)]
-    pub addressed: Seq,
+    #[serde(default, rename = "addressed")]
+    pub last_input_seq: Seq,
     /// The last entry after which the agent had no more output. 0 if there is none.
-    #[serde(default, skip_serializing_if = "is_start")]
-    pub rested: Seq,
+    #[serde(default, rename = "rested", skip_serializing_if = "is_start")]
+    pub idle_since_seq: Seq,
     /// The calls that people rejected since the last message to the agent.
     #[serde(default, skip_serializing_if = "Rejections::is_empty")]
     pub rejections: Rejections,
@@ -110,8 +110,8 @@ pub struct Session {
     pub imported_before: Vec<ImportedEntries>,
     /// Who imported the whole session in a snapshot, if it was not created here. This principal counts as a requester
     /// too, because the original requester is known only from the document.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub brought_by: Option<Principal>,
+    #[serde(default, rename = "brought_by", skip_serializing_if = "Option::is_none")]
+    pub imported_by: Option<Principal>,
 }
 
 fn is_start(seq: &Seq) -> bool {
@@ -219,7 +219,7 @@ pub enum Resume {
 
 /// A tool call without a result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outstanding {
+pub struct OutstandingCall {
     /// The call as the model wrote it.
     pub call: ToolCall,
     /// Its progress.
@@ -233,7 +233,7 @@ pub struct Outstanding {
     pub inquiry: Option<Inquiry>,
 }
 
-impl Outstanding {
+impl OutstandingCall {
     /// Creates a call that nothing has been decided about.
     #[must_use]
     pub fn new(call: ToolCall) -> Self {
@@ -334,7 +334,7 @@ impl Session {
 
     /// Returns the call with this id, if it has no result yet.
     #[must_use]
-    pub fn call(&self, id: &CallId) -> Option<&Outstanding> {
+    pub fn call(&self, id: &CallId) -> Option<&OutstandingCall> {
         self.calls.iter().find(|outstanding| outstanding.call.call_id == *id)
     }
 
@@ -375,7 +375,7 @@ impl Session {
         if movable && may_begin {
             return Some(NextWork::Calls);
         }
-        if may_begin && self.calls.is_empty() && self.addressed > self.rested && !self.guarded.waits() {
+        if may_begin && self.calls.is_empty() && self.last_input_seq > self.idle_since_seq && !self.guarded.waits() {
             return Some(NextWork::Speak);
         }
         self.unanswered().next().map(|ask| NextWork::Reply(ask.id))

@@ -60,7 +60,7 @@ impl SessionUsage {
         }
         self.asked = None;
         let yes = settled.settlement().is_some_and(|settled| match &settled.outcome {
-            Outcome::Answers { answers } => limit::may_go_on(answers),
+            Outcome::Answers { answers } => limit::may_continue(answers),
             Outcome::Approve { .. } | Outcome::Reject { .. } | Outcome::Response { .. } => false,
         });
         if yes { self.extended += 1 } else { self.refused = true }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{files, history_positions};
 use crate::agent::finished;
-use crate::agent::guard::{HeldOutput, drawn};
+use crate::agent::guard::{QuarantinedOutput, render_review};
 use crate::agent::todo::{self, TodoStep};
 use crate::apply::{apply, begin};
 use crate::approval::call::ToolCall;
@@ -205,9 +205,9 @@ impl StateBefore<'_> {
     /// Returns whether this ask shows the text that was just held back. Text on its way to the model is in the journal;
     /// output of the model is only here.
     fn shows_held_text(&self, ask: &Ask, on: TextDirection) -> bool {
-        let Event::GuardrailsRuled { way, rulings, ask: asked, words, .. } = self.last else { return false };
-        let shown = |words: &HeldOutput| ask.body == Body::Review { markdown: drawn(on, rulings, &words.passages()) };
-        *way == on && *asked == Some(ask.id) && words.as_deref().is_none_or(shown)
+        let Event::GuardrailsRuled { way, rulings, ask: asked, words: output, .. } = self.last else { return false };
+        let shown = |output: &QuarantinedOutput| ask.body == Body::Review { markdown: render_review(on, rulings, &output.excerpts()) };
+        *way == on && *asked == Some(ask.id) && output.as_deref().is_none_or(shown)
     }
 
     fn check_permit_used(&self, ask: AskId) -> Result<(), Fault> {

@@ -30,8 +30,8 @@ impl StateBefore<'_> {
     /// creates.
     pub(super) fn check_answered(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionAnswered { outcome, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
-        if let Some(held) = ask.pending_decision() {
-            return self.check_finalized(ask, held, entry);
+        if let Some(pending) = ask.pending_decision() {
+            return self.check_finalized(ask, pending, entry);
         }
         self.check_source(ask, outcome, provenance, entry)?;
         let at_once = provenance.kind != Source::Person || ask.pending_reason(outcome, entry.at).is_none();
@@ -81,7 +81,7 @@ impl StateBefore<'_> {
             people: Some(who.people),
             roles: Some(who.roles),
             quorum: Some(who.quorum),
-            strangers: Vec::new(),
+            unknown_people: Vec::new(),
             not: who.not,
         };
         let follows = ask.policy.restricted(&restriction, &ask.body, &self.session.owner, entry.at);

@@ -22,7 +22,7 @@ impl HistoryPositions {
     /// Returns the position of an entry in the history, from 1. For an entry outside the history, the position of the
     /// last one before it.
     fn nth(&self, seq: Seq) -> usize {
-        self.0.partition_point(|place| *place <= seq)
+        self.0.partition_point(|position| *position <= seq)
     }
 
     fn seq(&self, nth: usize) -> Seq {

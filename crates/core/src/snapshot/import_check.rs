@@ -24,7 +24,7 @@ use crate::session::event::{Entry, Event, Role};
 use crate::time::Timestamp;
 
 /// The maximum length of a name or title, in bytes. Waypost itself creates much shorter ones.
-const MOST_OF_A_LINE: usize = 1_000;
+const MAX_EXCERPT: usize = 1_000;
 
 /// A stable code, and a sentence.
 type Fault = (&'static str, String);
@@ -89,7 +89,7 @@ impl Import<'_> {
                 others.then(|| not_yours(&entry.actor))
             }
             Event::SessionCreated { agent, title, .. } => {
-                let is_long = [agent.as_str(), title].iter().any(|line| line.len() > MOST_OF_A_LINE);
+                let is_long = [agent.as_str(), title].iter().any(|line| line.len() > MAX_EXCERPT);
                 is_long.then(|| ("too_long", "The names and titles of lists are a line each.".into()))
             }
             _ => None,
@@ -181,7 +181,7 @@ impl Import<'_> {
 }
 
 fn is_last_decision(ask: &Ask, provenance: &Provenance) -> bool {
-    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.pending_decision().map(|held| &held.provenance));
+    let last = ask.settlement().map(|settled| &settled.provenance).or_else(|| ask.pending_decision().map(|pending| &pending.provenance));
     last == Some(provenance)
 }
 

@@ -12,7 +12,7 @@ impl Ask {
     /// Returns the outcome of its answer or of its pending decision.
     #[must_use]
     pub fn latest_outcome(&self) -> Option<&Outcome> {
-        self.settlement().map(|settled| &settled.outcome).or_else(|| self.pending_decision().map(|held| &held.outcome))
+        self.settlement().map(|settled| &settled.outcome).or_else(|| self.pending_decision().map(|pending| &pending.outcome))
     }
 }
 

@@ -25,17 +25,17 @@ impl StateBefore<'_> {
     }
 
     pub(super) fn check_undone(&self, ask: AskId, entry: &Entry) -> Result<(), Fault> {
-        let held = self.pending_decision(ask)?;
-        let own = held.provenance.by == entry.actor && held.hold.until().is_some_and(|until| entry.at < until);
+        let pending = self.pending_decision(ask)?;
+        let own = pending.provenance.by == entry.actor && pending.reason.until().is_some_and(|until| entry.at < until);
         // The system undoes pending decisions when an older state was restored.
         let own = own || entry.actor == Principal::system();
         require(own, "not_eligible", "Only the person who sent a reply can undo it, within its undo window.")
     }
 
     pub(super) fn check_judging_begins(&self, ask: &Ask, entry: &Entry) -> Result<(), Fault> {
-        let held = self.pending_decision(ask.id)?;
-        let due = held.hold.until().is_some_and(|until| until <= entry.at);
-        require(due && ask.must_be_judged(&held.outcome), "hold", "This reply does not wait for a judgement.")
+        let pending = self.pending_decision(ask.id)?;
+        let due = pending.reason.until().is_some_and(|until| until <= entry.at);
+        require(due && ask.must_be_judged(&pending.outcome), "hold", "This reply does not wait for a judgement.")
     }
 
     /// Checks that an insufficient reply was asked again no more often than the policy allows.
@@ -53,11 +53,11 @@ impl StateBefore<'_> {
     }
 
     /// Checks that the pending decision became the answer: unchanged, and after its undo window or its judgement.
-    pub(super) fn check_finalized(&self, ask: &Ask, held: &PendingDecision, entry: &Entry) -> Result<(), Fault> {
+    pub(super) fn check_finalized(&self, ask: &Ask, pending: &PendingDecision, entry: &Entry) -> Result<(), Fault> {
         let Event::QuestionAnswered { outcome, comment, provenance, judged, permit, .. } = &entry.event else { return Ok(()) };
-        let same = (&held.outcome, &held.comment, &held.provenance) == (outcome, comment, provenance);
+        let same = (&pending.outcome, &pending.comment, &pending.provenance) == (outcome, comment, provenance);
         require(same, "another_reply", "Another reply than the pending decision became the answer.")?;
-        let passed = match (held.hold, judged) {
+        let passed = match (pending.reason, judged) {
             (PendingReason::Undo { until }, None) => until <= entry.at,
             // If the work fails, a reply that waits for a judgement counts. Whether it failed is checked later.
             (PendingReason::Judging, None) => true,
@@ -67,7 +67,7 @@ impl StateBefore<'_> {
             (PendingReason::Undo { .. }, Some(_)) => false,
         };
         require(passed, "hold", "This reply could not be the answer at this time.")?;
-        let created = permit.as_ref().is_none_or(|permit| permit.id == held.permit);
+        let created = permit.as_ref().is_none_or(|permit| permit.id == pending.permit);
         require(
             created && self.is_valid_permit(ask, outcome, permit.as_ref(), entry),
             "permit",
@@ -78,8 +78,8 @@ impl StateBefore<'_> {
     /// Returns whether this answer should have been judged and was not.
     pub(super) fn skips_its_judge(&self, entry: &Entry) -> bool {
         let Event::QuestionAnswered { ask, judged: None, .. } = &entry.event else { return false };
-        let held = self.asks.get(ask).and_then(|ask| Some((ask, ask.pending_decision()?)));
-        held.is_some_and(|(ask, held)| held.hold == PendingReason::Judging || ask.must_be_judged(&held.outcome))
+        let pending = self.asks.get(ask).and_then(|ask| Some((ask, ask.pending_decision()?)));
+        pending.is_some_and(|(ask, pending)| pending.reason == PendingReason::Judging || ask.must_be_judged(&pending.outcome))
     }
 
     pub(super) fn check_released(&self, ask: AskId, question: &QuestionId, by: &Principal) -> Result<(), Fault> {

@@ -4,7 +4,7 @@ use unicode_script::{Script, UnicodeScript as _};
 use unicode_security::MixedScript as _;
 
 /// The maximum number of letters that are listed with their code points.
-const MOST: usize = 8;
+const MAX_LISTED: usize = 8;
 
 /// Returns a short warning about words of `text` that mix letters of several scripts, with the code points of the
 /// unusual letters. An email address or host name counts as one word. `None` if there is nothing to warn about.
@@ -46,9 +46,9 @@ fn is_latin(c: char) -> bool {
 fn letter_warning(what: &str, mut odd: Vec<char>) -> Option<String> {
     odd.sort_unstable();
     odd.dedup();
-    let (count, more) = (odd.len(), if odd.len() > MOST { ", …" } else { "" });
+    let (count, more) = (odd.len(), if odd.len() > MAX_LISTED { ", …" } else { "" });
     let point = |c: char| format!("{c} is U+{:04X} {}", u32::from(c), c.script().full_name());
-    let points: Vec<_> = odd.into_iter().take(MOST).map(point).collect();
+    let points: Vec<_> = odd.into_iter().take(MAX_LISTED).map(point).collect();
     (count > 0).then(|| format!("{what}: {}{more}", points.join(", ")))
 }
 

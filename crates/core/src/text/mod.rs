@@ -20,7 +20,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::problem::Problem;
 
 /// The maximum number of combining marks on one letter. No language uses more.
-const MOST_MARKS: usize = 8;
+const MAX_MARKS: usize = 8;
 
 /// Returns `text` with every character made visible that could hide or imitate something.
 ///
@@ -29,31 +29,31 @@ const MOST_MARKS: usize = 8;
 /// the function twice changes nothing.
 #[must_use]
 pub fn visible(text: &str) -> String {
-    let mut drawn = String::with_capacity(text.len());
+    let mut rendered = String::with_capacity(text.len());
     let mut marks = 0_usize;
     for c in text.chars() {
         if !is_deceptive(c) && is_combining_mark(c) {
             marks += 1;
-            if marks <= MOST_MARKS {
-                drawn.push(c);
+            if marks <= MAX_MARKS {
+                rendered.push(c);
             }
             continue;
         }
-        say_more_marks(&mut drawn, marks);
+        say_more_marks(&mut rendered, marks);
         marks = 0;
         if matches!(c, '\n' | '\t') || !is_deceptive(c) {
-            drawn.push(c);
+            rendered.push(c);
         } else {
-            let _ = write!(drawn, "[U+{:04X}]", u32::from(c));
+            let _ = write!(rendered, "[U+{:04X}]", u32::from(c));
         }
     }
-    say_more_marks(&mut drawn, marks);
-    drawn
+    say_more_marks(&mut rendered, marks);
+    rendered
 }
 
-fn say_more_marks(drawn: &mut String, marks: usize) {
-    if marks > MOST_MARKS {
-        let _ = write!(drawn, "[{} more marks]", marks - MOST_MARKS);
+fn say_more_marks(rendered: &mut String, marks: usize) {
+    if marks > MAX_MARKS {
+        let _ = write!(rendered, "[{} more marks]", marks - MAX_MARKS);
     }
 }
 
@@ -88,18 +88,18 @@ pub fn with_parts(text: &str, parts: impl IntoIterator<Item = (Range<usize>, Str
 /// pointer.
 #[must_use]
 pub(crate) fn turned(text: &str, at: &str) -> Option<Problem> {
-    let (place, c) = text.chars().enumerate().find(|(_, c)| is_bidirectional(*c))?;
-    let message = format!("U+{:04X} at character {} changes the reading direction of this text. Remove it.", u32::from(c), place + 1);
+    let (position, c) = text.chars().enumerate().find(|(_, c)| is_bidirectional(*c))?;
+    let message = format!("U+{:04X} at character {} changes the reading direction of this text. Remove it.", u32::from(c), position + 1);
     Some(Problem::new(at, "direction_control", message))
 }
 
 /// Returns short warnings about what `text` contains, for a badge.
 #[must_use]
-pub fn marks(text: &str) -> Vec<&'static str> {
-    let mut marks = Vec::new();
-    let mut note = |wanted: fn(char) -> bool, mark| {
+pub fn warnings(text: &str) -> Vec<&'static str> {
+    let mut warnings = Vec::new();
+    let mut note = |wanted: fn(char) -> bool, warning| {
         if text.chars().any(wanted) {
-            marks.push(mark);
+            warnings.push(warning);
         }
     };
     note(is_bidirectional, "direction controls");
@@ -107,9 +107,9 @@ pub fn marks(text: &str) -> Vec<&'static str> {
     note(|c| c.is_control() && !matches!(c, '\n' | '\t'), "control characters");
     note(|c| matches!(c, '\n'), "several lines");
     if has_many_marks(text) {
-        marks.push("many combining marks");
+        warnings.push("many combining marks");
     }
-    marks
+    warnings
 }
 
 /// Returns whether `text` can be a heading: one line of at most `longest` characters, and not empty.
@@ -123,7 +123,7 @@ fn has_many_marks(text: &str) -> bool {
     let mut marks = 0;
     text.chars().any(|c| {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
-        marks > MOST_MARKS
+        marks > MAX_MARKS
     })
 }
 
@@ -157,13 +157,13 @@ mod tests {
     #[test]
     fn a050_direction_controls_are_shown_and_named() {
         assert_eq!(visible("x\u{202E}y"), "x[U+202E]y");
-        assert_eq!(marks("x\u{202E}y"), ["direction controls"]);
+        assert_eq!(warnings("x\u{202E}y"), ["direction controls"]);
     }
 
     #[test]
     fn a051_invisible_characters_are_shown_in_what_is_decided() {
         assert_eq!(visible("pay\u{200B}pal\u{E0041}"), "pay[U+200B]pal[U+E0041]");
-        assert_eq!(marks("pay\u{200B}pal"), ["invisible characters"]);
+        assert_eq!(warnings("pay\u{200B}pal"), ["invisible characters"]);
     }
 
     #[test]
@@ -171,18 +171,18 @@ mod tests {
         let pile = format!("pay{}ee", "\u{0301}".repeat(2_000));
         assert_eq!(visible(&pile), format!("pay{}[1992 more marks]ee", "\u{0301}".repeat(8)));
         assert_eq!(visible(&visible(&pile)), visible(&pile));
-        assert_eq!(marks(&pile), ["many combining marks"]);
+        assert_eq!(warnings(&pile), ["many combining marks"]);
         for plain in ["Zoë", "Việt Nam", "e\u{0302}\u{0323}", "नमस्ते", "שָׁלוֹם", "ก็ำ"] {
-            assert_eq!((visible(plain), marks(plain)), (plain.to_owned(), Vec::new()));
+            assert_eq!((visible(plain), warnings(plain)), (plain.to_owned(), Vec::new()));
         }
     }
 
     #[test]
     fn a126_text_is_made_visible_as_the_table_says() {
         let table: Vec<[String; 2]> = serde_json::from_str(include_str!("../../tests/visible.json")).unwrap();
-        for [text, drawn] in table {
-            assert_eq!(visible(&text), drawn, "{text:?}");
-            assert!(drawn.len() <= escaped_len(&text) + "[9999 more marks]".len(), "{text:?}");
+        for [text, rendered] in table {
+            assert_eq!(visible(&text), rendered, "{text:?}");
+            assert!(rendered.len() <= escaped_len(&text) + "[9999 more marks]".len(), "{text:?}");
         }
     }
 

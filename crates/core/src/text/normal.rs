@@ -8,7 +8,7 @@ use unicode_security::confusable_detection::skeleton;
 use crate::text::{is_deceptive, visible};
 
 /// The maximum number of letters that are listed with their code points, and of code points for each.
-const MOST: usize = 8;
+const MAX_LISTED: usize = 8;
 
 /// Returns a short warning if `text` is not in normal form (NFC), with the code points of the letters. `None` if it is.
 #[must_use]
@@ -18,15 +18,16 @@ pub fn marked(text: &str) -> Option<String> {
     }
     let mut odd: Vec<&str> = Vec::new();
     for letter in letters(text).filter(|letter| !is_nfc(letter)) {
-        if odd.len() > MOST {
+        if odd.len() > MAX_LISTED {
             break;
         }
         if !odd.contains(&letter) {
             odd.push(letter);
         }
     }
-    let more = if odd.len() > MOST { ", …" } else { "" };
-    let listed: Vec<_> = odd.into_iter().take(MOST).map(|letter| format!("{} is {}", visible(letter), points(letter.chars()))).collect();
+    let more = if odd.len() > MAX_LISTED { ", …" } else { "" };
+    let listed: Vec<_> =
+        odd.into_iter().take(MAX_LISTED).map(|letter| format!("{} is {}", visible(letter), points(letter.chars()))).collect();
     Some(format!("not in normal form: {}{more}", listed.join(", ")))
 }
 
@@ -34,8 +35,8 @@ pub fn marked(text: &str) -> Option<String> {
 #[must_use]
 pub fn looks(label: &str) -> String {
     let seen: String = label.chars().filter(|c| c.is_whitespace() || !is_deceptive(*c)).collect();
-    let drawn: String = skeleton(&seen).collect();
-    drawn.split_whitespace().collect::<Vec<_>>().join(" ")
+    let rendered: String = skeleton(&seen).collect();
+    rendered.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a label with the code points of its unusual characters, for a person who must see the difference.
@@ -65,7 +66,7 @@ fn joins(c: char) -> bool {
 }
 
 fn points(mut chars: impl Iterator<Item = char>) -> String {
-    let listed: Vec<_> = chars.by_ref().take(MOST).map(|c| format!("U+{:04X}", u32::from(c))).collect();
+    let listed: Vec<_> = chars.by_ref().take(MAX_LISTED).map(|c| format!("U+{:04X}", u32::from(c))).collect();
     let more = if chars.next().is_some() { " …" } else { "" };
     format!("{}{more}", listed.join(" "))
 }

@@ -14,7 +14,7 @@ use crate::digest::FileDigest;
 use crate::text::with_parts;
 
 /// The minimum length of an encoded part. Shorter ones are shown as they are.
-const LEAST: usize = 256;
+const MIN_ENCODED: usize = 256;
 
 const READING: GeneralPurposeConfig =
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_decode_allow_trailing_bits(true);
@@ -39,22 +39,22 @@ impl Opaque {
     /// Returns what is shown in its place.
     #[must_use]
     pub fn shown(&self) -> String {
-        format!("[opaque, {}, sha256 {}]", words(self.size), self.digest)
+        format!("[opaque, {}, sha256 {}]", size_text(self.size), self.digest)
     }
 }
 
 /// Returns the encoded parts of a text, in their order.
 #[must_use]
 pub fn parts(text: &str) -> Vec<Opaque> {
-    if text.len() < LEAST {
+    if text.len() < MIN_ENCODED {
         return Vec::new();
     }
-    RUN.find_iter(text).filter(|run| run.len() >= LEAST).filter_map(|run| part(run.range(), run.as_str())).collect()
+    RUN.find_iter(text).filter(|run| run.len() >= MIN_ENCODED).filter_map(|run| part(run.range(), run.as_str())).collect()
 }
 
 /// Replaces the encoded parts of a text with size and digest, and returns how many there are.
 #[must_use]
-pub fn drawn(text: &str) -> (String, usize) {
+pub fn render(text: &str) -> (String, usize) {
     let parts = parts(text);
     let shown = parts.iter().map(|part| (part.span.clone(), part.shown()));
     (with_parts(text, shown), parts.len())
@@ -86,7 +86,7 @@ fn base64(text: &str) -> Option<Vec<u8>> {
     (looks_like_it || same).then(|| read(&STANDARD).or_else(|| read(&URL_SAFE)))?
 }
 
-fn words(size: usize) -> String {
+fn size_text(size: usize) -> String {
     match size {
         0..1_000 => format!("{size} bytes"),
         1_000..1_000_000 => format!("{} KB", size.div_ceil(1_000)),
@@ -117,17 +117,17 @@ mod tests {
             .join("\n");
         let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
         for blob in [BASE64_STANDARD.encode(&bytes), BASE64_URL_SAFE_NO_PAD.encode(&bytes), lines, hex] {
-            assert_eq!(drawn(&format!("echo {blob} | sh")), (format!("echo {shown} | sh"), 1));
+            assert_eq!(render(&format!("echo {blob} | sh")), (format!("echo {shown} | sh"), 1));
         }
     }
 
     #[test]
     fn a055_what_can_be_read_is_shown_as_it_is() {
-        let words = "a word and another one ".repeat(40);
+        let plain_text = "a word and another one ".repeat(40);
         let path = "/usr/share/some/where/deep".repeat(20);
         let digest = "27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653".to_owned();
-        for text in [words, path, digest, BASE64_STANDARD.encode(noise(60))] {
-            assert_eq!(drawn(&text), (text.clone(), 0));
+        for text in [plain_text, path, digest, BASE64_STANDARD.encode(noise(60))] {
+            assert_eq!(render(&text), (text.clone(), 0));
         }
     }
 }

@@ -6,7 +6,7 @@
 /// The maximum product of attempts and bytes for a text.
 const TRIES_TIMES_BYTES: usize = 1 << 26;
 /// The maximum number of attempts for one text, however short it is.
-const MOST_TRIES: usize = 100_000;
+const MAX_TRIES: usize = 100_000;
 
 /// A pattern that can be matched against a text.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ fn look_around(source: &str, size: usize, tries: usize) -> Option<fancy_regex::R
 /// Returns how many backtracking attempts are allowed for texts of `bytes` bytes in total.
 #[must_use]
 pub fn tries(bytes: usize) -> usize {
-    (TRIES_TIMES_BYTES / bytes.max(1)).clamp(1, MOST_TRIES)
+    (TRIES_TIMES_BYTES / bytes.max(1)).clamp(1, MAX_TRIES)
 }
 
 /// Returns whether a pattern needs a backtracking engine.

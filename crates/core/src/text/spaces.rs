@@ -9,45 +9,49 @@ const LONG: usize = 16;
 pub fn visible(text: &str) -> String {
     let lines: Vec<_> = text.split('\n').collect();
     let last = lines.len() - 1;
-    let drawn = lines.iter().enumerate().map(|(n, line)| {
+    let rendered = lines.iter().enumerate().map(|(n, line)| {
         let line = line.strip_suffix('\r').filter(|_| n < last).unwrap_or(line);
         let content = line.trim_end();
         let trailing: String = line[content.len()..].chars().map(|c| if c == '\t' { '→' } else { '·' }).collect();
         let trailing = if trailing.chars().count() >= LONG { counted(trailing.chars().count()) } else { trailing };
         format!("{}{trailing}{}", runs_counted(content), if n < last { "⏎" } else { "" })
     });
-    drawn.collect::<Vec<_>>().join("\n")
+    rendered.collect::<Vec<_>>().join("\n")
 }
 
 /// Returns short warnings about the spaces in `text`.
 #[must_use]
-pub fn marks(text: &str) -> Vec<&'static str> {
+pub fn warnings(text: &str) -> Vec<&'static str> {
     let trailing = text.split('\n').any(|line| line.ends_with(|c: char| c.is_whitespace() && c != '\r'));
     let long = text.split('\n').any(|line| line.split(|c: char| !c.is_whitespace()).any(|run| run.chars().count() >= LONG));
-    [(trailing, "spaces at the end"), (long, "a long run of spaces")].into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect()
+    [(trailing, "spaces at the end"), (long, "a long run of spaces")]
+        .into_iter()
+        .filter(|(is, _)| *is)
+        .map(|(_, warning)| warning)
+        .collect()
 }
 
 fn runs_counted(line: &str) -> String {
-    let (mut drawn, mut run) = (String::with_capacity(line.len()), String::new());
+    let (mut rendered, mut run) = (String::with_capacity(line.len()), String::new());
     for c in line.chars() {
         if c.is_whitespace() {
             run.push(c);
             continue;
         }
-        put(&mut drawn, &mut run);
-        drawn.push(c);
+        put(&mut rendered, &mut run);
+        rendered.push(c);
     }
-    put(&mut drawn, &mut run);
-    drawn
+    put(&mut rendered, &mut run);
+    rendered
 }
 
-fn put(drawn: &mut String, run: &mut String) {
+fn put(rendered: &mut String, run: &mut String) {
     let long = run.chars().count();
     // At the start of a line, the spaces are its indentation, and what follows is visible.
-    if long >= LONG && !drawn.is_empty() {
-        drawn.push_str(&counted(long))
+    if long >= LONG && !rendered.is_empty() {
+        rendered.push_str(&counted(long))
     } else {
-        drawn.push_str(run)
+        rendered.push_str(run)
     }
     run.clear();
 }
@@ -64,7 +68,7 @@ mod tests {
     fn a056_a_shell_line_cannot_hide_its_end() {
         let line = format!("ls \\\n-l  \nrm -rf ~{}# tidy\t", " ".repeat(200));
         assert_eq!(visible(&line), "ls \\⏎\n-l··⏎\nrm -rf ~[200 spaces]# tidy→");
-        assert_eq!(marks(&line), ["spaces at the end", "a long run of spaces"]);
+        assert_eq!(warnings(&line), ["spaces at the end", "a long run of spaces"]);
     }
 
     #[test]

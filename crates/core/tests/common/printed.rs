@@ -66,7 +66,7 @@ pub fn standing(session: &Session) -> String {
 pub fn state(ask: &Ask) -> &'static str {
     match &ask.state {
         AskState::Pending => "pending",
-        AskState::PendingDecision(held) if held.hold == PendingReason::Judging => "judged",
+        AskState::PendingDecision(held) if held.reason == PendingReason::Judging => "judged",
         AskState::PendingDecision(_) => "held",
         AskState::Answered(settled) => match settled.permit.as_ref().map(|permit| &permit.used) {
             None => "answered",
@@ -342,7 +342,7 @@ fn permit_of(permit: Option<&Permit>) -> String {
 }
 
 fn ended(outcome: CallOutcome, output: &str) -> String {
-    let word = waypost_core::agent::result::word(outcome);
+    let word = waypost_core::agent::result::outcome_name(outcome);
     if output.is_empty() { word.to_owned() } else { format!("{word}: {output}") }
 }
 

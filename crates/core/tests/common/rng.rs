@@ -1,7 +1,7 @@
 //! What might be tried in a session: sensible things and foolish ones, in any order.
 
 use proptest::prelude::*;
-use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
+use waypost_core::agent::guard::{GuardrailRuling, QuarantinedOutput, Ruling};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
@@ -239,9 +239,9 @@ impl World {
         let ruled = |ruling: &Ruling| GuardrailRuling { guardrail: "rules".into(), ruling: ruling.clone(), entry };
         let rulings: Vec<_> = ruling.get(how).map(ruled).into_iter().collect();
         let NewAsk { id, policy, .. } = self.with(review(self.next_ask(), "held"), deadline);
-        let asking = Some(GuardrailAsk { id, policy, passages: Vec::new() });
-        let words = Box::new(HeldOutput { text: "Odd.".into(), ..HeldOutput::default() });
-        let about = if from_model { GuardedContent::FromModel { words, asking } } else { GuardedContent::ToModel { asking } };
+        let asking = Some(GuardrailAsk { id, policy, excerpts: Vec::new() });
+        let words = Box::new(QuarantinedOutput { text: "Odd.".into(), ..QuarantinedOutput::default() });
+        let about = if from_model { GuardedContent::FromModel { output: words, asking } } else { GuardedContent::ToModel { asking } };
         self.does(&deployer(), Command::Guard(Box::new(GuardrailCheck { up_to: self.session.seq, rulings, about })))
     }
 

@@ -196,7 +196,7 @@ impl Waypost {
         let (mut session, system) = (self.asks().get(caller, ask).await?.session, Principal::system());
         // One timer after another, as a worker does it.
         loop {
-            let change = ChangeContext { tenant: &caller.tenant, by: &system, hand: SessionHolder::Free, remember: None };
+            let change = ChangeContext { tenant: &caller.tenant, by: &system, holder: SessionHolder::Free, remember: None };
             let ticked = self.inner.decide(&session, change, &Command::Tick).await?;
             if ticked.entries.is_empty() {
                 return Ok(());
@@ -213,7 +213,7 @@ impl Waypost {
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
         let received_at = self.now().await?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         let factors = action.approves().is_some() && caller.fresh(received_at).is_none();
         let LoadedAsk { found, earlier, steps_up } = self.load_for(caller, AskQuery { ask, once, factors }).await?;
         check_may_act(caller, &found, action)?;
@@ -224,7 +224,7 @@ impl Waypost {
         let validated = self.validate_action(caller, &found.ask, action).await?;
         let freshness = self.freshness_for(caller, action, steps_up, received_at);
         let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
             Some(ask) => {
                 let fresh = membership.clone().with_freshness(freshness);
@@ -252,7 +252,7 @@ impl Waypost {
                 let channel = self.inner.settings.approval_limit(caller.proven.by, &over.channel);
                 Freshness { channel, ..caller.fresh(now).unwrap_or_else(|| caller.stale(steps_up)) }
             }
-            None => Freshness { by_link: caller.proven.is_bound() && !caller.proven.is_fresh(now), ..Freshness::trusted() },
+            None => Freshness { by_link: caller.proven.is_limited_to_asks() && !caller.proven.is_fresh(now), ..Freshness::trusted() },
         }
     }
 
@@ -311,7 +311,7 @@ fn check_may_act(caller: &Caller, found: &AskWithSession, action: &AskAction) ->
     action.task().map_or(Ok(()), |task| caller.may(task))?;
     match action {
         AskAction::Reply { reply, .. } if reply.decision.as_deref() == Some("reject") => found.ask.check_may_reject(actor),
-        AskAction::Delegate { .. } => caller.must_not_be_bound().and_then(|()| found.ask.check_may_answer(actor)),
+        AskAction::Delegate { .. } => caller.must_not_be_limited_to_asks().and_then(|()| found.ask.check_may_answer(actor)),
         AskAction::Reply { .. } | AskAction::Cancel(_) => found.ask.check_may_answer(actor),
         AskAction::Restrict(_) => caller.must_be_person().and_then(|()| found.ask.check_may_answer(actor)),
         AskAction::Comment(_) => check_may_comment(caller, found),

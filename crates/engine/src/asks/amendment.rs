@@ -95,16 +95,16 @@ impl Asks<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         problems.extend(fitting::problems_of(&body, &found.ask.policy));
         let body = fitting::marked(body);
-        let place = SealedFor { tenant: &caller.tenant, session: found.session.id };
+        let seal_context = SealedFor { tenant: &caller.tenant, session: found.session.id };
         let CoveredBody { body, message, secrets } =
-            self.waypost.cover_body(place, (body, message), Some(&found.ask), &mut problems).await?;
+            self.waypost.cover_body(seal_context, (body, message), Some(&found.ask), &mut problems).await?;
         let revising = Box::new(RevisionCommand { ask, body, message });
         if secrets.is_some() && found.session.asks.contains_key(&ask) {
             let now = self.waypost.now().await?;
             let (command, risk) = (Command::ReviseAsk(revising.clone()), &found.membership.role_policy().risk);
             let decided = with_problems(&problems, decide(&found.session, command, &caller.principal, now, risk));
             self.waypost.settle_if_expired(caller, ask, decided.map_err(Error::from)).await?;
-            self.waypost.store_all_sealed(place, &secrets).await?;
+            self.waypost.store_all_sealed(seal_context, &secrets).await?;
         }
         self.waypost.handle(caller, ask, &AskAction::Revise { revision: revising, problems }, once).await
     }
@@ -123,8 +123,8 @@ impl Asks<'_> {
     ) -> Result<AskWithSession, Error> {
         let people = restriction.people.iter().flatten().map(Principal::person).collect();
         let known = self.waypost.members().known(&caller.tenant, &people).await?;
-        let strangers = people.difference(&known).map(|person| person.name.clone()).collect();
-        let restriction = Box::new(Restriction { strangers, ..restriction });
+        let unknown_people = people.difference(&known).map(|person| person.name.clone()).collect();
+        let restriction = Box::new(Restriction { unknown_people, ..restriction });
         self.waypost.handle(caller, ask, &AskAction::Restrict(restriction), once).await
     }
 }
@@ -132,7 +132,7 @@ impl Asks<'_> {
 /// Checks that the caller may comment on an ask that is not settled.
 pub(crate) fn check_may_comment(caller: &Caller, found: &AskWithSession) -> Result<(), Refusal> {
     if caller.principal.kind == PrincipalKind::Person {
-        found.membership.lets_stop(&caller.principal)?;
+        found.membership.check_may_reject_any(&caller.principal)?;
     }
     // A comment is welcome while a reply is in its undo window.
     if found.ask.is_pending() { Ok(()) } else { found.ask.still_pending() }

@@ -19,9 +19,9 @@ use crate::error::Error;
 use crate::runtime::waypost::{Waypost, WaypostInner};
 
 /// How many rules about one tool are considered; the newest ones.
-const MOST_RULES: u32 = 200;
+const MAX_RULES: u32 = 200;
 /// How many of an asker's newest decisions a suggestion considers.
-const MOST_PAST: u32 = 200;
+const MAX_PAST: u32 = 200;
 
 /// Which auto-approval rules to list.
 #[derive(Debug, Clone)]
@@ -86,7 +86,7 @@ impl ApprovalRules<'_> {
         let of_asker = AskFilter {
             status: Some(AskStatus::Answered),
             asked_by: Some(asked.asked_by.clone()),
-            limit: MOST_PAST,
+            limit: MAX_PAST,
             ..AskFilter::default()
         };
         let past = self.waypost.inner.store.asks(&caller.tenant, &of_asker).await?;
@@ -107,7 +107,7 @@ impl WaypostInner {
     ) -> Result<AutoApprovalRules, Error> {
         let Body::Approval { approval } = body else { return Ok(auto_approval_rules) };
         let tool = approval.call.identity().tool.clone();
-        let filter = RuleFilter { tool: Some(tool), in_force_at: Some(now), limit: MOST_RULES, ..RuleFilter::default() };
+        let filter = RuleFilter { tool: Some(tool), in_force_at: Some(now), limit: MAX_RULES, ..RuleFilter::default() };
         // The newest rules that fit on one page. Older rules approve nothing, so people are asked.
         let rules = self.directory.rules(tenant, &filter).await?.items;
         let concerned = rules.iter().map(|rule| &rule.made_by).chain(asking.iter().copied()).cloned().collect();

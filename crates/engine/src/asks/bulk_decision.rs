@@ -26,7 +26,7 @@ impl Asks<'_> {
         once: Option<&IdempotencyKey>,
     ) -> Result<Vec<(AskId, Result<AskWithSession, Error>)>, Error> {
         self.waypost.people().must_take_part(caller).await?;
-        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
+        let _claim = self.waypost.inner.in_flight.claim(caller, once)?;
         for n in 0..decisions.len() {
             recall(&*self.waypost.inner.store, caller, part(once, n).as_ref()).await?;
         }

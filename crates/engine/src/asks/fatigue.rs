@@ -20,7 +20,7 @@ use crate::members::audience::audience;
 use crate::runtime::waypost::WaypostInner;
 
 /// The maximum number of asks that are read.
-const MOST: usize = 5_000;
+const MAX_ASKS: usize = 5_000;
 const PAGE: u32 = 200;
 
 /// How the people of a tenant handled their asks.
@@ -60,13 +60,13 @@ impl WaypostInner {
     pub(crate) async fn announced_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
         let budget = self.members.role_policy(tenant).await?.role_policy.budget;
         // The asks of the previous interval are sent at the start of this one.
-        let since = budget.began(now).minus(budget.stretch());
+        let since = budget.period_start(now).minus(budget.period());
         let asks = self.loads_since(tenant, since, budget.asks.saturating_add(1).min(PAGE)).await?;
         if asks.len() <= usize::try_from(budget.asks).unwrap_or(usize::MAX) {
             return Ok((budget, BTreeMap::new()));
         }
         let (people, membership) = self.members.everybody(tenant).await?;
-        let recipients = people.iter().filter(|person| membership.lets_stop(person).is_ok());
+        let recipients = people.iter().filter(|person| membership.check_may_reject_any(person).is_ok());
         let mut listeners: Vec<_> = recipients.map(|person| audience(person, &membership)).collect();
         if listeners.is_empty() {
             // The person at the machine.
@@ -87,7 +87,7 @@ impl WaypostInner {
             // An ask that ended elsewhere and came in a snapshot says nothing about the people here.
             let counts = |ask: &&Ask| ask.asked_at >= since && !ask.ended_elsewhere();
             loads.extend(found.items.iter().filter(counts).map(AskLoad::of));
-            if older || !found.more || read >= MOST {
+            if older || !found.more || read >= MAX_ASKS {
                 return Ok(loads);
             }
         }

@@ -135,8 +135,8 @@ fn untold(problem: Problem, arguments: &Json) -> Problem {
 
 /// Whether `problem` is about a sealed secret or about a value that contains one.
 fn is_sealed(problem: &Problem, arguments: &Json) -> bool {
-    let at = |place: &redaction::ReferenceLocation| format!("/arguments{}", place.pointer).starts_with(&problem.pointer);
-    redaction::places(arguments).iter().any(at)
+    let at = |location: &redaction::ReferenceLocation| format!("/arguments{}", location.pointer).starts_with(&problem.pointer);
+    redaction::reference_locations(arguments).iter().any(at)
 }
 
 fn named<'a>(questions: &'a [Question], name: &str) -> Option<&'a Question> {

@@ -16,14 +16,14 @@ use crate::error::Error;
 use crate::runtime::waypost::Waypost;
 
 /// How many asks are read at most for one response.
-const MOST: usize = 5_000;
+const MAX_ASKS: usize = 5_000;
 const PAGE: u32 = 200;
 /// The maximum size of a page in bytes, if it has more than one item.
-const HEAVIEST: usize = 4 << 20;
+const MAX_PAGE_BYTES: usize = 4 << 20;
 /// The maximum size of all pages together.
 const HEAVIEST_WHOLE: usize = 16 << 20;
 /// The overhead of each item, in addition to its texts.
-const AROUND: usize = 1024;
+const ROW_OVERHEAD: usize = 1024;
 
 /// Which settled asks to return.
 #[derive(Debug, Clone, Default)]
@@ -80,8 +80,8 @@ impl Asks<'_> {
             let (asks, more) = self.waypost.asks_before(caller, before, since).await?;
             for ask in &asks {
                 let past = Past::of(ask).filter(|past| wanted.wants(past));
-                heavy += past.as_ref().map_or(0, weight);
-                if heavy > HEAVIEST && !items.is_empty() {
+                heavy += past.as_ref().map_or(0, display_cost);
+                if heavy > MAX_PAGE_BYTES && !items.is_empty() {
                     return Ok(History { items, next: before });
                 }
                 before = Some(ask.id);
@@ -91,7 +91,7 @@ impl Asks<'_> {
                 }
             }
             looked += asks.len();
-            if !more || looked >= MOST {
+            if !more || looked >= MAX_ASKS {
                 return Ok(History { items, next: before.filter(|_| more) });
             }
         }
@@ -109,7 +109,7 @@ impl Asks<'_> {
             let History { items: found, next } = self.waypost.asks().history(caller, part).await?;
             items.extend(found);
             before = next;
-            let heavy: usize = items.iter().map(weight).sum();
+            let heavy: usize = items.iter().map(display_cost).sum();
             if before.is_none() || items.len() >= wanted.limit || heavy >= HEAVIEST_WHOLE {
                 return Ok(items);
             }
@@ -130,7 +130,7 @@ impl Asks<'_> {
             oldest = found.last().map(|ask| (ask.id, ask.asked_at)).or(oldest);
             // Keeps only what is counted, because the texts can be long.
             past.extend(found.iter().filter_map(Past::of).map(|past| Past { reason: None, ..past }));
-            if !more || asked >= MOST {
+            if !more || asked >= MAX_ASKS {
                 let since = oldest.filter(|_| more).map_or(since, |(_, asked_at)| asked_at);
                 return Ok(Insight::of(since, asked, past));
             }
@@ -151,6 +151,6 @@ impl Waypost {
 }
 
 /// The size of an item in bytes.
-fn weight(past: &Past) -> usize {
-    AROUND + past.about.len() + past.reason.as_ref().map_or(0, String::len)
+fn display_cost(past: &Past) -> usize {
+    ROW_OVERHEAD + past.about.len() + past.reason.as_ref().map_or(0, String::len)
 }

@@ -123,7 +123,7 @@ impl Asks<'_> {
     pub async fn ask(self, caller: &Caller, request: AskRequest, once: Option<&IdempotencyKey>) -> Result<AskWithSession, Error> {
         caller.must_be_program()?;
         caller.may(Task::Ask)?;
-        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
+        let _claim = self.waypost.inner.in_flight.claim(caller, once)?;
         let existing = self.waypost.own_session(caller, request.session).await?;
         if let Some(earlier) = recall(&*self.waypost.inner.store, caller, once).await?.and_then(|earlier| earlier.ask) {
             return Ok(AskWithSession { replayed: true, ..self.waypost.asks().get(caller, earlier).await? });
@@ -135,10 +135,10 @@ impl Asks<'_> {
         problems.extend(fitting::problems_of(&body, &policy));
         problems.extend(self.waypost.inner.unknown_people(&caller.tenant, &policy.who).await?);
         let body = fitting::marked(body);
-        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.most_entries).map(is_too_long));
+        problems.extend(existing.as_ref().filter(|session| session.seq >= self.waypost.inner.settings.max_entries).map(is_too_long));
         let session_id = existing.as_ref().map_or_else(|| self.waypost.inner.session_id(now), |session| session.id);
-        let place = SealedFor { tenant: &caller.tenant, session: session_id };
-        let CoveredBody { body, message, secrets } = self.waypost.cover_body(place, (body, message), None, &mut problems).await?;
+        let seal_context = SealedFor { tenant: &caller.tenant, session: session_id };
+        let CoveredBody { body, message, secrets } = self.waypost.cover_body(seal_context, (body, message), None, &mut problems).await?;
         let auto_approval_rules =
             self.waypost.inner.auto_approval_rules(&caller.tenant, &[&caller.principal], &body, AutoApprovalRules::default(), now).await?;
         let asking = PreparedAsk { new_ask: NewAsk { id, message, body, policy, context, auto_approval_rules }, problems, secrets };
@@ -247,7 +247,7 @@ impl Waypost {
         let asked = with_problems(&problems, decide(&begun.session, command, by, now, &risk))?;
         self.store_all_sealed(SealedFor { tenant: &caller.tenant, session: session_id }, &secrets).await?;
         let remember = once.map(|once| once.remember(by, session_id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let changed = self.inner.create(begun.followed_by(asked), now, change).await?;
         shown(changed)
     }
@@ -263,7 +263,7 @@ impl Waypost {
         let PreparedAsk { new_ask, problems, secrets } = asking;
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, session.id, Some(new_ask.id)));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let command = Command::Ask(Box::new(new_ask));
         let risk = self.inner.risk_for(&caller.tenant, &command).await?;
         let decide = |session: &Session, now| with_problems(&problems, decide(session, command.clone(), by, now, &risk));

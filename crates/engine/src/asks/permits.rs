@@ -39,7 +39,7 @@ impl Asks<'_> {
         caller.must_be_program()?;
         caller.may(Task::Run)?;
         let found = self.waypost.without_older_approval(caller, self.waypost.asks().get(caller, claim.ask).await?).await?;
-        let _held = self.waypost.inner.in_flight.claim(caller, once)?;
+        let _claim = self.waypost.inner.in_flight.claim(caller, once)?;
         if recall(&*self.waypost.inner.store, caller, once).await?.is_some() {
             let permit = self.waypost.permit(caller, &self.waypost.asks().get(caller, claim.ask).await?.ask).await?;
             return Ok(ClaimedPermit { replayed: true, ..permit });
@@ -91,7 +91,7 @@ impl Asks<'_> {
 impl Waypost {
     /// The ask, with its permit voided if it was created before an older state of the store was restored.
     async fn without_older_approval(&self, caller: &Caller, found: AskWithSession) -> Result<AskWithSession, Error> {
-        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
         let stands = self.inner.without_older_approval(found.session.clone(), &change).await?;
         if stands.seq == found.session.seq { Ok(found) } else { self.asks().get(caller, found.ask.id).await }
     }
@@ -141,7 +141,7 @@ impl Waypost {
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
         let remember = once.map(|once| once.remember(&caller.principal, found.session.id, Some(found.ask.id)));
-        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
+        let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
         let Changed { session, asks, membership, .. } = self.inner.decide(&found.session, change, command).await?;
         let ask = asks.into_iter().find(|ask| ask.id == found.ask.id).unwrap_or(found.ask);
         Ok(AskWithSession { ask, session, replayed: false, membership })

@@ -27,45 +27,45 @@ pub fn from_lines(questions: &[Question], text: &str, at: &str) -> Result<BTreeM
 }
 
 fn given(question: &Question, line: &str) -> Given {
-    let words = line.trim();
+    let text = line.trim();
     match question.input {
-        _ if words.is_empty() => Given::default(),
+        _ if text.is_empty() => Given::default(),
         Input::Text | Input::Secret => values(vec![line.to_owned()]),
-        Input::Number | Input::Date | Input::Datetime | Input::File => values(vec![words.to_owned()]),
-        Input::Confirm => values(vec![yes_or_no(words)]),
-        Input::Select => select(question, words),
+        Input::Number | Input::Date | Input::Datetime | Input::File => values(vec![text.to_owned()]),
+        Input::Confirm => values(vec![yes_or_no(text)]),
+        Input::Select => select(question, text),
         // Text that is not JSON is passed on unchanged, so that the ask's validation reports the problem.
-        Input::Form => match Json::new(words) {
+        Input::Form => match Json::new(text) {
             Ok(data) => Given { data: Some(data), ..Given::default() },
-            Err(_) => values(vec![words.to_owned()]),
+            Err(_) => values(vec![text.to_owned()]),
         },
     }
 }
 
 /// Accepts "yes" and "no" in the languages that Waypost supports.
-fn yes_or_no(words: &str) -> String {
-    match words.to_lowercase().as_str() {
+fn yes_or_no(text: &str) -> String {
+    match text.to_lowercase().as_str() {
         "ja" => "yes".to_owned(),
         "nein" => "no".to_owned(),
         other => other.to_owned(),
     }
 }
 
-fn select(question: &Question, words: &str) -> Given {
+fn select(question: &Question, text: &str) -> Given {
     let named = |name: &str| {
         let by_value = question.options.iter().find(|option| option.value == name);
         by_value.or_else(|| question.options.iter().find(|option| option.label == name)).map(|option| option.value.clone())
     };
-    let parts: Vec<&str> = words.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
     let several: Option<Vec<String>> = parts.iter().map(|part| named(part)).collect();
-    match (named(words), several, question.free_text) {
+    match (named(text), several, question.free_text) {
         (Some(value), _, _) => values(vec![value]),
         (None, Some(chosen), _) if question.multi_select => values(chosen),
-        (None, _, FreeText::Allow | FreeText::Only) => Given { free_text: Some(words.to_owned()), ..Given::default() },
+        (None, _, FreeText::Allow | FreeText::Only) => Given { free_text: Some(text.to_owned()), ..Given::default() },
         (None, _, FreeText::Forbid) if question.multi_select => {
             values(parts.iter().map(|part| named(part).unwrap_or_else(|| (*part).to_owned())).collect())
         }
-        (None, _, FreeText::Forbid) => values(vec![words.to_owned()]),
+        (None, _, FreeText::Forbid) => values(vec![text.to_owned()]),
     }
 }
 

@@ -91,9 +91,9 @@ impl Waypost {
         }
         let identity = approval.call.identity();
         let schema = identity.schema.as_ref().map(Json::value);
-        let place = SealedFor { tenant: &caller.tenant, session: ask.session };
-        let covered = self.cover(place, &wanted, Marked { schema: schema.as_ref(), places: &[] }, "/arguments").await?;
-        let opened = self.uncover(place, &wanted).await?.ok_or_else(unopened)?;
+        let seal_context = SealedFor { tenant: &caller.tenant, session: ask.session };
+        let covered = self.cover(seal_context, &wanted, Marked { schema: schema.as_ref(), pointers: &[] }, "/arguments").await?;
+        let opened = self.uncover(seal_context, &wanted).await?.ok_or_else(unopened)?;
         reply.digest_of_opened = Some(opened.freeze(identity.clone(), covered.stored.clone()).digest().clone());
         if covered.stored != wanted {
             reply.arguments = Some(covered.stored);
@@ -144,18 +144,18 @@ impl Waypost {
         let values = std::mem::take(&mut given.values).into_iter().enumerate().map(|(n, value)| (format!("{at}/values/{n}"), value));
         let words = given.free_text.take().map(|words| (format!("{at}/free_text"), words));
         let mut texts: Vec<_> = values.chain(words).filter(|(_, words)| !words.is_empty()).collect();
-        let Some((place, secret)) = texts.pop().filter(|_| texts.is_empty()) else {
+        let Some((pointer, secret)) = texts.pop().filter(|_| texts.is_empty()) else {
             // The question refuses more than one value and does not need the texts for that.
             given.values.extend((!texts.is_empty()).then(String::new));
             return Ok(None);
         };
-        let problems = question.check_secret(&secret, &place);
+        let problems = question.check_secret(&secret, &pointer);
         if let Some(reference) = self.accepted_before(caller, ask, question, &secret).await? {
             given.facts.sealed = Some(Sealed { reference, problems });
             return Ok(None);
         }
         let for_what = SecretAnswer { tenant: &caller.tenant, session: ask.session, ask: ask.id, question: &question.id };
-        let sealed = self.seals().get().await?.seal(&secret, for_what, self.inner.rng.nonce()).ok_or_else(|| cannot_seal(&place))?;
+        let sealed = self.seals().get().await?.seal(&secret, for_what, self.inner.rng.nonce()).ok_or_else(|| cannot_seal(&pointer))?;
         given.facts.sealed = Some(Sealed { reference: sealed.reference.clone(), problems });
         Ok(Some(sealed))
     }

@@ -83,7 +83,7 @@ impl Audit<'_> {
     /// # Errors
     /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`] with the permission.
     pub async fn could_export(self, caller: &Caller) -> Result<(), Error> {
-        if caller.has_the_machine() { Ok(()) } else { self.waypost.people().must_have(caller, Permission::Export).await }
+        if caller.is_local_admin() { Ok(()) } else { self.waypost.people().must_have(caller, Permission::Export).await }
     }
 
     /// Starts an export of the audit log of the caller's tenant, to be read in pieces.
@@ -114,7 +114,7 @@ impl WaypostInner {
     /// Creates checkpoints until nothing is left to cover. Returns their number.
     async fn create_all_checkpoints(&self, tenant: &Tenant) -> Result<usize, Error> {
         let mut made = 0;
-        while let Some(checkpoint) = self.mark(tenant).await? {
+        while let Some(checkpoint) = self.add_checkpoint(tenant).await? {
             tracing::info!(tenant = tenant.as_str(), checkpoint = checkpoint.n, hash = %checkpoint.hash, "audit checkpoint created");
             made += 1;
         }
@@ -122,15 +122,15 @@ impl WaypostInner {
     }
 
     /// Creates one checkpoint; `None` if nothing grew.
-    async fn mark(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
-        let Some(grown) = self.record.grown(tenant, COVERED).await? else { return Ok(None) };
+    async fn add_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+        let Some(growth) = self.record.journal_growth(tenant, COVERED).await? else { return Ok(None) };
         let at = self.store.now().await?;
-        let (last, previous) = grown.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
-        let list = Checkpoint::list_of(&grown.heads);
+        let (last, previous) = growth.after.unwrap_or_else(|| (0, Checkpoint::before_all(tenant.as_str())));
+        let list = Checkpoint::list_of(&growth.heads);
         let hash = Checkpoint::hash_of(tenant.as_str(), last + 1, at, previous, list);
         let signature = self.signing_key().await?.sign(hash);
-        let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(grown.heads), list, hash, signature };
-        let saved = self.record.keep_checkpoint(tenant, checkpoint.clone(), grown.edge).await?;
+        let checkpoint = Checkpoint { n: last + 1, at, previous, heads: Some(growth.heads), list, hash, signature };
+        let saved = self.record.keep_checkpoint(tenant, checkpoint.clone(), growth.position).await?;
         // If another node was faster, its checkpoint covers the same entries.
         Ok(saved.then_some(checkpoint))
     }
@@ -251,8 +251,8 @@ impl Export {
         self.next = Next::Journals(after);
         // Read again: it may have grown or been erased since it was found.
         let Some(journal) = self.inner.record.journal_of(&self.tenant, session).await? else { return Ok(Vec::new()) };
-        let JournalChain { stood, head, salt, .. } = &journal;
-        let titled = Titled { session: session.to_string(), stood: *stood, seq: head.seq, hash: head.hash, salt: *salt };
+        let JournalChain { unchained_entries, head, salt, .. } = &journal;
+        let titled = Titled { session: session.to_string(), stood: *unchained_entries, seq: head.seq, hash: head.hash, salt: *salt };
         self.next = Next::Entries(Box::new(journal), 0, after);
         Ok(vec![ExportLine::Session(titled)])
     }
@@ -274,7 +274,7 @@ impl Export {
     async fn entries(&mut self, journal: Box<JournalChain>, after: Seq, then: Option<SessionId>) -> Result<Vec<ExportLine>, Error> {
         let mut links = self.inner.record.links(&self.tenant, journal.session, after, PAGE).await?;
         links.retain(|link| link.seq <= journal.head.seq);
-        if journal.salt.is_some() && links.iter().any(|link| matches!(link.words, EntryContent::Erased { .. })) {
+        if journal.salt.is_some() && links.iter().any(|link| matches!(link.content, EntryContent::Erased { .. })) {
             return Err(Error::Contended);
         }
         let session = journal.session.to_string();
@@ -293,8 +293,8 @@ impl Export {
 }
 
 fn entry(session: &str, link: StoredEntry) -> ExportLine {
-    let StoredEntry { seq, at, kind, words, hash } = link;
-    let (actor, data, commitment) = match words {
+    let StoredEntry { seq, at, kind, content, hash } = link;
+    let (actor, data, commitment) = match content {
         EntryContent::Stored { actor, data } => (Some(actor), Some(data), None),
         EntryContent::Erased { commitment } => (None, None, Some(commitment)),
         // Exported as it is, so that the verifier reports it too.

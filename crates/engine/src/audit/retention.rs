@@ -58,7 +58,7 @@ impl Waypost {
             return Ok(0);
         }
         let line = self.with_descendants(tenant, session).await?;
-        if !line.iter().all(|session| session.may_go(before, &self.inner.settings.holds)) {
+        if !line.iter().all(|session| session.may_go(before, &self.inner.settings.retention_holds)) {
             return Ok(0);
         }
         let reason = Some("It ended longer ago than the retention period.".to_owned());
@@ -82,8 +82,8 @@ impl Waypost {
 
     /// Refuses if one of these sessions has a legal hold.
     pub(crate) fn must_not_be_on_hold(&self, line: &[Session]) -> Result<(), Refusal> {
-        let held = |hold: &&RetentionHold| line.iter().any(|session| hold.holds(session));
-        match self.inner.settings.holds.iter().find(held) {
+        let applies = |hold: &&RetentionHold| line.iter().any(|session| hold.covers(session));
+        match self.inner.settings.retention_holds.iter().find(applies) {
             Some(hold) => Err(Refusal::OnHold(hold.to_string())),
             None => Ok(()),
         }

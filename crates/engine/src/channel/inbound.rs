@@ -73,8 +73,8 @@ pub struct QuestionInput {
     pub chosen: Vec<usize>,
     /// The text that they entered if the question wants text, or `yes` or `no`.
     pub written: Option<String>,
-    /// Their own words instead of an option.
-    pub own_words: Option<String>,
+    /// The text that they wrote instead of choosing an option.
+    pub free_text: Option<String>,
 }
 
 /// What a person wants to do.

@@ -104,19 +104,19 @@ pub trait Channel: Send + Sync {
         Err(Undelivered::Never { reason: "this channel cannot write to a person first".into() })
     }
 
-    /// Delivers what an agent says to this channel. It may be called again for the same words, with the same `seq`.
+    /// Delivers what an agent says to this channel. It may be called again for the same message, with the same `seq`.
     ///
     /// # Errors
     /// [`Undelivered`], which says whether a retry can help. A channel that delivers only asks always fails.
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
-        let _ = words;
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+        let _ = message;
         Err(Undelivered::Never { reason: "this channel delivers only asks".into() })
     }
 }
 
 /// What an agent sends to a channel, for everyone who reads the channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ChannelWords {
+pub struct ChannelMessage {
     /// The session of the words.
     pub session: SessionId,
     /// Their sequence number in the session, which tells a repeat from other words.
@@ -130,8 +130,8 @@ pub struct ChannelWords {
 /// Whom a channel reaches, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChannelCapabilities {
-    /// It has a shared place that everybody reads.
-    pub place: bool,
+    /// It has a shared channel that everybody reads, such as a group chat.
+    pub shared_channel: bool,
     /// It writes to people at their addresses.
     pub people: bool,
     /// It can update a message that it sent.
@@ -147,7 +147,7 @@ pub struct ChannelCapabilities {
 
 impl Default for ChannelCapabilities {
     fn default() -> Self {
-        Self { place: true, people: false, changes: false, fetches: false, links: false, every: false }
+        Self { shared_channel: true, people: false, changes: false, fetches: false, links: false, every: false }
     }
 }
 
@@ -186,8 +186,8 @@ pub struct Receipt {
 /// Where a message goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Destination {
-    /// To the shared place that everybody reads.
-    Place,
+    /// To the shared channel that everybody reads.
+    SharedChannel,
     /// To the thread from which the session was addressed, in the channel's own format.
     ThreadRef(String),
     /// To one person.
@@ -242,7 +242,7 @@ impl NotificationBatch {
 
 impl From<Notification> for NotificationBatch {
     fn from(first: Notification) -> Self {
-        Self { to: Destination::Place, first, others: Vec::new() }
+        Self { to: Destination::SharedChannel, first, others: Vec::new() }
     }
 }
 

@@ -8,6 +8,6 @@ use waypost_core::people::principal::Principal;
 
 /// The audiences of this person now: their own, and those of the people for whom they may answer.
 pub(crate) fn audience(person: &Principal, membership: &RoleMembership) -> BTreeSet<Audience> {
-    let all = std::iter::once(person).chain(membership.stands_in_for(person));
+    let all = std::iter::once(person).chain(membership.represented_by(person));
     all.flat_map(|person| Audience::of(person, membership.roles(&person.name))).collect()
 }

@@ -18,7 +18,7 @@ const LIFE: Duration = Duration::from_secs(15 * 60);
 /// code was sent to, or empty for a code that the caller sends from the address.
 pub(super) async fn issue(handle: &DirectoryHandle, caller: &Caller, of: &str) -> Result<String, StoreError> {
     let new = NewCredential { purpose: Purpose::Address, life: Some(LIFE), scope: Scope::default() };
-    let (credential, _) = handle.draw(&caller.tenant, &caller.principal, new, handle.now().await?);
+    let (credential, _) = handle.generate_credential(&caller.tenant, &caller.principal, new, handle.now().await?);
     let code = encode_code(&handle.rng().secret());
     let hash = directory::hash(&secret_of(&code, of));
     handle.write(caller, DirectoryChange::Issue { credential: Credential { hash, ..credential } }).await?;

@@ -53,7 +53,7 @@ impl Notifications<'_> {
     ///
     /// # Errors
     /// The errors of [`Caller::may_change_factors`].
-    pub async fn draw_address_code(self, caller: &Caller) -> Result<String, Error> {
+    pub async fn generate_address_code(self, caller: &Caller) -> Result<String, Error> {
         self.waypost.may_change_factors(caller).await?;
         Ok(address_code::issue(self.waypost.directory(), caller, "").await?)
     }
@@ -107,7 +107,7 @@ impl Notifications<'_> {
     /// [`Refusal::NotPermitted`](waypost_core::ask::refusal::Refusal::NotPermitted) without the permission to administer;
     /// [`Error::invalid`] at `/address` if it belongs to another person.
     pub async fn give_address(self, caller: &Caller, person: &Principal, channel: &str, address: &str) -> Result<(), Error> {
-        if !caller.has_the_machine() {
+        if !caller.is_local_admin() {
             self.waypost.people().must_have(caller, Permission::Administer).await?;
             self.waypost.must_have_just_proved(caller).await?;
         }

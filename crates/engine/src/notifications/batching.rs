@@ -75,11 +75,11 @@ impl Round {
         let Self { budgets, single, mut together, .. } = self;
         let (mut batches, mut doubled) = (Vec::new(), Vec::new());
         for (route, sessions) in single {
-            let room = budgets.get(&route.0).map_or(usize::MAX, |(budget, _)| usize::try_from(budget.asks).unwrap_or(usize::MAX));
+            let remaining = budgets.get(&route.0).map_or(usize::MAX, |(budget, _)| usize::try_from(budget.asks).unwrap_or(usize::MAX));
             let mut sessions: Vec<_> = sessions.into_values().collect();
             sessions.sort_by_key(|notification| notification.first().map(|first| first.notice.id));
             for (n, notification) in sessions.into_iter().enumerate() {
-                if n < room {
+                if n < remaining {
                     batches.extend(batch(notification, &mut doubled));
                 } else {
                     together.entry(route.clone()).or_default().extend(notification);

@@ -23,7 +23,7 @@ use crate::runtime::write_path::must_still_notify;
 
 /// Large enough that a burst of notices becomes one message.
 const BATCH: u32 = 256;
-const HOLD: Duration = Duration::from_secs(120);
+const LEASE_DURATION: Duration = Duration::from_secs(120);
 
 /// Delivers notices. It runs once, until its token stops it.
 pub struct Dispatcher {
@@ -74,7 +74,7 @@ impl Dispatcher {
         if inner.channels.names().next().is_none() {
             return Ok(0);
         }
-        let taken = inner.store.take_outgoing(OutboxKind::Notices, BATCH, HOLD).await?;
+        let taken = inner.store.take_outgoing(OutboxKind::Notices, BATCH, LEASE_DURATION).await?;
         let count = taken.len();
         let mut round = Round::new(inner.store.now().await?);
         for notice in taken.into_iter().filter_map(Outgoing::notice) {
@@ -88,13 +88,13 @@ impl Dispatcher {
             );
         }
         for (notice, at) in later {
-            self.settle(&notice, Delivery::Retry { at, error: "sent later, together with others".into() }).await;
+            self.complete(&notice, Delivery::Retry { at, error: "sent later, together with others".into() }).await;
         }
         // A slow channel does not delay other channels: new messages and updates are sent concurrently.
         let changed = round.changes().into_iter().map(|notification| self.update_sent_message(notification).boxed());
         let (batches, doubled) = round.batches();
         for notice in doubled {
-            self.settle(&notice, Delivery::Delivered).await;
+            self.complete(&notice, Delivery::Delivered).await;
         }
         let carried = batches.into_iter().map(|batch| self.deliver_batch(batch).boxed());
         let all: Vec<_> = changed.chain(carried).collect();
@@ -120,12 +120,12 @@ impl Dispatcher {
         let channel = self.waypost.inner.channels.get(&notice.channel);
         match (self.find(notice).await?, channel, &notice.recipient) {
             (Some(notification), _, Recipient::Before) => round.changes_with(notification),
-            (None, _, _) => self.settle(notice, Delivery::Delivered).await,
+            (None, _, _) => self.complete(notice, Delivery::Delivered).await,
             (Some(notification), Some(channel), Recipient::Everybody | Recipient::Newcomers)
-                if !Waypost::has_only_shared_place(&**channel, &notification.session) =>
+                if !Waypost::has_only_shared_channel(&**channel, &notification.session) =>
             {
                 let parts = self.waypost.split_by_recipient(&**channel, &notification).await?;
-                self.settle(notice, Delivery::Parted(parts)).await;
+                self.complete(notice, Delivery::Parted(parts)).await;
             }
             (Some(notification), Some(channel), Recipient::Person(name)) => {
                 match self.waypost.recipient_state(&**channel, &notification, name).await? {
@@ -133,8 +133,8 @@ impl Dispatcher {
                         self.budget(&notice.tenant, round).await?;
                         round.add(notification);
                     }
-                    RecipientState::From(at) => self.settle(notice, Delivery::Retry { at, error: "they are away".into() }).await,
-                    RecipientState::NoMore => self.settle(notice, Delivery::Delivered).await,
+                    RecipientState::From(at) => self.complete(notice, Delivery::Retry { at, error: "they are away".into() }).await,
+                    RecipientState::NoMore => self.complete(notice, Delivery::Delivered).await,
                 }
             }
             (Some(notification), _, _) => {
@@ -162,7 +162,7 @@ impl Dispatcher {
             None => Ok(Delivery::Delivered),
         };
         match changed {
-            Ok(changed) => self.settle(&notification.notice, changed).await,
+            Ok(changed) => self.complete(&notification.notice, changed).await,
             Err(error) => tracing::error!(notice.id = %notification.notice.id, error = %error, "a notice waits for its next attempt"),
         }
     }
@@ -210,7 +210,7 @@ impl Dispatcher {
         };
         for notice in all {
             match self.outcome(&notice, &delivered).await {
-                Ok(delivery) => self.settle(&notice, delivery).await,
+                Ok(delivery) => self.complete(&notice, delivery).await,
                 Err(error) => tracing::error!(notice.id = %notice.id, error = %error, "a notice waits for its next attempt"),
             }
         }
@@ -245,13 +245,13 @@ impl Dispatcher {
         })
     }
 
-    async fn settle(&self, notice: &Notice, delivery: Delivery) {
+    async fn complete(&self, notice: &Notice, delivery: Delivery) {
         self.waypost.inner.counters.sent_notice(&delivery);
         if let Delivery::Failed { error } = &delivery {
             tracing::error!(notice.id = %notice.id, ask.id = %notice.ask, error = %error, "a notice cannot be delivered");
             self.note(notice, error).await;
         }
-        if let Err(error) = self.waypost.inner.store.settle_outgoing(&notice.tenant, notice.id.into(), delivery).await {
+        if let Err(error) = self.waypost.inner.store.complete_delivery(&notice.tenant, notice.id.into(), delivery).await {
             tracing::error!(notice.id = %notice.id, error = %error, "a delivered notice may be delivered again");
         }
     }

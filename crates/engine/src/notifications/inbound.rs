@@ -32,7 +32,7 @@ use crate::runtime::waypost::Waypost;
 use crate::sessions::AgentMessage;
 
 /// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
-const LONGEST: usize = 1024;
+const MAX_KEY_BYTES: usize = 1024;
 
 /// A person who acted on a channel.
 struct InboundActor<'a> {
@@ -206,7 +206,7 @@ impl Waypost {
         }
         let key = format!("{}:{}", thread_ref.channel, thread_ref.at);
         let once = IdempotencyKey { key: key.clone(), request: key };
-        let _held = self.inner.in_flight.claim(&actor.caller, Some(&once))?;
+        let _claim = self.inner.in_flight.claim(&actor.caller, Some(&once))?;
         if let Some(earlier) = recall(&*self.inner.store, &actor.caller, Some(&once)).await? {
             return Ok(earlier.session);
         }
@@ -218,7 +218,7 @@ impl Waypost {
             Start { agent: agent.clone(), driver, title, message: None, intent: None, from: None, resume, metadata: None, parents: None };
         let by = &actor.caller.principal;
         let change =
-            ChangeContext { tenant: &actor.caller.tenant, by, hand: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
+            ChangeContext { tenant: &actor.caller.tenant, by, holder: SessionHolder::Free, remember: Some(once.remember(by, id, None)) };
         let begun = Decision::begin(id, start(beginning), by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session.id)
     }
@@ -227,8 +227,8 @@ impl Waypost {
 /// Refuses an action with a key, an address or a place that no service would choose.
 fn must_be_short(action: &InboundAction) -> Result<(), Error> {
     let longest = [&action.key, &action.address, action.at.as_ref().unwrap_or(&action.key)].map(String::len).into_iter().max();
-    let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {LONGEST} bytes")));
-    if longest.is_some_and(|longest| longest > LONGEST) { Err(refusal()) } else { Ok(()) }
+    let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {MAX_KEY_BYTES} bytes")));
+    if longest.is_some_and(|longest| longest > MAX_KEY_BYTES) { Err(refusal()) } else { Ok(()) }
 }
 
 /// Converts an action to a reply to the current ask. A reply to an earlier revision is refused later.
@@ -242,7 +242,7 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
             ..Reply::default()
         }),
         RequestedAction::Answer { revision, answers, comment, .. } => {
-            let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
+            let Body::Questions { questions, .. } = &ask.body else { return Err(not_as_text()) };
             let named = |(n, filled): (&usize, &QuestionInput)| {
                 let question = questions.get(*n)?;
                 Some((question.id.as_str().to_owned(), given(question, filled)))
@@ -254,12 +254,12 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
             Ok(Reply { answers: Some(answers.clone()), revision: Some(*revision), comment: comment.clone(), ..Reply::default() })
         }
         RequestedAction::Reply { text, .. } => {
-            let Body::Questions { questions, .. } = &ask.body else { return Err(not_in_words()) };
+            let Body::Questions { questions, .. } = &ask.body else { return Err(not_as_text()) };
             let answers = from_lines(questions, text, "/text").map_err(Refusal::Invalid)?;
             Ok(Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() })
         }
         RequestedAction::Open { .. } | RequestedAction::Say { .. } | RequestedAction::Begin { .. } | RequestedAction::Prove { .. } => {
-            Err(not_in_words())
+            Err(not_as_text())
         }
     }
 }
@@ -267,12 +267,12 @@ fn reply_to(ask: &Ask, wish: &RequestedAction) -> Result<Reply, Refusal> {
 /// Converts a person's input to an answer, with options as their values. An unknown option is left out, and the
 /// question stays unanswered.
 fn given(question: &Question, filled: &QuestionInput) -> Given {
-    let chosen = filled.chosen.iter().filter_map(|place| Some(question.options.get(*place)?.value.clone()));
-    Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.own_words.clone(), ..Given::default() }
+    let chosen = filled.chosen.iter().filter_map(|index| Some(question.options.get(*index)?.value.clone()));
+    Given { values: chosen.chain(filled.written.clone()).collect(), free_text: filled.free_text.clone(), ..Given::default() }
 }
 
 /// An approval must show what is approved, which a text message cannot do.
-fn not_in_words() -> Refusal {
+fn not_as_text() -> Refusal {
     Refusal::Invalid(vec![Problem::new(
         "/text",
         "not_in_words",

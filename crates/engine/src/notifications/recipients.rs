@@ -2,7 +2,7 @@
 //! the people who have the role at that time are notified, and nobody else.
 //!
 //! If the ask names people or roles, each of these people gets a message. Otherwise the shared
-//! place gets one. If the session was addressed from a thread on a channel, the ask goes to that
+//! channel gets one. If the session was addressed from a thread on a channel, the ask goes to that
 //! thread. So nobody gets two messages over one channel.
 
 use std::time::Duration;
@@ -38,10 +38,10 @@ pub(crate) enum RecipientState {
 }
 
 impl Waypost {
-    /// Whether the channel has only its shared place for this session, so that there are no recipients to find.
-    pub(crate) fn has_only_shared_place(channel: &dyn Channel, session: &Session) -> bool {
+    /// Whether the channel reaches only a shared channel for this session, so that there are no recipients to find.
+    pub(crate) fn has_only_shared_channel(channel: &dyn Channel, session: &Session) -> bool {
         let reach = channel.reach();
-        reach.place && !reach.people && thread_on(channel, session).is_none()
+        reach.shared_channel && !reach.people && thread_on(channel, session).is_none()
     }
 
     /// Splits a notice for everybody into one notice per recipient, each due when the recipient wants it.
@@ -52,9 +52,9 @@ impl Waypost {
         let before = self.inner.store.sent(&notice.tenant, &filter).await?;
         let was_notified = |recipient: &Recipient| before.iter().any(|sent| sent.notice.recipient == *recipient);
         if notice.recipient == Recipient::Newcomers {
-            // A person's message is updated instead. A shared place gets a new message, because other people may read
+            // A person's message is updated instead. A shared channel gets a new message, because other people may read
             // it now.
-            recipients.retain(|recipient| *recipient == Recipient::Place || !was_notified(recipient));
+            recipients.retain(|recipient| *recipient == Recipient::SharedChannel || !was_notified(recipient));
         }
         let mut parts = Vec::new();
         for recipient in recipients {
@@ -105,13 +105,13 @@ impl Waypost {
         let thread = thread_on(channel, session);
         let mut recipients: Vec<Recipient> = thread.map(|at| Recipient::Thread(at.to_owned())).into_iter().collect();
         let is_named = !ask.audience().contains(&Audience::Anybody);
-        if reach.people && (is_named || (recipients.is_empty() && !reach.place)) {
+        if reach.people && (is_named || (recipients.is_empty() && !reach.shared_channel)) {
             let reads_there = |person: &Principal| thread.is_some() && *person == session.owner;
             let people = self.people_reachable_over(tenant, channel, ask, session).await?;
             recipients.extend(people.into_iter().filter(|person| !reads_there(person)).map(|person| Recipient::Person(person.name)));
         }
-        if recipients.is_empty() && reach.place {
-            recipients.push(Recipient::Place);
+        if recipients.is_empty() && reach.shared_channel {
+            recipients.push(Recipient::SharedChannel);
         }
         Ok(recipients)
     }
@@ -147,8 +147,8 @@ impl Waypost {
         (recipient, asks): (&Recipient, &[AskId]),
     ) -> Result<Vec<(Destination, Option<Factor>)>, Error> {
         let name = match recipient {
-            Recipient::Everybody | Recipient::Newcomers | Recipient::Place | Recipient::Before => {
-                return Ok(vec![(Destination::Place, None)]);
+            Recipient::Everybody | Recipient::Newcomers | Recipient::SharedChannel | Recipient::Before => {
+                return Ok(vec![(Destination::SharedChannel, None)]);
             }
             Recipient::Thread(at) => return Ok(vec![(Destination::ThreadRef(at.clone()), None)]),
             Recipient::Person(name) => name,
@@ -176,7 +176,7 @@ impl Waypost {
         Ok(self.directory().issue(&Caller::system(tenant.clone()), person, new).await?.1)
     }
 
-    /// Whether this recipient can approve the ask with the channel's proof alone. The readers of a shared place are
+    /// Whether this recipient can approve the ask with the channel's proof alone. The readers of a shared channel are
     /// unknown, so this assumes that they can prove more.
     pub(crate) async fn is_decidable(&self, tenant: &Tenant, (channel, recipient): (&str, &Recipient), ask: &Ask) -> Result<bool, Error> {
         if self.inner.settings.limit_of(channel).check(ask).is_err() {
@@ -188,7 +188,7 @@ impl Waypost {
                 let factors = self.inner.directory.factors(tenant, &Principal::person(name.clone())).await?;
                 factors.iter().any(|factor| factor.kind.steps_up())
             }
-            Recipient::Everybody | Recipient::Newcomers | Recipient::Place | Recipient::Thread(_) | Recipient::Before => true,
+            Recipient::Everybody | Recipient::Newcomers | Recipient::SharedChannel | Recipient::Thread(_) | Recipient::Before => true,
         };
         let role_policy = self.members().role_policy(tenant).await?.role_policy;
         let freshness = Freshness { enrolled, fresh: false, ..Freshness::trusted() };

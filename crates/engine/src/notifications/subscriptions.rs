@@ -14,7 +14,7 @@ use crate::notifications::addresses::Notifications;
 use crate::notifications::recipients::handle;
 
 /// The maximum number of browsers per person.
-const MOST: usize = 20;
+const MAX_SUBSCRIPTIONS: usize = 20;
 
 impl Notifications<'_> {
     /// The name and public key of the channel that reaches the browsers of the caller's tenant; `None` if there is no
@@ -35,7 +35,7 @@ impl Notifications<'_> {
     /// ask; [`Error::invalid`] at `/endpoint` if it is not valid, and if no channel reaches browsers.
     pub async fn subscribe(self, caller: &Caller, subscription: &Subscription, device: &str) -> Result<Factor, Error> {
         caller.browser()?;
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let found = self
             .waypost
             .notifications()
@@ -52,11 +52,11 @@ impl Notifications<'_> {
         }
         let others = self.waypost.notifications().addresses(caller).await?;
         let of_browsers = |factor: &&Factor| factor.handle.as_deref().is_some_and(|known| known.starts_with(&format!("{name}:")));
-        if found.is_none() && others.iter().filter(of_browsers).count() >= MOST {
+        if found.is_none() && others.iter().filter(of_browsers).count() >= MAX_SUBSCRIPTIONS {
             return Err(Error::invalid(
                 "/endpoint",
                 "too_many",
-                format!("At most {MOST} browsers can get push notifications. Remove one first."),
+                format!("At most {MAX_SUBSCRIPTIONS} browsers can get push notifications. Remove one first."),
             ));
         }
         if let Some(old) = found {
@@ -77,7 +77,7 @@ impl Notifications<'_> {
     /// The errors of [`Notifications::subscribe`]; [`Refusal::NotFound`] if it is not a browser of theirs.
     pub async fn unsubscribe(self, caller: &Caller, address: FactorId) -> Result<(), Error> {
         caller.browser()?;
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let theirs = self
             .waypost
             .notifications()

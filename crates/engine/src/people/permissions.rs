@@ -27,7 +27,7 @@ impl People<'_> {
     /// [`Refusal::OutOfScope`] if their key does not include it.
     pub async fn must_have(self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         caller.must_be_person()?;
-        self.waypost.lets(caller, &self.waypost.own_membership(caller).await?, permission)?;
+        self.waypost.check_permission(caller, &self.waypost.own_membership(caller).await?, permission)?;
         match permission {
             Permission::Administer | Permission::Export | Permission::Erase => Ok(caller.may(Task::Manage)?),
             Permission::See | Permission::Direct | Permission::Answer => Ok(()),
@@ -40,7 +40,7 @@ impl People<'_> {
     /// [`Refusal::PrincipalType`] for programs; [`Refusal::NotPermitted`].
     pub async fn must_take_part(self, caller: &Caller) -> Result<(), Error> {
         caller.must_be_person()?;
-        Ok(self.waypost.own_membership(caller).await?.lets_stop(&caller.principal)?)
+        Ok(self.waypost.own_membership(caller).await?.check_may_reject_any(&caller.principal)?)
     }
 }
 
@@ -76,10 +76,10 @@ impl Waypost {
     /// Checks that the caller may see a session: they started or imported it, or they have the permission. A link to
     /// an ask shows no session.
     pub(crate) async fn sees_session(&self, caller: &Caller, session: &Session) -> Result<(), Error> {
-        if caller.proven.is_bound() {
+        if caller.proven.is_limited_to_asks() {
             return Err(Refusal::NotFound.into());
         }
-        let own = |only: &Principal| session.owner == *only || session.brought_by.as_ref() == Some(only);
+        let own = |only: &Principal| session.owner == *only || session.imported_by.as_ref() == Some(only);
         match self.sees_only(caller).await? {
             Some(only) if !own(&only) => Err(Refusal::NotFound.into()),
             Some(_) | None => Ok(()),
@@ -114,11 +114,11 @@ impl Waypost {
     }
 
     fn sees_all(&self, caller: &Caller, membership: &RoleMembership) -> bool {
-        self.lets(caller, membership, Permission::See).is_ok()
+        self.check_permission(caller, membership, Permission::See).is_ok()
     }
 
-    fn lets(&self, caller: &Caller, membership: &RoleMembership, permission: Permission) -> Result<(), Refusal> {
-        if caller.has_the_machine() { Ok(()) } else { membership.lets(&caller.principal, permission.into()) }
+    fn check_permission(&self, caller: &Caller, membership: &RoleMembership, permission: Permission) -> Result<(), Refusal> {
+        if caller.is_local_admin() { Ok(()) } else { membership.check_permission(&caller.principal, permission.into()) }
     }
 
     /// The role membership of the caller alone.
@@ -130,7 +130,7 @@ impl Waypost {
 /// Whether an ask concerns this person: it waits for them, or they took part in it.
 fn concerns(ask: &Ask, person: &Principal, membership: &RoleMembership) -> bool {
     let theirs = audience(person, membership);
-    let waits = ask.is_pending() && !ask.audience().is_disjoint(&theirs) && membership.lets_stop(person).is_ok();
+    let waits = ask.is_pending() && !ask.audience().is_disjoint(&theirs) && membership.check_may_reject_any(person).is_ok();
     let settled = ask.settlement().is_some_and(|settled| settled.provenance.by == *person || settled.provenance.with.contains(person));
     waits || settled || ask.concerned().any(|somebody| somebody == person)
 }

@@ -30,13 +30,13 @@ impl People<'_> {
     /// for the caller and the caller has not just done a step-up.
     pub async fn prefer(self, caller: &Caller, preferences: Preferences) -> Result<Preferences, Error> {
         caller.must_be_person()?;
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let before = self.waypost.inner.directory.preferences(&caller.tenant, &caller.principal).await?;
         let now = self.waypost.now().await?;
         let until = |preferences: &Preferences| preferences.away.as_ref().map(|away| away.until);
-        let (stands_in, stood_in) = (preferences.absence_delegate(now), before.absence_delegate(now));
-        let gives = stands_in.is_some() && (stands_in != stood_in || until(&preferences) > until(&before));
-        if gives && !caller.has_the_machine() {
+        let (delegate, earlier_delegate) = (preferences.absence_delegate(now), before.absence_delegate(now));
+        let gives = delegate.is_some() && (delegate != earlier_delegate || until(&preferences) > until(&before));
+        if gives && !caller.is_local_admin() {
             self.waypost.may_change_factors(caller).await?;
         }
         self.waypost.keep_preferences(caller, &caller.principal, preferences).await
@@ -52,7 +52,7 @@ impl People<'_> {
         person: &Principal,
         away: Option<waypost_core::people::preferences::Away>,
     ) -> Result<Preferences, Error> {
-        if !caller.has_the_machine() {
+        if !caller.is_local_admin() {
             self.waypost.people().must_have(caller, Permission::Administer).await?;
             self.waypost.must_have_just_proved(caller).await?;
         }

@@ -49,7 +49,7 @@ impl DecisionBasis {
 pub(crate) struct ChangeContext<'a> {
     pub tenant: &'a Tenant,
     pub by: &'a Principal,
-    pub hand: SessionHolder,
+    pub holder: SessionHolder,
     pub remember: Option<IdempotencyRecord>,
 }
 
@@ -65,8 +65,8 @@ pub(crate) enum SessionHolder {
 
 impl SessionHolder {
     /// Whether the lease is still held after a write that left `session`.
-    pub(crate) fn holds(self, session: &Session) -> bool {
-        let goes_on = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
-        matches!(self, Self::Leased(_)) && goes_on
+    pub(crate) fn keeps_lease(self, session: &Session) -> bool {
+        let continues = session.status == session::SessionStatus::Running && session.retry_at.is_none() && session.has_work();
+        matches!(self, Self::Leased(_)) && continues
     }
 }

@@ -36,7 +36,7 @@ impl WaypostInner {
             let (stage, reason) = stage::of(entries)?;
             let StepAction::Stop { reason } = watcher.reached(StepInfo { session, entries, stage, reason }).await else { return None };
             let by = Principal::system();
-            let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
+            let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
             let pause = Command::Pause { stage, reason };
             let stop = |session: &Session, now, membership: &RoleMembership| {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)

@@ -94,9 +94,9 @@ impl Drop for QueueEntry {
 /// that they do not collide again.
 pub(crate) fn pause(tries: u32, rng: u64) -> Duration {
     const AT_ONCE: u32 = 3;
-    const LONGEST_MS: u64 = 64;
+    const MAX_DELAY_MS: u64 = 64;
     let Some(doublings) = tries.checked_sub(AT_ONCE) else { return Duration::ZERO };
-    let window = (2_u64 << doublings.min(16)).min(LONGEST_MS);
+    let window = (2_u64 << doublings.min(16)).min(MAX_DELAY_MS);
     Duration::from_millis(1 + rng % window)
 }
 

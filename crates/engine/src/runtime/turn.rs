@@ -29,7 +29,7 @@ pub struct Turn {
     waypost: Waypost,
     lease: Lease,
     session: Session,
-    holds: bool,
+    has_lease: bool,
     orphans: Vec<CallId>,
     history: Vec<Entry>,
     stop: Stop,
@@ -49,7 +49,7 @@ impl Turn {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();
-        Self { waypost, lease, session, holds: true, orphans, history: Vec::new(), stop }
+        Self { waypost, lease, session, has_lease: true, orphans, history: Vec::new(), stop }
     }
 
     /// The current session.
@@ -81,8 +81,8 @@ impl Turn {
     }
 
     /// Whether the turn still holds its lease.
-    pub(crate) fn holds(&self) -> bool {
-        self.holds
+    pub(crate) fn has_lease(&self) -> bool {
+        self.has_lease
     }
 
     /// Whether there is work that needs no person.
@@ -228,9 +228,9 @@ impl Turn {
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when they cannot be
     /// stored.
     pub async fn cover(&self, arguments: &Json, marked: Marked<'_>) -> Result<Covered, Error> {
-        let place = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
-        let covered = self.waypost.cover(place, arguments, marked, "").await?;
-        self.waypost.store_all_sealed(place, &covered.secrets).await?;
+        let seal_context = SealedFor { tenant: &self.lease.tenant, session: self.session.id };
+        let covered = self.waypost.cover(seal_context, arguments, marked, "").await?;
+        self.waypost.store_all_sealed(seal_context, &covered.secrets).await?;
         Ok(covered)
     }
 
@@ -275,14 +275,14 @@ impl Turn {
             _ => Principal::agent(self.session.agent.as_str()),
         };
         let command = self.waypost.inner.with_auto_approval_rules(&self.lease.tenant, &[&by, &self.session.owner], command).await?;
-        let hand = SessionHolder::Leased(self.lease.term);
-        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, hand, remember: None };
+        let holder = SessionHolder::Leased(self.lease.term);
+        let change = ChangeContext { tenant: &self.lease.tenant, by: &by, holder, remember: None };
         let changed = self.waypost.inner.decide(&self.session, change, &command).await?;
         if let Some(first) = changed.entries.first() {
             if self.history.last().is_some_and(|last| last.seq + 1 == first.seq) {
                 self.history.extend(changed.entries);
             }
-            self.holds = hand.holds(&changed.session);
+            self.has_lease = holder.keeps_lease(&changed.session);
         }
         self.session = changed.session;
         // A reply with an undo window creates its auto-approval rule when the window ends.

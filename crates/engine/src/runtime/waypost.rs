@@ -34,7 +34,7 @@ const OVER_MCP: &str = "mcp";
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// How long a lease lasts without a renewal.
-    pub hold: Duration,
+    pub lease_duration: Duration,
     /// How often the worker queries the store for due sessions, in case every change notification is lost.
     pub poll: Duration,
     /// How many turns one worker runs at once.
@@ -42,14 +42,14 @@ pub struct Settings {
     /// How many entries a journal may have. At this length, the session gets no more turns and accepts no more asks,
     /// because an agent's turn reads every entry. Pending asks can still be answered. At a fifth of this length,
     /// Waypost logs a warning.
-    pub most_entries: Seq,
+    pub max_entries: Seq,
     /// How often Waypost adds audit checkpoints to the audit logs that grew, and erases data that is past its
     /// retention.
-    pub mark: Duration,
+    pub checkpoint_interval: Duration,
     /// How long a session is kept after it ended; forever if absent.
     pub retention: Option<Duration>,
     /// Legal holds: data that is kept regardless of its age and of erasure requests.
-    pub holds: Vec<RetentionHold>,
+    pub retention_holds: Vec<RetentionHold>,
     /// The highest risk that each channel, by name, may approve without another proof; medium for a channel that is
     /// not listed.
     pub approval_limits: BTreeMap<String, ApprovalLimit>,
@@ -60,13 +60,13 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            hold: Duration::from_secs(30),
+            lease_duration: Duration::from_secs(30),
             poll: Duration::from_secs(1),
             turns_at_once: 64,
-            most_entries: 50_000,
-            mark: Duration::from_secs(60),
+            max_entries: 50_000,
+            checkpoint_interval: Duration::from_secs(60),
             retention: None,
-            holds: Vec::new(),
+            retention_holds: Vec::new(),
             approval_limits: BTreeMap::new(),
             risk: RiskPolicy::default(),
         }
@@ -129,19 +129,19 @@ pub(crate) struct WaypostInner {
     pub(crate) notices: Notify,
 }
 
-/// A leased session, together with the semaphore permit that is reserved for its turn.
+/// A leased session, together with the slot that is reserved for its turn.
 pub(crate) struct Handoff {
     pub(crate) claimed: Claimed,
-    pub(crate) place: OwnedSemaphorePermit,
+    pub(crate) slot: OwnedSemaphorePermit,
 }
 
 /// Hands sessions to the worker of this process when an append also leased the session.
 pub(crate) struct WorkerQueue {
     pub(crate) worker: WorkerId,
-    pub(crate) handed: mpsc::UnboundedSender<Handoff>,
+    pub(crate) handoffs: mpsc::UnboundedSender<Handoff>,
     inbox: Mutex<Option<mpsc::UnboundedReceiver<Handoff>>>,
     /// One permit for each turn that may run at once, regardless of how the worker got the session.
-    pub(crate) room: Arc<Semaphore>,
+    pub(crate) slots: Arc<Semaphore>,
     /// Wakes the worker. A hint.
     pub(crate) wake: Notify,
     /// Wakes the worker when sessions have outbox messages for each other. Also a hint.
@@ -170,8 +170,8 @@ impl Waypost {
         channels: Channels,
         settings: Settings,
     ) -> Self {
-        let (handed, inbox) = mpsc::unbounded_channel();
-        let room = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
+        let (handoffs, inbox) = mpsc::unbounded_channel();
+        let slots = Arc::new(Semaphore::new(settings.turns_at_once.max(1)));
         let worker = WorkerId::from_bits(rng.id_bits(Timestamp::default()));
         let handle = DirectoryHandle::new(store.clone(), store.clone(), rng.clone());
         let agents: BTreeMap<_, _> = agents.into_iter().map(|agent| (agent.card().name, agent)).collect();
@@ -179,7 +179,7 @@ impl Waypost {
             tracing::warn!(agent = %agent.name, "approvals are off: this agent runs every tool without asking anybody");
         }
         let inbox = Mutex::new(Some(inbox));
-        let queue = WorkerQueue { worker, handed, inbox, room, wake: Notify::new(), outbox_messages: Notify::new() };
+        let queue = WorkerQueue { worker, handoffs, inbox, slots, wake: Notify::new(), outbox_messages: Notify::new() };
         let directory: Arc<dyn Directory> = store.clone();
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();
@@ -282,7 +282,7 @@ impl WaypostInner {
     /// Leases due sessions for this process's worker.
     pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
         let agents: Vec<_> = self.agents.keys().cloned().collect();
-        self.store.claim(self.queue.worker, &agents, limit, self.settings.hold).await
+        self.store.claim(self.queue.worker, &agents, limit, self.settings.lease_duration).await
     }
 
     pub(crate) fn session_id(&self, now: Timestamp) -> SessionId {

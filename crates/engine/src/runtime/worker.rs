@@ -1,7 +1,7 @@
 //! Runs turns for the sessions that are due.
 //!
-//! A change notification may be lost, repeated or early. The table is authoritative and is queried
-//! every time. Everything that runs here may run twice; the journal prevents what must not.
+//! A change notification may be lost, repeated or early. The table is authoritative, so every round
+//! queries it. Everything here may run twice; the journal rejects a second write of the same step.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -29,9 +29,9 @@ use crate::stop::Stop;
 use crate::traced;
 
 /// A session whose turns died more than this many times in a row is quarantined until a person releases it.
-const MOST_ATTEMPTS: u32 = 3;
+const MAX_ATTEMPTS: u32 = 3;
 /// A turn that was delayed this many times in a row fails, because more waiting will not help.
-const MOST_DELAYS: u32 = 8;
+const MAX_DELAYS: u32 = 8;
 /// How many sessions with a due deadline or other timer are handled together, so that they share a commit. A reply
 /// waits behind them only as long as that commit takes.
 const TIMERS: u32 = 128;
@@ -41,9 +41,9 @@ const TIMER_GROUPS: usize = 6;
 /// Runs turns for the sessions that are due. It runs once, until its token stops it.
 pub struct Worker {
     waypost: Waypost,
-    handed: mpsc::UnboundedReceiver<Handoff>,
-    /// The permit to handle many timers, separate from those for turns: a slow model does not delay deadlines, and a million
-    /// deadlines do not delay turns.
+    handoffs: mpsc::UnboundedReceiver<Handoff>,
+    /// The slot for handling many timers. It is separate from the slots for turns, so that slow models do not delay
+    /// deadlines, and a million deadlines do not delay turns.
     timers: Arc<Semaphore>,
 }
 
@@ -66,8 +66,8 @@ impl Waypost {
 }
 
 impl Worker {
-    pub(crate) fn new(waypost: Waypost, handed: mpsc::UnboundedReceiver<Handoff>) -> Self {
-        Self { waypost, handed, timers: Arc::new(Semaphore::new(1)) }
+    pub(crate) fn new(waypost: Waypost, handoffs: mpsc::UnboundedReceiver<Handoff>) -> Self {
+        Self { waypost, handoffs, timers: Arc::new(Semaphore::new(1)) }
     }
 
     /// Runs until `stop` fires, then finishes the steps in progress. Running tools see the stop signal.
@@ -76,18 +76,18 @@ impl Worker {
         let mut turns = JoinSet::new();
         let mut poll = tokio::time::interval(waypost.inner.settings.poll);
         poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut mark = tokio::time::interval(waypost.inner.settings.mark);
-        mark.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut checkpoint_timer = tokio::time::interval(waypost.inner.settings.checkpoint_interval);
+        checkpoint_timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut full = false;
         loop {
             tokio::select! {
                 () = stop.cancelled() => break,
-                Some(handed) = self.handed.recv() => { turns.spawn(run_reserved(waypost.clone(), handed)); }
+                Some(handoff) = self.handoffs.recv() => { turns.spawn(run_reserved(waypost.clone(), handoff)); }
                 Some(_) = turns.join_next(), if !turns.is_empty() => if full { full = self.claim_all_due(&mut turns).await },
                 // There is no notification for a timer: the next query of the table finds it.
                 () = waypost.inner.queue.wake.notified() => full = if full { self.claim_all_due(&mut turns).await } else { self.claim_due(&mut turns).await },
                 () = waypost.inner.queue.outbox_messages.notified() => self.start_outbox_messages(&mut turns).await,
-                _ = mark.tick() => { turns.spawn(maintain(waypost.clone())); }
+                _ = checkpoint_timer.tick() => { turns.spawn(maintain(waypost.clone())); }
                 _ = poll.tick() => {
                     self.start_outbox_messages(&mut turns).await;
                     full = self.claim_all_due(&mut turns).await;
@@ -95,9 +95,9 @@ impl Worker {
             }
         }
         waypost.inner.stops.end();
-        self.handed.close();
-        while let Some(handed) = self.handed.recv().await {
-            turns.spawn(run_reserved(waypost.clone(), handed));
+        self.handoffs.close();
+        while let Some(handoff) = self.handoffs.recv().await {
+            turns.spawn(run_reserved(waypost.clone(), handoff));
         }
         while turns.join_next().await.is_some() {}
     }
@@ -109,7 +109,7 @@ impl Worker {
     pub async fn run_until_idle(&mut self) -> Result<(), Error> {
         loop {
             let mut claimed = Vec::new();
-            while let Ok(one) = self.handed.try_recv() {
+            while let Ok(one) = self.handoffs.try_recv() {
                 claimed.push(one.claimed);
             }
             let outbox_messages = self.waypost.take_outbox_messages().await?;
@@ -146,31 +146,32 @@ impl Worker {
 
     /// Starts the handling of due timers. Returns whether there are many of them.
     async fn start_timers(&self, turns: &mut JoinSet<()>) -> bool {
-        let Ok(permit) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
+        let Ok(slot) = Arc::clone(&self.timers).try_acquire_owned() else { return true };
         let first = claim_timers(&self.waypost).await;
         let many = is_full(&first);
         if many {
-            turns.spawn(handle_many_timers(self.waypost.clone(), first, permit));
+            turns.spawn(handle_many_timers(self.waypost.clone(), first, slot));
         } else if !first.is_empty() {
             turns.spawn(handle_group(self.waypost.clone(), first));
         }
         many
     }
 
-    /// Claims due sessions, up to the number of free permits. Returns whether there may be more.
+    /// Claims due sessions, up to the number of free slots. Returns whether there may be more.
     async fn claim_due(&self, turns: &mut JoinSet<()>) -> bool {
         let inner = &self.waypost.inner;
-        let room = u32::try_from(inner.queue.room.available_permits()).unwrap_or(u32::MAX);
-        let Some(mut places) = (room > 0).then(|| Arc::clone(&inner.queue.room).try_acquire_many_owned(room).ok()).flatten() else {
+        let free_slots = u32::try_from(inner.queue.slots.available_permits()).unwrap_or(u32::MAX);
+        let Some(mut slots) = (free_slots > 0).then(|| Arc::clone(&inner.queue.slots).try_acquire_many_owned(free_slots).ok()).flatten()
+        else {
             return true;
         };
-        match inner.claim(room).await {
+        match inner.claim(free_slots).await {
             Ok(claimed) => {
                 for claimed in claimed {
-                    let Some(place) = places.split(1) else { break };
-                    turns.spawn(run_reserved(self.waypost.clone(), Handoff { claimed, place }));
+                    let Some(slot) = slots.split(1) else { break };
+                    turns.spawn(run_reserved(self.waypost.clone(), Handoff { claimed, slot }));
                 }
-                places.num_permits() == 0
+                slots.num_permits() == 0
             }
             Err(error) => {
                 tracing::error!(error = %error, "cannot read the due sessions");
@@ -183,7 +184,7 @@ impl Worker {
 /// Claims sessions with due timers, at most one group of them.
 async fn claim_timers(waypost: &Waypost) -> Vec<Claimed> {
     let inner = &waypost.inner;
-    inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.hold).await.unwrap_or_else(|error| {
+    inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.lease_duration).await.unwrap_or_else(|error| {
         tracing::error!(error = %error, "cannot read the due timers");
         Vec::new()
     })
@@ -196,11 +197,11 @@ fn is_full(group: &[Claimed]) -> bool {
 
 /// Handles many due timers, group by group, until the last group was claimed or the worker stops. Several groups are
 /// handled at once, so that some are decided while others are written.
-async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, permit: OwnedSemaphorePermit) {
+async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, slot: OwnedSemaphorePermit) {
     let mut groups = JoinSet::new();
     let mut next = first;
     loop {
-        let more = is_full(&next) && !waypost.inner.queue.handed.is_closed();
+        let more = is_full(&next) && !waypost.inner.queue.handoffs.is_closed();
         groups.spawn(handle_group(waypost.clone(), next));
         if !more {
             break;
@@ -210,7 +211,7 @@ async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, permit: Owned
         }
         next = claim_timers(&waypost).await;
     }
-    drop(permit);
+    drop(slot);
     while groups.join_next().await.is_some() {}
 }
 
@@ -236,18 +237,18 @@ async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
     }
 }
 
-/// Runs one session with the permit that was reserved for it.
-async fn run_reserved(waypost: Waypost, Handoff { claimed, place }: Handoff) {
+/// Runs one session with the slot that was reserved for it.
+async fn run_reserved(waypost: Waypost, Handoff { claimed, slot }: Handoff) {
     run_session(&waypost, claimed, TurnExtent::Turns).await;
-    drop(place);
+    drop(slot);
 }
 
-/// Handles a session's timers. If that creates work, a turn runs if there is a free permit.
+/// Handles a session's timers. If that creates work, a turn runs if there is a free slot.
 async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
     let Some(claimed) = run_session(waypost, claimed, TurnExtent::Timers).await else { return };
     let queue = &waypost.inner.queue;
     let lease = claimed.lease.clone();
-    let handed = Arc::clone(&queue.room).try_acquire_owned().is_ok_and(|place| queue.handed.send(Handoff { claimed, place }).is_ok());
+    let handed = Arc::clone(&queue.slots).try_acquire_owned().is_ok_and(|slot| queue.handoffs.send(Handoff { claimed, slot }).is_ok());
     if !handed {
         let _ = waypost.inner.store.renew(&lease, Duration::ZERO).await;
         queue.wake.notify_one();
@@ -257,7 +258,7 @@ async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
 /// Runs one session as far as `extent` says and renews its lease meanwhile. Returns the session with its lease if
 /// more work is left.
 async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) -> Option<Claimed> {
-    let hold = waypost.inner.settings.hold;
+    let lease_duration = waypost.inner.settings.lease_duration;
     let lease = claimed.lease.clone();
     let session = claimed.session.id;
     let driving = waypost.inner.stops.drive(session);
@@ -265,8 +266,8 @@ async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) ->
     let ended = loop {
         tokio::select! {
             ended = &mut work => break ended,
-            () = tokio::time::sleep(hold / 3) => {
-                if let Err(error) = waypost.inner.store.renew(&lease, hold).await {
+            () = tokio::time::sleep(lease_duration / 3) => {
+                if let Err(error) = waypost.inner.store.renew(&lease, lease_duration).await {
                     tracing::warn!(session.id = %session, error = %error, "lost the lease; the turn stops here");
                     return None;
                 }
@@ -297,13 +298,14 @@ async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) ->
     None
 }
 
-/// Returns the session with its lease if it has more work than `extent` allows.
+/// Runs turns until the session has no more work. With [`TurnExtent::Timers`], handles only the timers, and returns the
+/// session with its lease if it has other work.
 async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop: Stop) -> Result<Option<Claimed>, Error> {
     let claimed = without_older_approval(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
     let mut turn = Turn::new(waypost.clone(), claimed, stop);
-    if attempts > MOST_ATTEMPTS {
-        let message = format!("The work crashed {MOST_ATTEMPTS} times in a row. A person must check the session and resume it.");
+    if attempts > MAX_ATTEMPTS {
+        let message = format!("The work crashed {MAX_ATTEMPTS} times in a row. A person must check the session and resume it.");
         turn.record(Command::Fail { code: "quarantined", message }).await?;
         return Ok(None);
     }
@@ -317,7 +319,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
             turn.record(Command::Tick).await?;
             wrote = true;
         }
-        if extent == TurnExtent::Timers && turn.holds() && turn.has_work() {
+        if extent == TurnExtent::Timers && turn.has_lease() && turn.has_work() {
             return Ok(Some(turn.into_claimed()));
         }
         let Some(agent) = waypost.inner.agents.get(&turn.session().agent).filter(|_| turn.has_work()) else { break };
@@ -325,7 +327,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
         if (wrote && turn.session().retry_at.is_some()) || turn.stop().is_requested() {
             break;
         }
-        let (before, most) = (turn.seq(), waypost.inner.settings.most_entries);
+        let (before, most) = (turn.seq(), waypost.inner.settings.max_entries);
         // Approved calls and answers are still handled; only the model is not called again.
         if before >= most && turn.session().work() == Some(NextWork::Speak) {
             let message =
@@ -340,8 +342,8 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
         }
         wrote = true;
     }
-    if turn.holds() {
-        // The wakeup had no reason, or the work is for a process that has the agent.
+    if turn.has_lease() {
+        // There was no work, or only work for an agent that this process does not have.
         let _ = waypost.inner.store.renew(turn.lease(), Duration::ZERO).await;
     }
     Ok(None)
@@ -350,7 +352,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
 async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
     let Claimed { lease, session } = claimed;
     let system = Principal::system();
-    let change = ChangeContext { tenant: &lease.tenant, by: &system, hand: SessionHolder::Leased(lease.term), remember: None };
+    let change = ChangeContext { tenant: &lease.tenant, by: &system, holder: SessionHolder::Leased(lease.term), remember: None };
     let session = waypost.inner.without_older_approval(session, &change).await?;
     Ok(Claimed { lease, session })
 }
@@ -375,7 +377,7 @@ async fn run_one_turn(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> 
         Err(TurnError::Later { after, reason }) => {
             turn.stop_streaming();
             let delays = turn.session().delays;
-            if delays >= MOST_DELAYS {
+            if delays >= MAX_DELAYS {
                 return turn.record(Command::Fail { code: "gave_up", message: reason }).await;
             }
             let wait = after.unwrap_or_else(|| Duration::from_secs(1 << delays.min(6)));

@@ -142,7 +142,7 @@ impl WaypostInner {
             }
             tracing::warn!(session.id = %session.id, void = void.len(), "earlier approvals do not count: an older state of the store was restored, or they were imported");
             let system = Principal::system();
-            let change = ChangeContext { tenant: change.tenant, by: &system, hand: change.hand, remember: None };
+            let change = ChangeContext { tenant: change.tenant, by: &system, holder: change.holder, remember: None };
             let at = self.store.now().await?;
             let void = Changed::by(Decision::of(&session, void, &system, at), RoleMembership::default());
             match self.write(session.seq, void, at, &change).await {
@@ -165,7 +165,7 @@ impl WaypostInner {
         at: Timestamp,
         change: &ChangeContext<'_>,
     ) -> Result<Changed, AppendError> {
-        let (writer, place) = self.writer(change.hand, &made.session);
+        let (writer, slot) = self.writer(change.holder, &made.session);
         let batch = AppendBatch {
             tenant: change.tenant.clone(),
             after,
@@ -177,7 +177,7 @@ impl WaypostInner {
             writer,
             remember: change.remember.clone(),
         };
-        let writing = self.writing.spawn(Arc::clone(self).append_and_notify(batch, made, at, place).in_current_span());
+        let writing = self.writing.spawn(Arc::clone(self).append_and_notify(batch, made, at, slot).in_current_span());
         match writing.await {
             Ok(written) => written,
             Err(died) => Err(AppendError::Store(StoreError::OutcomeUnknown(Box::new(died)))),
@@ -190,9 +190,9 @@ impl WaypostInner {
         batch: AppendBatch,
         made: Changed,
         at: Timestamp,
-        place: Option<OwnedSemaphorePermit>,
+        slot: Option<OwnedSemaphorePermit>,
     ) -> Result<Changed, AppendError> {
-        let holds = matches!(batch.writer, BatchWriter::Holder { .. });
+        let has_lease = matches!(batch.writer, BatchWriter::Holder { .. });
         let (has_notices, has_outbox_messages) = (!batch.notices.is_empty(), !batch.outbox_messages.is_empty());
         let tenant = batch.tenant.clone();
         let Changed { session, entries, asks, .. } = &made;
@@ -213,12 +213,12 @@ impl WaypostInner {
             self.queue.outbox_messages.notify_one();
         }
         let stopped = self.checkpoint(&tenant, session, entries).await;
-        match (appended.lease, place) {
+        match (appended.lease, slot) {
             // If the worker is gone, the lease expires by itself.
-            (Some(lease), Some(place)) => {
-                drop(self.queue.handed.send(Handoff { claimed: Claimed { lease, session: session.clone() }, place }));
+            (Some(lease), Some(slot)) => {
+                drop(self.queue.handoffs.send(Handoff { claimed: Claimed { lease, session: session.clone() }, slot }));
             }
-            _ if session.due() == Due::Now && !holds => self.queue.wake.notify_one(),
+            _ if session.due() == Due::Now && !has_lease => self.queue.wake.notify_one(),
             _ => {}
         }
         Ok(match stopped {
@@ -228,18 +228,18 @@ impl WaypostInner {
     }
 
     /// The writer for the store. An append takes a lease only if this process has the agent and its worker has a free
-    /// permit for the session. A lease that nobody uses would block the session until it expires.
-    fn writer(&self, hand: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
-        match hand {
+    /// slot for the session. A lease that nobody uses would block the session until it expires.
+    fn writer(&self, holder: SessionHolder, session: &Session) -> (BatchWriter, Option<OwnedSemaphorePermit>) {
+        match holder {
             SessionHolder::Leased(term) => {
-                let then = if hand.holds(session) { Then::Keep(self.settings.hold) } else { Then::Release };
+                let then = if holder.keeps_lease(session) { Then::Keep(self.settings.lease_duration) } else { Then::Release };
                 (BatchWriter::Holder { term, then }, None)
             }
             SessionHolder::Free => {
                 let wanted = self.agents.contains_key(&session.agent) && self.queue.is_running();
-                let place = wanted.then(|| Arc::clone(&self.queue.room).try_acquire_owned().ok()).flatten();
-                let claim = place.is_some().then_some((self.queue.worker, self.settings.hold));
-                (BatchWriter::Anyone { claim }, place)
+                let slot = wanted.then(|| Arc::clone(&self.queue.slots).try_acquire_owned().ok()).flatten();
+                let claim = slot.is_some().then_some((self.queue.worker, self.settings.lease_duration));
+                (BatchWriter::Anyone { claim }, slot)
             }
         }
     }

@@ -10,13 +10,13 @@ use serde_json::{Map, Value};
 use waypost_core::text::pattern;
 
 /// The maximum number of checks of a schema against a part of a value.
-const MOST_STEPS: u64 = 1_000_000;
+const MAX_STEPS: u64 = 1_000_000;
 /// Above this number of checks, each of which may fail, problems are not reported one by one.
-const MOST_REPORTED: u64 = 50_000;
+const MAX_REPORTED: u64 = 50_000;
 /// The maximum number of pairs to list; more are too many in any case.
-const MOST_PAIRS: usize = 1_000_001;
+const MAX_PAIRS: usize = 1_000_001;
 /// The maximum depth of nested schemas and references.
-const DEEPEST: usize = 400;
+const MAX_DEPTH: usize = 400;
 /// How many entries of a list count as one step when they are compared with a value.
 const COMPARED: u64 = 8;
 /// The maximum compiled size of all patterns of a schema in bytes; each pattern gets an equal part.
@@ -44,16 +44,16 @@ pub(super) struct Effort {
 
 /// The limits for validating `value` against `schema`; `None` if it costs too much.
 pub(super) fn of(schema: &Value, value: &Value) -> Option<Effort> {
-    let load = CostEstimator::of(schema).weigh(schema, value, 0);
+    let load = CostEstimator::of(schema).cost_of(schema, value, 0);
     let pattern = PATTERN_TIMES_TEXT / usize::try_from(load.matched.max(1)).unwrap_or(usize::MAX);
     let tries = pattern::tries(usize::try_from(load.matched).unwrap_or(usize::MAX));
-    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MOST_REPORTED, tries })
+    load.is_bearable().then_some(Effort { pattern: pattern.min(PATTERN), is_long: load.steps > MAX_REPORTED, tries })
 }
 
 /// The limits for compiling any part of `schema`, for the smallest value; `None` if it costs too much.
 pub(super) fn of_any(schema: &Value) -> Option<Effort> {
-    let mut scales = CostEstimator::of(schema);
-    let is_bearable = parts(schema).into_iter().all(|part| scales.weigh(part, &NOTHING, 0).is_bearable());
+    let mut estimator = CostEstimator::of(schema);
+    let is_bearable = parts(schema).into_iter().all(|part| estimator.cost_of(part, &NOTHING, 0).is_bearable());
     let patterns = usize::try_from(all_patterns(schema)).unwrap_or(usize::MAX);
     is_bearable.then_some(Effort { pattern: PATTERNS / patterns.max(1), ..Effort::ANY })
 }
@@ -101,13 +101,13 @@ impl Effort {
 }
 
 impl ValidationCost {
-    const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: DEEPEST };
+    const TOO_MUCH: Self = Self { steps: u64::MAX, matched: u64::MAX, depth: MAX_DEPTH };
 
     /// The cost of a schema's own keywords, without its subschemas.
-    fn by_itself(words: &Map<String, Value>, value: &Value) -> Self {
+    fn by_itself(keywords: &Map<String, Value>, value: &Value) -> Self {
         let mut load = Self { steps: 1, matched: 0, depth: 0 };
-        for (word, below) in words {
-            match (word.as_str(), value) {
+        for (keyword, below) in keywords {
+            match (keyword.as_str(), value) {
                 ("enum", _) => load.steps += count(each(below)) / COMPARED,
                 ("required", Value::Object(_)) => load.steps += count(each(below)),
                 ("dependentRequired" | "dependencies", Value::Object(_)) => {
@@ -127,7 +127,7 @@ impl ValidationCost {
     }
 
     fn is_bearable(self) -> bool {
-        self.steps <= MOST_STEPS && self.depth <= DEEPEST
+        self.steps <= MAX_STEPS && self.depth <= MAX_DEPTH
     }
 
     fn and(self, below: Self) -> Self {
@@ -160,16 +160,16 @@ impl<'a> CostEstimator<'a> {
                     resources.push(part);
                 }
             }
-            for name in ["$anchor", "$dynamicAnchor"].iter().filter_map(|word| part.get(word)?.as_str()) {
+            for name in ["$anchor", "$dynamicAnchor"].iter().filter_map(|keyword| part.get(keyword)?.as_str()) {
                 anchors.entry(name).or_default().push(part);
             }
         }
         Self { resources, has_addresses, patterns: all_patterns(root), anchors, known: HashMap::new() }
     }
 
-    fn weigh(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
-        let Value::Object(words) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
-        if depth > DEEPEST {
+    fn cost_of(&mut self, schema: &'a Value, value: &'a Value, depth: usize) -> ValidationCost {
+        let Value::Object(keywords) = schema else { return ValidationCost { steps: 1, matched: 0, depth: 0 } };
+        if depth > MAX_DEPTH {
             return ValidationCost::TOO_MUCH;
         }
         let pair = (std::ptr::from_ref(schema), std::ptr::from_ref(value));
@@ -179,17 +179,17 @@ impl<'a> CostEstimator<'a> {
         // If the recursion comes back before the result is known, the references are circular.
         self.known.insert(pair, ValidationCost::TOO_MUCH);
         // `unevaluated…` keywords visit the value a second time.
-        let looks_again = words.keys().any(|word| word.starts_with("unevaluated"));
-        let mut load = ValidationCost::by_itself(words, value);
-        if let (Some(of_names), Value::Object(members)) = (words.get("propertyNames"), value) {
+        let looks_again = keywords.keys().any(|keyword| keyword.starts_with("unevaluated"));
+        let mut load = ValidationCost::by_itself(keywords, value);
+        if let (Some(of_names), Value::Object(members)) = (keywords.get("propertyNames"), value) {
             // A member name is not part of the value, so it is estimated against every pattern that it could meet.
-            let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|word| part.get(word).is_some()));
+            let refers = parts(of_names).into_iter().any(|part| REFERENCES.iter().any(|keyword| part.get(keyword).is_some()));
             load.matches(names(members), if refers { self.patterns } else { all_patterns(of_names) });
         }
-        for (schema, held) in self.held_against(words, value) {
-            let below = self.weigh(schema, held, depth + 1);
+        for (schema, part) in self.applied_subschemas(keywords, value) {
+            let below = self.cost_of(schema, part, depth + 1);
             load = load.and(below);
-            if looks_again && std::ptr::eq(held, value) {
+            if looks_again && std::ptr::eq(part, value) {
                 load = load.and(below);
             }
             if !load.is_bearable() {
@@ -201,30 +201,32 @@ impl<'a> CostEstimator<'a> {
     }
 
     /// The subschemas that these keywords apply to a value and to its parts.
-    fn held_against(&self, words: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
-        let mut held = Vec::new();
-        for (word, below) in words {
-            match word.as_str() {
-                word if REFERENCES.contains(&word) => held.extend(self.named(below).into_iter().map(|named| (named, value))),
-                "not" | "if" | "then" | "else" => held.push((below, value)),
-                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => held.extend(each(below).map(|schema| (schema, value))),
+    fn applied_subschemas(&self, keywords: &'a Map<String, Value>, value: &'a Value) -> Vec<(&'a Value, &'a Value)> {
+        let mut applied = Vec::new();
+        for (keyword, below) in keywords {
+            match keyword.as_str() {
+                keyword if REFERENCES.contains(&keyword) => applied.extend(self.named(below).into_iter().map(|named| (named, value))),
+                "not" | "if" | "then" | "else" => applied.push((below, value)),
+                "allOf" | "anyOf" | "oneOf" | "dependentSchemas" | "dependencies" => {
+                    applied.extend(each(below).map(|schema| (schema, value)))
+                }
                 "properties" => {
                     let named = below.as_object().into_iter().flatten();
-                    held.extend(named.filter_map(|(name, schema)| Some((schema, value.get(name)?))));
+                    applied.extend(named.filter_map(|(name, schema)| Some((schema, value.get(name)?))));
                 }
                 "patternProperties" => {
                     let pairs = each(below).flat_map(|schema| members(value).map(move |member| (schema, member)));
-                    held.extend(pairs.take(MOST_PAIRS));
+                    applied.extend(pairs.take(MAX_PAIRS));
                 }
-                "additionalProperties" | "unevaluatedProperties" => held.extend(members(value).map(|member| (below, member))),
-                "propertyNames" => held.extend(members(value).map(|_| (below, &NOTHING))),
-                "prefixItems" => held.extend(each(below).zip(items(value))),
-                "items" if below.is_array() => held.extend(each(below).zip(items(value))),
-                "items" | "additionalItems" | "unevaluatedItems" | "contains" => held.extend(items(value).map(|item| (below, item))),
+                "additionalProperties" | "unevaluatedProperties" => applied.extend(members(value).map(|member| (below, member))),
+                "propertyNames" => applied.extend(members(value).map(|_| (below, &NOTHING))),
+                "prefixItems" => applied.extend(each(below).zip(items(value))),
+                "items" if below.is_array() => applied.extend(each(below).zip(items(value))),
+                "items" | "additionalItems" | "unevaluatedItems" | "contains" => applied.extend(items(value).map(|item| (below, item))),
                 _ => {}
             }
         }
-        held
+        applied
     }
 
     /// Every schema that a reference may lead to. Base addresses are not distinguished, so the estimate can be too
@@ -281,9 +283,9 @@ mod tests {
     }
 
     /// References, each followed `times` times, for this many steps.
-    fn chain(word: &str, times: usize, steps: usize, last: &Value) -> Value {
+    fn chain(keyword: &str, times: usize, steps: usize, last: &Value) -> Value {
         let next = |n: usize| vec![json!({"$ref": format!("#/$defs/d{}", n + 1)}); times];
-        let mut named: Map<_, _> = (0..steps).map(|n| (format!("d{n}"), json!({word: next(n)}))).collect();
+        let mut named: Map<_, _> = (0..steps).map(|n| (format!("d{n}"), json!({keyword: next(n)}))).collect();
         named.insert(format!("d{steps}"), last.clone());
         json!({"properties": {"a": {"$ref": "#/$defs/d0"}}, "$defs": named})
     }
@@ -323,8 +325,9 @@ mod tests {
         let named = |many: usize| json!({"patternProperties": (0..many).map(|n| (format!("^a{n}"), json!({}))).collect::<Map<_, _>>()});
         let defined = |schema: &Value| of_any(schema).map(|effort| effort.pattern);
         assert_eq!([0, 1, 8].map(|many| defined(&named(many))), [Some(PATTERNS), Some(PATTERNS), Some(PATTERNS / 8)]);
-        let held = |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
-        assert_eq!([9, (1 << 18) - 1].map(held), [Some(PATTERN), Some(1 << 15)]);
+        let pattern_cost =
+            |text: usize| of(&json!({"items": {"pattern": "a"}}), &json!(["a".repeat(text), "b"])).map(|effort| effort.pattern);
+        assert_eq!([9, (1 << 18) - 1].map(pattern_cost), [Some(PATTERN), Some(1 << 15)]);
         assert_eq!(of(&named(2), &json!({"a".repeat(1 << 17): 1})).map(|effort| effort.pattern), Some(1 << 15));
     }
 

@@ -21,7 +21,7 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
             let unknown = |name: &String| Problem::new(pointer(&here, name), "unknown_field", "There is no such field; leave it out.");
             unexpected.iter().map(unknown).collect()
         }
-        ValidationErrorKind::Type { kind } => one("wrong_type", format!("Give {}.", type_words(kind))),
+        ValidationErrorKind::Type { kind } => one("wrong_type", format!("Give {}.", type_text(kind))),
         ValidationErrorKind::Enum { options } => one("no_such_option", choose(options.as_array().into_iter().flatten())),
         ValidationErrorKind::Constant { expected_value } => one("no_such_option", choose([&**expected_value])),
         ValidationErrorKind::OneOfNotValid { context } | ValidationErrorKind::AnyOf { context } => match constants(context) {
@@ -41,12 +41,12 @@ pub(super) fn problems(error: &ValidationError<'_>, at: &str) -> Vec<Problem> {
         ValidationErrorKind::BacktrackLimitExceeded { .. } => {
             one("too_many_tries", "It takes too long to see whether this has the form that was asked for: make it shorter.".into())
         }
-        ValidationErrorKind::Format { format } => one("format", format_words(format)),
+        ValidationErrorKind::Format { format } => one("format", format_text(format)),
         other => one("schema", format!("This does not fit the rule `{}` of the schema.", other.keyword())),
     }
 }
 
-fn type_words(kind: &TypeKind) -> String {
+fn type_text(kind: &TypeKind) -> String {
     match kind {
         TypeKind::Single(only) => type_word(*only).to_owned(),
         TypeKind::Multiple(several) => several.iter().map(type_word).collect::<Vec<_>>().join(" or "),
@@ -65,7 +65,7 @@ fn type_word(kind: JsonType) -> &'static str {
     }
 }
 
-fn format_words(format: &str) -> String {
+fn format_text(format: &str) -> String {
     match format {
         "email" | "idn-email" => "Write an e-mail address, such as ann@example.org.".into(),
         "uri" | "iri" => "Write a full address, such as https://example.org/page.".into(),

@@ -31,7 +31,13 @@ impl Waypost {
     /// # Errors
     /// [`Refusal::Invalid`] if there are more secrets than a call may have; [`Error::Store`] when the key cannot be
     /// read.
-    pub(crate) async fn cover(&self, place: SealedFor<'_>, arguments: &Json, marked: Marked<'_>, at: &str) -> Result<Covered, Error> {
+    pub(crate) async fn cover(
+        &self,
+        seal_context: SealedFor<'_>,
+        arguments: &Json,
+        marked: Marked<'_>,
+        at: &str,
+    ) -> Result<Covered, Error> {
         let locations = redaction::find(arguments, marked).map_err(|TooMany| too_many(at))?;
         if locations.is_empty() {
             return Ok(Covered { stored: arguments.clone(), secrets: None, hidden: Vec::new() });
@@ -39,11 +45,11 @@ impl Waypost {
         let seals = self.seals().get().await?;
         let text = arguments.as_str();
         let written: Vec<_> = locations.iter().map(|location| &text[location.span.clone()]).collect();
-        let bytes = place.seal(seals, &written, self.inner.rng.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
+        let bytes = seal_context.seal(seals, &written, self.inner.rng.nonce()).ok_or_else(|| too_long(at))?.into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let (mut hidden, mut parts) = (Vec::new(), Vec::new());
         for (part, location) in (0..).zip(locations) {
-            let reference = HiddenRef::new(digest.clone(), &place.print(seals, &location.secret), &location.secret).of_part(part);
+            let reference = HiddenRef::new(digest.clone(), &seal_context.print(seals, &location.secret), &location.secret).of_part(part);
             parts.push((location.span, if location.whole { format!("\"{reference}\"") } else { reference.to_string() }));
             hidden.push((reference, Secret::new(location.secret)));
         }
@@ -56,12 +62,12 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Error::Store`] when the secrets cannot be read.
-    pub(crate) async fn uncover(&self, place: SealedFor<'_>, stored: &Json) -> Result<Option<Uncovered>, Error> {
+    pub(crate) async fn uncover(&self, seal_context: SealedFor<'_>, stored: &Json) -> Result<Option<Uncovered>, Error> {
         let (text, mut secrets, mut parts) = (stored.as_str(), Vec::new(), Vec::new());
         let mut opened: HashMap<FileDigest, Vec<Secret>> = HashMap::new();
         for (span, reference) in redaction::references(text) {
             if !opened.contains_key(reference.sealed()) {
-                let Some(texts) = self.open_parts(place, &reference).await? else { return Ok(None) };
+                let Some(texts) = self.open_parts(seal_context, &reference).await? else { return Ok(None) };
                 opened.insert(reference.sealed().clone(), texts);
             }
             let texts = opened.get(reference.sealed()).map_or(&[][..], Vec::as_slice);
@@ -78,16 +84,16 @@ impl Waypost {
     }
 
     /// The texts that were sealed together with the text of `reference`.
-    async fn open_parts(&self, place: SealedFor<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
-        let name = secrets_holder(place.session);
-        let found = self.inner.blobs.open(Holder { tenant: place.tenant, name: &name }, reference.sealed()).await?;
+    async fn open_parts(&self, seal_context: SealedFor<'_>, reference: &HiddenRef) -> Result<Option<Vec<Secret>>, Error> {
+        let name = secrets_holder(seal_context.session);
+        let found = self.inner.blobs.open(Holder { tenant: seal_context.tenant, name: &name }, reference.sealed()).await?;
         let Some(mut bytes) = found else { return Ok(None) };
         let mut sealed = String::new();
         bytes.read_to_string(&mut sealed).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         let seals = self.seals().get().await?;
         Ok(match reference.part() {
-            Some(_) => place.open(seals, &sealed),
-            None => place.open_single(seals, &sealed).map(|single| vec![single]),
+            Some(_) => seal_context.open(seals, &sealed),
+            None => seal_context.open_single(seals, &sealed).map(|single| vec![single]),
         })
     }
 
@@ -96,43 +102,44 @@ impl Waypost {
     /// equal those in `shown`, they keep their references.
     pub(crate) async fn cover_body(
         &self,
-        place: SealedFor<'_>,
+        seal_context: SealedFor<'_>,
         (body, message): (Body, Option<String>),
         shown: Option<&Ask>,
         problems: &mut Vec<Problem>,
     ) -> Result<CoveredBody, Error> {
-        let words = |message: Option<String>| message.map(|message| redaction::masked(&message));
+        let mask_message = |message: Option<String>| message.map(|message| redaction::masked(&message));
         match body {
             Body::Approval { approval } => {
-                let stands = shown.and_then(Ask::approval);
-                let (approval, covered) = self.cover_approval(place, *approval, stands, problems).await?;
+                let current = shown.and_then(Ask::approval);
+                let (approval, covered) = self.cover_approval(seal_context, *approval, current, problems).await?;
                 let message = message.map(|message| covered.scrub(&message));
                 Ok(CoveredBody { body: Body::Approval { approval: Box::new(approval) }, message, secrets: covered.secrets })
             }
             Body::Questions { questions, allow_response } => {
                 let masked = |question: Question| Question { question: redaction::masked(&question.question), ..question };
                 let questions = questions.into_iter().map(masked).collect();
-                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: words(message), secrets: None })
+                Ok(CoveredBody { body: Body::Questions { questions, allow_response }, message: mask_message(message), secrets: None })
             }
-            body @ Body::Review { .. } => Ok(CoveredBody { body, message: words(message), secrets: None }),
+            body @ Body::Review { .. } => Ok(CoveredBody { body, message: mask_message(message), secrets: None }),
         }
     }
 
     async fn cover_approval(
         &self,
-        place: SealedFor<'_>,
+        seal_context: SealedFor<'_>,
         approval: Approval,
-        stands: Option<&Approval>,
+        current: Option<&Approval>,
         problems: &mut Vec<Problem>,
     ) -> Result<(Approval, Covered), Error> {
         let (identity, arguments) = (approval.call.identity().clone(), approval.call.arguments().clone());
         problems.extend(redaction::misplaced(&arguments, None, "/approval/arguments"));
         let schema = identity.schema.as_ref().map(Json::value);
-        let mut covered = self.cover(place, &arguments, Marked { schema: schema.as_ref(), places: &[] }, "/approval/arguments").await?;
-        if let Some(stands) = stands.filter(|stands| stands.call.hides_something()) {
-            let before = self.uncover(place, stands.call.arguments()).await?;
+        let mut covered =
+            self.cover(seal_context, &arguments, Marked { schema: schema.as_ref(), pointers: &[] }, "/approval/arguments").await?;
+        if let Some(current) = current.filter(|current| current.call.hides_something()) {
+            let before = self.uncover(seal_context, current.call.arguments()).await?;
             if let Some(before) = before.filter(|before| before.arguments == arguments) {
-                covered = Covered { stored: stands.call.arguments().clone(), secrets: None, hidden: before.secrets };
+                covered = Covered { stored: current.call.arguments().clone(), secrets: None, hidden: before.secrets };
             }
         }
         if identity.target.as_ref().is_some_and(|target| covered.scrub(target) != *target) {
@@ -140,8 +147,8 @@ impl Waypost {
             problems.push(Problem::new("/approval/target", "shows_a_secret", message));
         }
         let call = FrozenCall::sealed(identity, covered.stored.clone(), approval.call.digest().clone());
-        let words = |text: Option<String>| text.map(|text| covered.scrub(&text));
-        let (prompt, reason) = (words(approval.prompt.clone()), words(approval.reason.clone()));
+        let scrubbed = |text: Option<String>| text.map(|text| covered.scrub(&text));
+        let (prompt, reason) = (scrubbed(approval.prompt.clone()), scrubbed(approval.reason.clone()));
         Ok((Approval { call, prompt, reason, ..approval }, covered))
     }
 
@@ -149,8 +156,8 @@ impl Waypost {
     ///
     /// # Errors
     /// [`Refusal::NotApproved`] if the sealed arguments differ from what was approved.
-    pub(crate) async fn open_call(&self, place: SealedFor<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
-        let opened = self.uncover(place, call.arguments()).await?.ok_or_else(unopened)?;
+    pub(crate) async fn open_call(&self, seal_context: SealedFor<'_>, call: &FrozenCall) -> Result<Uncovered, Error> {
+        let opened = self.uncover(seal_context, call.arguments()).await?.ok_or_else(unopened)?;
         let real = FrozenCall::new(call.identity().clone(), opened.arguments.clone());
         if real.digest() == call.digest() { Ok(opened) } else { Err(Refusal::NotApproved.into()) }
     }
@@ -183,7 +190,7 @@ mod tests {
 
     use waypost_core::ids::{SessionId, Tenant};
     use waypost_core::time::Timestamp;
-    use waypost_store::{ManualClock, MemoryStore, SecretPlace};
+    use waypost_store::{ManualClock, MemoryStore, SecretContext};
 
     use super::*;
     use crate::{Channels, SeededChance, Settings};
@@ -194,25 +201,28 @@ mod tests {
         let rng = Arc::new(SeededChance::new(7));
         let waypost = Waypost::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
         let tenant = Tenant::default();
-        let place = SealedFor { tenant: &tenant, session: SessionId::from_bits(1) };
+        let seal_context = SealedFor { tenant: &tenant, session: SessionId::from_bits(1) };
         let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();
-        let covered = waypost.cover(place, &given, Marked::default(), "").await.unwrap();
-        waypost.store_all_sealed(place, &covered.secrets).await.unwrap();
-        let parts: Vec<_> = redaction::places(&covered.stored).into_iter().map(|place| place.reference.part()).collect();
+        let covered = waypost.cover(seal_context, &given, Marked::default(), "").await.unwrap();
+        waypost.store_all_sealed(seal_context, &covered.secrets).await.unwrap();
+        let parts: Vec<_> = redaction::reference_locations(&covered.stored).into_iter().map(|location| location.reference.part()).collect();
         assert_eq!((parts, covered.secrets.is_some()), (vec![Some(0), Some(1)], true));
-        let opened = waypost.uncover(place, &covered.stored).await.unwrap().unwrap();
+        let opened = waypost.uncover(seal_context, &covered.stored).await.unwrap().unwrap();
         assert_eq!(opened.arguments, given);
         assert_eq!(opened.scrub("pass-word, p\u{61}ss-word and sk_live_0123456789abcdef"), "•••• word, •••• word and •••• cdef");
 
-        let single =
-            waypost.seals().get().await.unwrap().seal_text(r#""pass-word""#, SecretPlace::CallPart(&tenant, place.session), [3; 24]);
+        let single = waypost.seals().get().await.unwrap().seal_text(
+            r#""pass-word""#,
+            SecretContext::CallPart(&tenant, seal_context.session),
+            [3; 24],
+        );
         let bytes = single.unwrap().into_bytes();
         let digest = FileDigest::from_bytes(&Sha256::digest(&bytes).into());
         let reference = HiddenRef::new(digest.clone(), "0123456789abcdef", "pass-word");
-        waypost.store_all_sealed(place, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
+        waypost.store_all_sealed(seal_context, &[UnderSeal { reference: SecretRef::new(digest), bytes }]).await.unwrap();
         let stored = Json::new(format!(r#"{{"password":"{reference}"}}"#)).unwrap();
-        assert_eq!(waypost.uncover(place, &stored).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
+        assert_eq!(waypost.uncover(seal_context, &stored).await.unwrap().unwrap().arguments.as_str(), r#"{"password":"pass-word"}"#);
         let unknown = Json::new(format!(r#"{{"password":"{}"}}"#, reference.of_part(9))).unwrap();
-        assert!(waypost.uncover(place, &unknown).await.unwrap().is_none());
+        assert!(waypost.uncover(seal_context, &unknown).await.unwrap().is_none());
     }
 }

@@ -42,7 +42,7 @@ impl Secrets<'_> {
         let found = self.waypost.asks().get(caller, ask).await?;
         let reference = secret_of(&found.ask, &question);
         let command = Command::ReleaseSecret { ask: Box::new(found.ask), question };
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
         let changed = self.waypost.inner.decide(&found.session, change, &command).await?;
         let opened = self.waypost.open_sealed(&caller.tenant, changed.session.id, &reference?).await?;
         opened.ok_or_else(|| unopened().into())
@@ -77,9 +77,13 @@ impl Waypost {
         Ok(())
     }
 
-    pub(crate) async fn store_all_sealed(&self, place: SealedFor<'_>, secrets: impl IntoIterator<Item = &UnderSeal>) -> Result<(), Error> {
+    pub(crate) async fn store_all_sealed(
+        &self,
+        seal_context: SealedFor<'_>,
+        secrets: impl IntoIterator<Item = &UnderSeal>,
+    ) -> Result<(), Error> {
         for secret in secrets {
-            self.store_sealed(place.tenant, place.session, secret).await?;
+            self.store_sealed(seal_context.tenant, seal_context.session, secret).await?;
         }
         Ok(())
     }

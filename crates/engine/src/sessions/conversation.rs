@@ -25,11 +25,11 @@ const CHANNEL: &str = "conversation";
 impl Waypost {
     /// Records the caller's message as their reply to a pending question of the session's agent, if it fits one.
     /// `None` if the message is for the agent itself.
-    pub(crate) async fn reply_in_words(
+    pub(crate) async fn reply_as_text(
         &self,
         caller: &Caller,
         id: SessionId,
-        words: &AgentMessage,
+        message: &AgentMessage,
         once: Option<&IdempotencyKey>,
     ) -> Result<Option<Session>, Error> {
         let session = self.sessions().get(caller, id).await?;
@@ -37,10 +37,10 @@ impl Waypost {
         let is_repeat = recall(&*self.inner.store, caller, once).await?.is_some();
         // On a channel, a message answers only asks that were delivered in the same thread, and the inbound code has
         // tried that before.
-        if !converses || is_repeat || caller.principal.kind != PrincipalKind::Person || words.from.is_some() {
+        if !converses || is_repeat || caller.principal.kind != PrincipalKind::Person || message.from.is_some() {
             return Ok(None);
         }
-        let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, words).await? else { return Ok(None) };
+        let Some((ask, reply)) = self.oldest_matching_ask(caller, &session, message).await? else { return Ok(None) };
         match self.asks().reply(caller, ask, reply, ReplyChannel::from(CHANNEL), once).await {
             Ok(shown) => Ok(Some(shown.session)),
             // Another person answered first, so the message is for the agent.
@@ -49,14 +49,19 @@ impl Waypost {
         }
     }
 
-    async fn oldest_matching_ask(&self, caller: &Caller, session: &Session, words: &AgentMessage) -> Result<Option<(AskId, Reply)>, Error> {
+    async fn oldest_matching_ask(
+        &self,
+        caller: &Caller,
+        session: &Session,
+        message: &AgentMessage,
+    ) -> Result<Option<(AskId, Reply)>, Error> {
         let mut asked: Vec<&Ask> =
             session.pending().filter(|ask| ask.origin == Origin::Agent && ask.pending_decision().is_none()).collect();
         asked.sort_by_key(|ask| (ask.asked_at, ask.id));
         let membership = self.people().membership(caller, asked.iter().copied()).await?;
         let actor = Actor { by: &caller.principal, requester: &session.owner, membership: &membership };
         let mut fitting = asked.into_iter().filter(|ask| ask.check_may_answer(actor).is_ok());
-        Ok(fitting.find_map(|ask| Some((ask.id, reply_from_text(ask, &words.text)?))))
+        Ok(fitting.find_map(|ask| Some((ask.id, reply_from_text(ask, &message.text)?))))
     }
 }
 

@@ -202,14 +202,14 @@ impl Sessions<'_> {
         self,
         caller: &Caller,
         id: SessionId,
-        words: impl Into<AgentMessage>,
+        message: impl Into<AgentMessage>,
         once: Option<&IdempotencyKey>,
     ) -> Result<Session, Error> {
-        let words = words.into();
-        if let Some(session) = self.waypost.reply_in_words(caller, id, &words, once).await? {
+        let message = message.into();
+        if let Some(session) = self.waypost.reply_as_text(caller, id, &message, once).await? {
             return Ok(session);
         }
-        let AgentMessage { text, intent, from } = words;
+        let AgentMessage { text, intent, from } = message;
         self.waypost.command(caller, id, &Command::AddMessage { text, intent, from }, once).await
     }
 
@@ -251,7 +251,7 @@ impl Sessions<'_> {
 impl Waypost {
     /// Starts a session without a permission check.
     pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if let Some(earlier) = recall(&*self.inner.store, caller, once).await? {
             return self.sessions().get(caller, earlier.session).await;
         }
@@ -276,7 +276,7 @@ impl Waypost {
         let events = start(Start { agent: agent.clone(), driver, title, message, intent, from, resume, metadata, parents });
         let by = &caller.principal;
         let remember = once.map(|once| once.remember(by, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
         let begun = Decision::begin(id, events, by, now).ok_or(Error::Contended)?;
         Ok(self.inner.create(begun, now, change).await?.session)
     }
@@ -285,12 +285,12 @@ impl Waypost {
         let session = self.sessions().get(caller, id).await?;
         self.people().must_have(caller, Permission::Direct).await?;
         caller.may(Task::Direct)?;
-        let _held = self.inner.in_flight.claim(caller, once)?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
         if recall(&*self.inner.store, caller, once).await?.is_some() {
             return self.sessions().get(caller, id).await;
         }
         let remember = once.map(|once| once.remember(&caller.principal, id, None));
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember };
         Ok(self.inner.decide(&session, change, command).await?.session)
     }
 }

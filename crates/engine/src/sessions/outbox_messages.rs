@@ -18,7 +18,7 @@ use waypost_core::session::{Driver, Resume, SessionStatus};
 use waypost_store::{Delivery, Erasure, OutboxKind, OutboxMessage, Outgoing, StoreError};
 
 use crate::backoff::retry;
-use crate::channel::{ChannelWords, Undelivered};
+use crate::channel::{ChannelMessage, Undelivered};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
 use crate::runtime::waypost::{Waypost, WaypostInner};
@@ -43,7 +43,7 @@ enum ChildCallState {
 impl Waypost {
     /// Takes the due outbox messages for this process.
     pub(crate) async fn take_outbox_messages(&self) -> Result<Vec<OutboxMessage>, StoreError> {
-        let taken = self.inner.store.take_outgoing(OutboxKind::OutboxMessages, BATCH, self.inner.settings.hold).await?;
+        let taken = self.inner.store.take_outgoing(OutboxKind::OutboxMessages, BATCH, self.inner.settings.lease_duration).await?;
         if taken.len() == BATCH as usize {
             self.inner.queue.outbox_messages.notify_one();
         }
@@ -64,24 +64,24 @@ impl Waypost {
             }
         };
         self.inner.counters.sent_outbox_message(&delivery);
-        Ok(self.inner.store.settle_outgoing(&outbox_message.tenant, outbox_message.id.into(), delivery).await?)
+        Ok(self.inner.store.complete_delivery(&outbox_message.tenant, outbox_message.id.into(), delivery).await?)
     }
 
     /// Delivers an agent's message over a channel. A failure that cannot be retried is logged for the operator.
-    async fn send_over_channel(&self, channel: &str, words: &ChannelWords, attempts: u32) -> Result<Delivery, Error> {
+    async fn send_over_channel(&self, channel: &str, message: &ChannelMessage, attempts: u32) -> Result<Delivery, Error> {
         let sent = match self.inner.channels.get(channel) {
-            Some(channel) => tokio::time::timeout(SAYING, channel.say(words))
+            Some(channel) => tokio::time::timeout(SAYING, channel.say(message))
                 .await
                 .unwrap_or_else(|_| Err(Undelivered::Later { after: None, reason: format!("it took longer than {} s", SAYING.as_secs()) })),
             None => Err(Undelivered::Never { reason: "the channel no longer exists".into() }),
         };
         let delivery = match sent {
             Ok(()) => Delivery::Delivered,
-            Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?, u128::from(words.seq)),
+            Err(Undelivered::Later { after, reason }) => retry(attempts, after, reason, self.now().await?, u128::from(message.seq)),
             Err(Undelivered::Never { reason } | Undelivered::Gone { reason }) => Delivery::Failed { error: reason },
         };
         if let Delivery::Failed { error } = &delivery {
-            tracing::error!(session.id = %words.session, channel, error = %error, "a message to a channel cannot be delivered");
+            tracing::error!(session.id = %message.session, channel, error = %error, "a message to a channel cannot be delivered");
         }
         Ok(delivery)
     }
@@ -89,7 +89,7 @@ impl Waypost {
     async fn deliver_outbox_message(&self, tenant: &Tenant, content: OutboxContent, attempts: u32) -> Result<Delivery, Error> {
         match content {
             OutboxContent::SendOverChannel { session, seq, agent, channel, text } => {
-                return self.send_over_channel(&channel, &ChannelWords { session, seq, agent, text }, attempts).await;
+                return self.send_over_channel(&channel, &ChannelMessage { session, seq, agent, text }, attempts).await;
             }
             OutboxContent::StartChild { child, agent, message, parents } => self.begin_child(tenant, child, agent, message, parents).await,
             OutboxContent::ReportToParent { parent, call, child, outcome, output } => {
@@ -150,7 +150,7 @@ impl WaypostInner {
         let (title, resume, metadata) = (None, Resume::Auto, None);
         let (message, parents) = (Some(message), Some(Box::new(parents)));
         let events = start(Start { agent, driver: Driver::Agent, title, message, intent: None, from: None, resume, metadata, parents });
-        let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
         let now = self.store.now().await?;
         match self.create(Decision::begin(id, events, &by, now).ok_or(Error::Contended)?, now, change).await {
             // `Contended`: an earlier attempt has created it. `Erased`: it was erased since.
@@ -163,7 +163,7 @@ impl WaypostInner {
     pub(crate) async fn command(self: &Arc<Self>, tenant: &Tenant, id: SessionId, command: Command) -> Result<(), Error> {
         let Some(session) = self.store.load(tenant, id).await? else { return Ok(()) };
         let by = Principal::system();
-        let change = ChangeContext { tenant, by: &by, hand: SessionHolder::Free, remember: None };
+        let change = ChangeContext { tenant, by: &by, holder: SessionHolder::Free, remember: None };
         match self.decide(&session, change, &command).await {
             // Already done, or no longer needed.
             Ok(_) | Err(Error::Refused(Refusal::MovedOn(_) | Refusal::SessionOver(_) | Refusal::NotFound)) => Ok(()),

@@ -20,7 +20,7 @@ use crate::runtime::waypost::Waypost;
 use crate::sessions::triggers::TriggeredStart;
 
 /// The maximum number of missed times that get a session each.
-const MOST_MISSED: usize = 100;
+const MAX_MISSED: usize = 100;
 /// A start that is at most this late is not a missed one.
 const LATE: Duration = Duration::from_secs(10 * 60);
 
@@ -108,7 +108,7 @@ impl Schedule {
             Missed::Once => vec![due],
             Missed::Skip => self.come(due, now).take(1).filter(|at| now < at.plus(LATE)).collect(),
             Missed::All => {
-                let mut newest: Vec<_> = self.come(due, now).take(MOST_MISSED).collect();
+                let mut newest: Vec<_> = self.come(due, now).take(MAX_MISSED).collect();
                 newest.reverse();
                 newest
             }
@@ -177,8 +177,8 @@ impl Schedules {
     async fn begin(&self, schedule: &Schedule) -> Result<usize, Error> {
         let (store, spec) = (&self.waypost.inner.store, schedule.spec());
         let now = store.now().await?;
-        let stands = store.due(&self.tenant, schedule.name()).await?;
-        let known = stands.as_ref().filter(|planned| planned.spec == spec);
+        let stored = store.due(&self.tenant, schedule.name()).await?;
+        let known = stored.as_ref().filter(|planned| planned.spec == spec);
         if known.is_some_and(|planned| planned.at > now) {
             return Ok(0);
         }
@@ -187,7 +187,7 @@ impl Schedules {
             self.begin_at(schedule, *at).await?;
         }
         if let Some(at) = schedule.after(now) {
-            store.plan(&self.tenant, schedule.name(), stands.as_ref(), &Planned { spec, at }).await?;
+            store.plan(&self.tenant, schedule.name(), stored.as_ref(), &Planned { spec, at }).await?;
         }
         Ok(made_up.len())
     }

@@ -16,18 +16,18 @@ use crate::files::has_another_type;
 use crate::runtime::waypost::Waypost;
 
 impl Waypost {
-    /// Loads the session's files, newest first, as long as they fit into `room` bytes.
-    pub(crate) async fn load_files(&self, tenant: &Tenant, snapshot: &Snapshot, mut room: u64) -> Result<FileContents, Error> {
+    /// Loads the session's files, newest first, as long as they fit into `max_bytes`.
+    pub(crate) async fn load_files(&self, tenant: &Tenant, snapshot: &Snapshot, mut max_bytes: u64) -> Result<FileContents, Error> {
         let name = snapshot.session().id.to_string();
         let mut carried = FileContents::new();
         for file in snapshot.named_files() {
-            let Some(left) = room.checked_sub(file.size) else { continue };
+            let Some(left) = max_bytes.checked_sub(file.size) else { continue };
             let found = self.inner.blobs.open(Holder { tenant, name: &name }, &file.digest).await?;
             let Some(mut bytes) = found else { continue };
             let mut read = Vec::new();
             bytes.read_to_end(&mut read).await.map_err(|source| StoreError::Unavailable(Box::new(source)))?;
             carried.insert(file.digest.clone(), read);
-            room = left;
+            max_bytes = left;
         }
         Ok(carried)
     }

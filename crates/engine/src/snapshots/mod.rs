@@ -78,20 +78,20 @@ impl Waypost {
 }
 
 impl Snapshots<'_> {
-    /// Exports a session with its whole journal, and with its newest files as long as they fit into `room` bytes. The
+    /// Exports a session with its whole journal, and with its newest files as long as they fit into `max_bytes` bytes. The
     /// snapshot contains data that agents may not see, so it is only for people and services.
     ///
     /// # Errors
     /// [`Refusal::NotFound`] if the session does not exist or the caller may not see it; [`Refusal::DecisionPending`] while
     /// another person's reply in it is in its undo window; [`Refusal::PrincipalType`] for agents.
-    pub async fn export(self, caller: &Caller, id: SessionId, room: u64) -> Result<Snapshot, Error> {
+    pub async fn export(self, caller: &Caller, id: SessionId, max_bytes: u64) -> Result<Snapshot, Error> {
         let session = self.waypost.sessions().get(caller, id).await?;
         self.waypost.check_may_transfer(caller, Permission::Export).await?;
-        let others = session.asks.values().filter_map(Ask::pending_decision).find(|held| held.provenance.by != caller.principal);
-        others.map_or(Ok(()), |held| Err(held.refusal()))?;
+        let others = session.asks.values().filter_map(Ask::pending_decision).find(|pending| pending.provenance.by != caller.principal);
+        others.map_or(Ok(()), |pending| Err(pending.refusal()))?;
         let journal = self.waypost.journal(caller, id, session.seq).await?;
         let snapshot = Snapshot::of(id, journal).ok_or(Refusal::NotFound)?;
-        let files = self.waypost.load_files(&caller.tenant, &snapshot, room).await?;
+        let files = self.waypost.load_files(&caller.tenant, &snapshot, max_bytes).await?;
         Ok(snapshot.with_files(files))
     }
 
@@ -203,8 +203,8 @@ impl Waypost {
     async fn divergence_error(&self, caller: &Caller, after: Seq, ask: Option<AskId>) -> NotImported {
         let conflict = Error::from(Refusal::SnapshotConflict { after });
         let Some(ask) = ask else { return conflict.into() };
-        let standing = self.asks().get(caller, ask).await;
-        let error = match standing.map(|shown| shown.ask.still_pending()) {
+        let current = self.asks().get(caller, ask).await;
+        let error = match current.map(|shown| shown.ask.still_pending()) {
             Ok(Err(settled)) => settled.into(),
             Ok(Ok(())) => conflict,
             Err(error) => error,
@@ -230,7 +230,7 @@ impl Waypost {
         let about: BTreeSet<_> = entries.iter().filter_map(|entry| entry.event.ask()).collect();
         let asks = rebuilt.asks().values().filter(|ask| about.contains(&ask.id)).cloned().collect();
         let session = rebuilt.session().clone();
-        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, hand: SessionHolder::Free, remember: None };
+        let change = ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };
         let made = Changed { session, entries, asks, membership: RoleMembership::default() };
         Ok(self.inner.write(after, made, self.now().await?, &change).await?.session)
     }

@@ -289,13 +289,13 @@ async fn what_could_not_be_told_is_in_the_journal_and_with_the_ask() {
 async fn an_address_belongs_to_the_person_whose_code_is_sent_from_it_and_the_code_works_once() {
     let town = Town::new().await;
     let ann = town.in_a_browser("ann").await;
-    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().generate_address_code(&ann).await.unwrap();
     assert_eq!(town.hears("e1 7 - code AAAA-AAAA").await, "bad code");
     assert_eq!(town.hears(&format!("e2 7 - code {}", code.to_lowercase())).await, "reached: ann");
     assert_eq!(town.hears(&format!("e3 8 - code {code}")).await, "bad code");
-    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().generate_address_code(&ann).await.unwrap();
     assert_eq!(town.hears(&format!("e4 2 - code {code}")).await, "bad code", "it is Bob's");
-    let code = town.waypost.notifications().draw_address_code(&ann).await.unwrap();
+    let code = town.waypost.notifications().generate_address_code(&ann).await.unwrap();
     town.clock.advance(Duration::from_secs(15 * 60));
     assert_eq!(town.hears(&format!("e5 9 - code {code}")).await, "bad code");
     let known: Vec<_> =

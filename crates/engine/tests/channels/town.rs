@@ -28,7 +28,7 @@ use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A pager channel with a shared board, numbers of people, and buttons on its messages. A request to it is one
-/// action, as text: `number place wish`.
+/// action, as text: `number shared_channel wish`.
 #[derive(Default)]
 pub struct Pager {
     /// The place, text and notice of each message, in order of arrival.
@@ -78,7 +78,7 @@ impl Channel for Pager {
 
     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
         let address = match &batch.to {
-            Destination::Place => "board".to_owned(),
+            Destination::SharedChannel => "board".to_owned(),
             Destination::ThreadRef(at) => at.clone(),
             Destination::Person { address, .. } => address.clone(),
         };

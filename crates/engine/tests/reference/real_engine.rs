@@ -122,7 +122,7 @@ impl RealEngine {
             Step::Work => self.life.as_mut().unwrap().worker.run_until_idle().await,
             Step::Crash => {
                 drop(self.life.take());
-                self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+                self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
                 self.life = Some(start(&mut self.backend, &self.clock, &self.rng, &self.terms));
                 Ok(())
             }
@@ -135,7 +135,7 @@ impl RealEngine {
         let ask = self.now().await;
         let stands = match &ask.state {
             AskState::Pending => "pending".into(),
-            AskState::PendingDecision(held) => match held.hold {
+            AskState::PendingDecision(held) => match held.reason {
                 PendingReason::Undo { .. } => format!("held for {:?}", who(&held.provenance.by)),
                 PendingReason::Judging => format!("to be judged, of {:?}", who(&held.provenance.by)),
             },

@@ -195,7 +195,7 @@ impl Scene {
     /// Everything becomes due, the leases of dead workers expire, and a worker runs.
     pub fn time_passes(&mut self) {
         let waypost = Waypost::new(self.store.clone(), rng(78), Vec::new(), Channels::default(), Settings::default());
-        self.clock.advance(Settings::default().hold + Duration::from_secs(120));
+        self.clock.advance(Settings::default().lease_duration + Duration::from_secs(120));
         self.runtime.block_on(waypost.worker().expect("a new engine has its worker").run_until_idle()).expect("a store");
         self.is_over = true;
     }

@@ -107,7 +107,7 @@ impl World {
         if let Some(life) = self.life.take() {
             self.past_calls += life.store.watch.calls();
         }
-        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
     }
 
     /// How many calls the store has served.

@@ -41,7 +41,7 @@ impl Access {
     /// [`IdentityError::Store`] when the key could not be written.
     pub async fn make_key(&self, by: &Caller, request: KeyRequest) -> Result<(Credential, String), IdentityError> {
         let KeyRequest { principal, scope, life, owner } = request;
-        let maker = Some(by.principal.clone()).filter(|maker| maker.kind == PrincipalKind::Person && !by.has_the_machine());
+        let maker = Some(by.principal.clone()).filter(|maker| maker.kind == PrincipalKind::Person && !by.is_local_admin());
         if let Some(owner) = owner.or(maker).filter(|_| principal.kind != PrincipalKind::Person) {
             self.set_owner(by, &principal, &owner).await?;
         }

@@ -53,7 +53,7 @@ impl Access {
         client_info: &ClientInfo,
     ) -> Result<Option<String>, IdentityError> {
         let scope = here.map_or_else(|| link.scope.clone(), |here| link.scope.clone().with_asks_of(&here.proven.scope));
-        let (successor, secret) = self.draw_session(&link.tenant, &link.principal, (by, scope), client_info).await?;
+        let (successor, secret) = self.generate_session(&link.tenant, &link.principal, (by, scope), client_info).await?;
         let exchange = DirectoryChange::Exchange { ended: link.id, successor, with };
         let exchanged = self.handle.write(&link.into_caller(), exchange).await?;
         Ok((exchanged == ChangeOutcome::Applied).then_some(secret))

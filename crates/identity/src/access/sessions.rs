@@ -24,7 +24,7 @@ const RENEWAL: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long the previous secret still works.
 const OVERLAP: Duration = Duration::from_secs(2 * 60);
 /// How many characters of a browser's self-description are stored.
-const MOST_DEVICE: usize = 80;
+const MAX_DEVICE: usize = 80;
 
 /// Where a sign-in comes from.
 #[derive(Debug, Clone, Default)]
@@ -56,7 +56,7 @@ impl Access {
         client_info: &ClientInfo,
         with: Option<FactorUse>,
     ) -> Result<Option<String>, IdentityError> {
-        let (session, secret) = self.draw_session(tenant, person, (by, Scope::default()), client_info).await?;
+        let (session, secret) = self.generate_session(tenant, person, (by, Scope::default()), client_info).await?;
         let signed_in =
             self.handle.write(&Caller::trusted(tenant.clone(), person.clone()), DirectoryChange::SignIn { session, with }).await?;
         Ok((signed_in == ChangeOutcome::Applied).then_some(secret))
@@ -127,7 +127,7 @@ impl Access {
         Ok(())
     }
 
-    pub(super) async fn draw_session(
+    pub(super) async fn generate_session(
         &self,
         tenant: &Tenant,
         person: &Principal,
@@ -136,8 +136,8 @@ impl Access {
     ) -> Result<(Credential, String), IdentityError> {
         let now = self.handle.now().await?;
         let new = NewCredential { purpose: Purpose::Cookie, life: Some(COOKIE_LIFE), scope };
-        let (credential, secret) = self.handle.draw(tenant, person, new, now);
-        let device = client_info.device.chars().filter(|c| !c.is_control()).take(MOST_DEVICE).collect();
+        let (credential, secret) = self.handle.generate_credential(tenant, person, new, now);
+        let device = client_info.device.chars().filter(|c| !c.is_control()).take(MAX_DEVICE).collect();
         let signed_in = Some(BrowserSignIn { by, device, renewed_at: now, again_at: None, again_by: None });
         Ok((Credential { signed_in, used_at: Some(now), ..credential }, secret))
     }

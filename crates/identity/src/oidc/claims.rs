@@ -9,7 +9,7 @@ use waypost_core::people::principal::is_plain_name;
 use super::provider::{Admits, Provider};
 
 /// The maximum number of groups that are read.
-const MOST_GROUPS: usize = 2_000;
+const MAX_GROUPS: usize = 2_000;
 
 /// The claims of a validated token.
 #[derive(Debug, Clone, PartialEq)]
@@ -81,7 +81,7 @@ impl Claims {
 
     fn names(&self, claim: &str) -> BTreeSet<String> {
         match self.0.get(claim) {
-            Some(Value::Array(names)) => names.iter().take(MOST_GROUPS).filter_map(|name| name.as_str().map(str::to_owned)).collect(),
+            Some(Value::Array(names)) => names.iter().take(MAX_GROUPS).filter_map(|name| name.as_str().map(str::to_owned)).collect(),
             Some(Value::String(name)) => [name.clone()].into(),
             _ => BTreeSet::new(),
         }

@@ -9,9 +9,9 @@ use url::Url;
 use super::provider::is_guarded;
 
 /// How long a provider may take to respond.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// The maximum size of a response. Tokens, keys and metadata are a few thousand bytes.
-const LONGEST: usize = 512 * 1024;
+const MAX_BYTES: usize = 512 * 1024;
 
 /// Why a provider is unavailable.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ pub(super) struct Fetch(Client);
 
 impl Fetch {
     pub(super) fn new() -> Result<Self, reqwest::Error> {
-        let client = Client::builder().redirect(Policy::none()).timeout(PATIENCE).connect_timeout(PATIENCE / 2);
+        let client = Client::builder().redirect(Policy::none()).timeout(TIMEOUT).connect_timeout(TIMEOUT / 2);
         Ok(Self(client.user_agent("waypost").build()?))
     }
 
@@ -90,7 +90,7 @@ async fn send(request: RequestBuilder) -> Result<(u16, Vec<u8>), ProviderUnavail
     let mut answer = request.send().await.map_err(|error| ProviderUnavailable::NoResponse(error.without_url()))?;
     let mut body = Vec::new();
     while let Some(chunk) = answer.chunk().await.map_err(|error| ProviderUnavailable::NoResponse(error.without_url()))? {
-        if body.len() + chunk.len() > LONGEST {
+        if body.len() + chunk.len() > MAX_BYTES {
             return Err(ProviderUnavailable::InvalidResponse("its response is too long"));
         }
         body.extend_from_slice(&chunk);

@@ -20,7 +20,7 @@ pub(super) const ALGORITHMS: [Algorithm; 9] = [
 ];
 
 /// The maximum number of keys that are read.
-const MOST: usize = 100;
+const MAX_KEYS: usize = 100;
 
 /// The readable keys of a provider.
 #[derive(Clone, Default)]
@@ -36,7 +36,7 @@ impl Keys {
     #[must_use]
     pub fn read(text: &[u8]) -> Option<Self> {
         let set: JwkSet = serde_json::from_slice(text).ok()?;
-        let readable = set.keys.into_iter().take(MOST).filter_map(|key| serde_json::from_value::<Jwk>(key).ok());
+        let readable = set.keys.into_iter().take(MAX_KEYS).filter_map(|key| serde_json::from_value::<Jwk>(key).ok());
         let signs = |key: &Jwk| matches!(key.common.public_key_use, None | Some(PublicKeyUse::Signature));
         Some(Self(readable.filter(signs).collect()))
     }

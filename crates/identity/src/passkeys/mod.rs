@@ -20,7 +20,7 @@ use crate::sign_in::SignIn;
 use crate::webauthn::{Assertion, IdentifiedBy, PasskeyError, Registration, WebauthnRelyingParty};
 
 /// More passkeys than one person needs.
-const MOST: usize = 20;
+const MAX_PASSKEYS: usize = 20;
 
 /// A request to a browser to use a passkey.
 #[derive(Debug, Clone)]
@@ -80,8 +80,8 @@ impl SignIn<'_> {
         let browser = caller.browser()?;
         self.identity.sign_in().may_change_factors(caller).await?;
         let stored = self.identity.stored_passkeys(caller).await?;
-        if stored.len() >= MOST {
-            return Err(IdentityError::invalid("", "too_many", format!("You have {MOST} passkeys; remove one first.")));
+        if stored.len() >= MAX_PASSKEYS {
+            return Err(IdentityError::invalid("", "too_many", format!("You have {MAX_PASSKEYS} passkeys; remove one first.")));
         }
         // All passkeys of a person have the same user handle, so that an authenticator replaces its own passkey.
         let user = stored.first().map_or_else(|| Bytes(self.identity.handle().rng().secret().to_vec()), |stored| stored.user.clone());

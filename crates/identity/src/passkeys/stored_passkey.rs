@@ -10,7 +10,7 @@ use crate::error::IdentityError;
 use crate::webauthn::{RegisteredPasskey, VerifiedAssertion, VerifiedRegistration};
 
 /// More uses of one passkey within a challenge's lifetime than a person can make.
-const MOST_ANSWERED: usize = 64;
+const MAX_ANSWERED: usize = 64;
 
 /// A challenge that was answered.
 #[derive(Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl StoredPasskey {
     ) -> Result<FactorUse, IdentityError> {
         let digest = Bytes(Sha256::digest(challenge).to_vec());
         self.spent.retain(|spent| now < spent.at.plus(LIFE));
-        if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MOST_ANSWERED {
+        if self.spent.iter().any(|spent| spent.digest == digest) || self.spent.len() >= MAX_ANSWERED {
             return Err(IdentityError::not_proven("this was used already; try again"));
         }
         self.spent.push(AnsweredChallenge { digest, at: now });

@@ -9,7 +9,7 @@ use waypost_core::people::factor::FactorKind;
 use waypost_core::people::failed_attempts::FactorAttempt;
 use waypost_core::people::principal::Proof;
 use waypost_core::time::Timestamp;
-use waypost_store::{DirectoryChange, Factor, FactorUse, SecretPlace, StoreError};
+use waypost_store::{DirectoryChange, Factor, FactorUse, SecretContext, StoreError};
 
 use super::only;
 use crate::error::IdentityError;
@@ -73,7 +73,7 @@ impl SignIn<'_> {
             recovery.push(self.identity.seals().get().await?.print(fingerprint_text(id, code).as_bytes()));
         }
         let nonce = self.identity.handle().rng().nonce();
-        let sealed = self.identity.seals().get().await?.seal_text(secret, SecretPlace::Authenticator(&caller.tenant, id), nonce);
+        let sealed = self.identity.seals().get().await?.seal_text(secret, SecretContext::Authenticator(&caller.tenant, id), nonce);
         let secret = sealed.ok_or_else(|| StoreError::Unavailable("the secret could not be sealed".into()))?;
         let factor = Factor {
             id,
@@ -122,8 +122,8 @@ impl Identity {
         let mut stored: StoredTotp = serde_json::from_str(&factor.body).map_err(|_| unreadable())?;
         let code = plain(code);
         if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
-            let place = SecretPlace::Authenticator(&factor.tenant, factor.id);
-            let secret = self.seals().get().await?.open_text(&stored.secret, place).ok_or_else(unreadable)?;
+            let context = SecretContext::Authenticator(&factor.tenant, factor.id);
+            let secret = self.seals().get().await?.open_text(&stored.secret, context).ok_or_else(unreadable)?;
             let now = seconds(self.handle().wall_time().await?);
             let step = totp(secret.reveal()).and_then(|totp| totp.check(&code, now));
             let Some(step) = step.filter(|step| *step > stored.last) else { return Ok(None) };

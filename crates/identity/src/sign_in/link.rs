@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use waypost_core::ask::caller::Caller;
-use waypost_core::ask::link::{LinkAction, SignedInPerson, door};
+use waypost_core::ask::link::{LinkAction, SignedInPerson, link_action};
 use waypost_core::ids::{AskId, Tenant};
 use waypost_core::people::factor::FactorKind;
 use waypost_core::people::failed_attempts::FactorAttempt;
@@ -26,7 +26,7 @@ pub struct Invitation {
     /// The asks that it is bound to; absent for a link with all of the person's permissions.
     pub asks: Option<BTreeSet<AskId>>,
     /// What the page's button does.
-    pub door: LinkAction,
+    pub link_action: LinkAction,
 }
 
 /// The result of the button on a link's page.
@@ -66,7 +66,7 @@ impl SignIn<'_> {
     ) -> Result<LinkOutcome, IdentityError> {
         let Some(link) = self.identity.access().link(token).await? else { return Ok(LinkOutcome::Gone) };
         let (invitation, factors) = self.identity.invitation(&link, here).await?;
-        let proven = match (invitation.door, code) {
+        let proven = match (invitation.link_action, code) {
             (LinkAction::Opens, _) => (Proof::Link, None),
             (LinkAction::AsksForCode, Some(code)) => match self.identity.code_for(&link, factors, code).await? {
                 Some(with) => (Proof::Code, Some(with)),
@@ -85,9 +85,9 @@ impl Identity {
     async fn invitation(&self, link: &Credential, here: Option<&Caller>) -> Result<(Invitation, Vec<Factor>), IdentityError> {
         let Credential { tenant, principal, scope, .. } = link;
         let factors = self.handle().directory().factors(tenant, principal).await?;
-        let ways: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
-        let door = door(SignedInPerson { tenant, person: principal, scope }, &ways, here.map(Caller::inside));
-        Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), door }, factors))
+        let kinds: BTreeSet<FactorKind> = factors.iter().map(|factor| factor.kind).collect();
+        let link_action = link_action(SignedInPerson { tenant, person: principal, scope }, &kinds, here.map(Caller::signed_in));
+        Ok((Invitation { tenant: tenant.clone(), recipient: principal.clone(), asks: scope.asks.clone(), link_action }, factors))
     }
 
     async fn code_for(&self, link: &Credential, factors: Vec<Factor>, code: &str) -> Result<Option<FactorUse>, IdentityError> {

@@ -6,7 +6,7 @@ use waypost_core::ask::step_up::TO_CHANGE_ONESELF;
 use waypost_core::ids::{CredentialId, Tenant};
 use waypost_core::people::factor::FactorKind;
 use waypost_core::people::failed_attempts::FactorAttempt;
-use waypost_core::people::password::{MOST, problem};
+use waypost_core::people::password::{MAX_BYTES, problem};
 use waypost_core::people::principal::{Principal, Proof};
 use waypost_store::{DirectoryChange, Factor};
 
@@ -17,7 +17,7 @@ use crate::facade::Identity;
 use crate::sign_in::SignIn;
 
 /// The maximum length of a name that is looked up, in bytes.
-const LONGEST_NAME: usize = 512;
+const MAX_NAME: usize = 512;
 
 impl SignIn<'_> {
     /// Signs a person in with a password and returns the cookie. An unknown person, a person without a password, and
@@ -29,7 +29,7 @@ impl SignIn<'_> {
     /// takes some seconds longer.
     pub async fn by_password(self, tenant: &Tenant, name: &str, password: &str, client_info: &ClientInfo) -> Result<String, IdentityError> {
         // No person has such a long name, so nothing is recorded about it.
-        if name.len() > LONGEST_NAME || tenant.as_str().len() > LONGEST_NAME {
+        if name.len() > MAX_NAME || tenant.as_str().len() > MAX_NAME {
             return Err(IdentityError::NotProved);
         }
         let (person, now) = (Principal::person(name), self.identity.handle().now().await?);
@@ -43,7 +43,7 @@ impl SignIn<'_> {
             slot = self.identity.throttle().hashing.slot()?;
         }
         let stored = only(self.identity.handle().directory().factors(tenant, &person).await?, FactorKind::Password);
-        let short = if password.len() > MOST { "" } else { password };
+        let short = if password.len() > MAX_BYTES { "" } else { password };
         if !self.identity.throttle().hashing.matches(slot, short, stored.as_ref().map(|stored| stored.body.as_str())).await {
             return Err(IdentityError::NotProved);
         }
@@ -59,7 +59,7 @@ impl SignIn<'_> {
     /// [`Refusal::StepUpRequired`] if a fresh proof is required; [`IdentityError::TooOften`].
     pub async fn set_password(self, caller: &Caller, old: Option<&str>, password: &str) -> Result<(), IdentityError> {
         let (session, now) = (caller.browser()?, self.identity.handle().now().await?);
-        caller.must_not_be_bound()?;
+        caller.must_not_be_limited_to_asks()?;
         let stored = only(self.identity.sign_in().factors(caller).await?, FactorKind::Password);
         let by_link = caller.proven.by == Proof::Link && now < caller.proven.at.plus(TO_CHANGE_ONESELF);
         match (stored, old) {
@@ -70,7 +70,7 @@ impl SignIn<'_> {
                 let of = FactorAttempt { tenant: caller.tenant.clone(), name, kind: FactorKind::Password, from: None };
                 let slot = self.identity.throttle().hashing.slot()?;
                 self.identity.throttle().begin(&of, now)?;
-                let old = if old.len() > MOST { "" } else { old };
+                let old = if old.len() > MAX_BYTES { "" } else { old };
                 if !self.identity.throttle().hashing.matches(slot, old, Some(&stored.body)).await {
                     return Err(IdentityError::invalid("/old", "wrong_password", "This is not your current password."));
                 }

@@ -85,7 +85,7 @@ impl Hashing {
         let password = Zeroizing::new(password.to_owned());
         let free = Arc::clone(&self.memory);
         let work = move || {
-            let _held = (turn, slot);
+            let _guards = (turn, slot);
             let params = Params::new(memory, passes, 1, Some(32)).ok()?;
             let mut blocks = free.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
             blocks.resize(params.block_count(), Block::new());

@@ -7,9 +7,9 @@ use sha2::{Digest as _, Sha256};
 use super::{PasskeyError, WebauthnRelyingParty};
 
 /// An RSA key with its id and extensions needs less than a tenth of this.
-const LONGEST: usize = 16 * 1024;
+const MAX_BYTES: usize = 16 * 1024;
 /// The longest credential id.
-const LONGEST_ID: usize = 1023;
+const MAX_ID: usize = 1023;
 
 const PRESENT: u8 = 0x01;
 const VERIFIED: u8 = 0x04;
@@ -35,7 +35,7 @@ pub(super) struct Attested<'a> {
 
 impl<'a> AuthenticatorData<'a> {
     pub(super) fn read(sent: &'a [u8]) -> Result<Self, PasskeyError> {
-        let mut rest = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(PasskeyError::Unreadable)?;
+        let mut rest = Some(sent).filter(|sent| sent.len() <= MAX_BYTES).ok_or(PasskeyError::Unreadable)?;
         let party = take(&mut rest, 32)?;
         let flags = take(&mut rest, 1)?[0];
         let count = u32::from_be_bytes(array(take(&mut rest, 4)?)?);
@@ -77,7 +77,7 @@ impl<'a> AuthenticatorData<'a> {
 fn attested<'a>(rest: &mut &'a [u8]) -> Result<Attested<'a>, PasskeyError> {
     let model = array(take(rest, 16)?)?;
     let length = usize::from(u16::from_be_bytes(array(take(rest, 2)?)?));
-    if !(1..=LONGEST_ID).contains(&length) {
+    if !(1..=MAX_ID).contains(&length) {
         return Err(PasskeyError::Unreadable);
     }
     Ok(Attested { model, id: take(rest, length)?, key: take_map(rest)? })

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{PasskeyError, WebauthnRelyingParty};
 
 /// No browser writes more than a few hundred bytes.
-const LONGEST: usize = 16 * 1024;
+const MAX_BYTES: usize = 16 * 1024;
 
 /// Unknown members are allowed and ignored.
 #[derive(Deserialize)]
@@ -39,7 +39,7 @@ impl ClientDataType {
 
 /// Steps 5 to 11 of section 7.1 and 8 to 14 of section 7.2.
 pub(super) fn check(sent: &[u8], expected: ClientDataType, challenge: &[u8], party: &WebauthnRelyingParty) -> Result<(), PasskeyError> {
-    let short = Some(sent).filter(|sent| sent.len() <= LONGEST).ok_or(PasskeyError::Unreadable)?;
+    let short = Some(sent).filter(|sent| sent.len() <= MAX_BYTES).ok_or(PasskeyError::Unreadable)?;
     let data: ClientData = serde_json::from_slice(short).map_err(|_| PasskeyError::Unreadable)?;
     if data.r#type != expected.text() {
         return Err(PasskeyError::OtherAct);

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use waypost_core::ids::{CallId, Seq};
 use waypost_core::session::event::{Entry, Event, Role};
-use waypost_core::text::redaction::drawn;
+use waypost_core::text::redaction::render;
 
 use super::input::{ClientState, Handle};
 use super::interrupt::Interrupt;
@@ -97,7 +97,7 @@ pub(super) fn message(entry: &Entry, result: Option<&(CallId, String)>) -> Optio
             let call = |id: &CallId, name: String, arguments: &str| AgUiToolCall {
                 id: id.clone(),
                 kind: "function",
-                function: AgUiFunctionCall { name, arguments: drawn(arguments) },
+                function: AgUiFunctionCall { name, arguments: render(arguments) },
             };
             let tool_calls = tool_calls.iter().map(|made| call(&made.call_id, made.tool.to_string(), &made.arguments)).collect();
             Some(Message::Assistant { id, content: (!text.is_empty()).then(|| text.clone()), tool_calls })
@@ -115,7 +115,7 @@ pub(super) fn events_of(message: Message) -> Vec<AgUiEvent> {
     match message {
         Message::User { .. } => Vec::new(),
         Message::Assistant { id, content, tool_calls } => {
-            let words = content.into_iter().flat_map(|delta| {
+            let texts = content.into_iter().flat_map(|delta| {
                 [
                     AgUiEvent::TextMessageStart { message_id: id.clone(), role: "assistant" },
                     AgUiEvent::TextMessageContent { message_id: id.clone(), delta },
@@ -130,7 +130,7 @@ pub(super) fn events_of(message: Message) -> Vec<AgUiEvent> {
                     AgUiEvent::ToolCallEnd { tool_call_id },
                 ]
             });
-            words.chain(calls).collect()
+            texts.chain(calls).collect()
         }
         Message::Tool { id, tool_call_id, content } => {
             vec![AgUiEvent::ToolCallResult { message_id: id, tool_call_id, content, role: "tool" }]

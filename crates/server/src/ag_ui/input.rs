@@ -11,13 +11,13 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::text::visible;
 
 /// The maximum length of an id, in bytes.
-const LONGEST: usize = 4096;
+const MAX_ID: usize = 4096;
 /// The maximum length of the name of an unreadable part, in characters.
-const LONGEST_NAME: usize = 100;
+const MAX_NAME: usize = 100;
 /// The maximum number of messages in one request. Of a longer conversation, the newest messages are enough.
-const MOST_MESSAGES: usize = 10_000;
+const MAX_MESSAGES: usize = 10_000;
 /// The maximum number of interrupts that one run can answer.
-const MOST_RESUMED: usize = 256;
+const MAX_RESUMED: usize = 256;
 
 /// An id that the client chose: any text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -115,11 +115,11 @@ impl RunInput {
     /// # Errors
     /// Returns the problems if an id is not allowed or the input contains too many items.
     pub(crate) fn validated(self) -> Result<Self, Vec<Fault>> {
-        let fits = |text: &str| !text.is_empty() && text.len() <= LONGEST && !text.chars().any(char::is_control);
-        let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {LONGEST} bytes of text without control characters."));
+        let fits = |text: &str| !text.is_empty() && text.len() <= MAX_ID && !text.chars().any(char::is_control);
+        let fault = |at: String| Fault::new(at, "not_a_name", format!("Give 1 to {MAX_ID} bytes of text without control characters."));
         let many = |at: &str, most: usize| Fault::new(at, "too_many", format!("Send at most {most}, the newest."));
         let resumed = self.resume.as_deref().unwrap_or_default();
-        let counted = [("/messages", self.messages.len(), MOST_MESSAGES), ("/resume", resumed.len(), MOST_RESUMED)];
+        let counted = [("/messages", self.messages.len(), MAX_MESSAGES), ("/resume", resumed.len(), MAX_RESUMED)];
         let faults: Vec<_> = counted.into_iter().filter(|(_, count, most)| count > most).map(|(at, _, most)| many(at, most)).collect();
         if !faults.is_empty() {
             return Err(faults);
@@ -235,12 +235,12 @@ fn part_text(part: &Value) -> String {
     if let Some(text) = part["text"].as_str() {
         return text.to_owned();
     }
-    let named = |pointer: &str| part.pointer(pointer).and_then(Value::as_str).map(|name| line(name, LONGEST_NAME));
+    let named = |pointer: &str| part.pointer(pointer).and_then(Value::as_str).map(|name| line(name, MAX_NAME));
     let kind = named("/type").unwrap_or_else(|| "part".to_owned());
     let media = named("/mimeType").or_else(|| named("/source/mimeType"));
     let name = named("/filename").or_else(|| named("/metadata/filename")).map(|name| format!("{name:?}"));
-    let words: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
-    format!("[{}: not text, so it cannot be read here]", words.join(", "))
+    let parts: Vec<_> = [Some(kind), media, name].into_iter().flatten().collect();
+    format!("[{}: not text, so it cannot be read here]", parts.join(", "))
 }
 
 /// One line of untrusted text, cut to `most` characters.
@@ -252,7 +252,7 @@ fn line(text: &str, most: usize) -> String {
 mod tests {
     use super::*;
 
-    fn words(messages: Value) -> Vec<String> {
+    fn texts_of(messages: Value) -> Vec<String> {
         let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "messages": messages})).expect("an input");
         input
             .validated()
@@ -277,17 +277,17 @@ mod tests {
             {"id": "3", "role": "assistant", "toolCalls": []},
             {"id": "4", "role": "user", "content": parts},
         ]);
-        assert_eq!(words(others), [named]);
+        assert_eq!(texts_of(others), [named]);
         let wrong = json!([{"id": "1", "role": "user", "content": {"a": 1}}, {"id": "2", "role": "user", "content": ["a"]}]);
-        assert_eq!(words(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
+        assert_eq!(texts_of(wrong), ["/messages/0/content wrong_type", "/messages/1/content wrong_type"]);
     }
 
     #[test]
     fn a130_many_answers_are_compared_with_a_long_one_that_is_parsed_once() {
         let answer = |payload: Value| json!({"interruptId": "ask", "status": "resolved", "payload": payload});
         let long = answer(json!(vec![0; 400_000]));
-        let all: Vec<_> = std::iter::once(long).chain((1..MOST_RESUMED).map(|n| answer(json!(n)))).collect();
+        let all: Vec<_> = std::iter::once(long).chain((1..MAX_RESUMED).map(|n| answer(json!(n)))).collect();
         let input: RunInput = serde_json::from_value(json!({"threadId": "t", "runId": "r", "resume": all})).expect("an input");
-        assert_eq!(input.contradictions().len(), MOST_RESUMED - 1);
+        assert_eq!(input.contradictions().len(), MAX_RESUMED - 1);
     }
 }

@@ -100,7 +100,7 @@ impl Interrupt {
         Self {
             id: id_of(ask),
             reason,
-            message: words(ask),
+            message: message_of(ask),
             tool_call_id: call.cloned(),
             response_schema: schema(ask),
             expires_at: ask.policy.expires_at.map(|at| at.to_string()),
@@ -109,7 +109,7 @@ impl Interrupt {
     }
 }
 
-fn words(ask: &Ask) -> Option<String> {
+fn message_of(ask: &Ask) -> Option<String> {
     let asked = match &ask.body {
         Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect::<Vec<_>>().join("\n"),
         Body::Approval { approval } => approval.prompt.clone().unwrap_or_default(),
@@ -139,7 +139,7 @@ fn metadata(ask: &Ask, page: &str) -> Value {
         if let Some(raised) = &approval.risk_raised {
             metadata["waypost"]["risk_raised_by"] = json!(raised.by);
         }
-        metadata["waypost"]["arguments"] = waypost_core::text::redaction::drawn(approval.call.arguments().as_str()).into();
+        metadata["waypost"]["arguments"] = waypost_core::text::redaction::render(approval.call.arguments().as_str()).into();
     }
     metadata
 }
@@ -196,11 +196,11 @@ fn of_question(question: &Question) -> Value {
 fn select(question: &Question) -> Value {
     let own = question.free_text != FreeText::Forbid;
     let options = question.options.iter().map(|option| {
-        let mut drawn = json!({"const": option.value, "title": option.label});
+        let mut rendered = json!({"const": option.value, "title": option.label});
         if let Some(meaning) = &option.description {
-            drawn["description"] = meaning.as_str().into();
+            rendered["description"] = meaning.as_str().into();
         }
-        drawn
+        rendered
     });
     let one = match own {
         true => json!({"anyOf": options.chain([json!({"type": "string"})]).collect::<Vec<_>>()}),
@@ -226,11 +226,11 @@ mod tests {
         with.pointer_mut(above).expect("a place")[name] = specimen[2].clone();
         [without, with].map(|ask| {
             let ask: Ask = serde_json::from_value(ask).expect("an ask");
-            let mut drawn = json!(Interrupt::of(&ask, "there"));
+            let mut rendered = json!(Interrupt::of(&ask, "there"));
             // Every change of a call changes its digest, so the digest is not compared.
-            drawn["metadata"]["waypost"]["digest"] = Value::Null;
-            let left_out = drawn["metadata"]["waypost"]["left_out"].take();
-            (drawn, left_out)
+            rendered["metadata"]["waypost"]["digest"] = Value::Null;
+            let left_out = rendered["metadata"]["waypost"]["left_out"].take();
+            (rendered, left_out)
         })
     }
 

@@ -40,7 +40,7 @@ pub(super) fn reply(ask: &Ask, payload: Option<&RawValue>) -> Result<Reply, Vec<
             let mut answers = BTreeMap::new();
             for (name, value) in sent {
                 let question = questions.iter().find(|question| question.id.as_str() == name);
-                answers.insert(name.clone(), answer_of(question, &value).ok_or_else(|| unfit(&name))?);
+                answers.insert(name.clone(), answer_of(question, &value).ok_or_else(|| invalid_answer(&name))?);
             }
             // Secrets and files can be validated only after they are stored.
             if !questions.iter().any(|question| matches!(question.input, Input::Secret | Input::File)) {
@@ -64,7 +64,7 @@ pub(super) fn is_stored_differently(ask: &Ask, name: &str) -> bool {
     of.is_some_and(|question| matches!(question.input, Input::Secret | Input::File))
 }
 
-fn unfit(name: &str) -> Vec<Fault> {
+fn invalid_answer(name: &str) -> Vec<Fault> {
     vec![Fault::new(format!("/payload/{name}"), "wrong_type", "Send a text, a number, a boolean, a list of texts, or the form's object.")]
 }
 

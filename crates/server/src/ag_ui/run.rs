@@ -148,10 +148,10 @@ impl RunStream {
 
     /// Ends the run if the session does not continue by itself.
     async fn end_if_waiting(&mut self, session: &Session) -> Result<(), Error> {
-        let in_hand = session.pending().any(|ask| ask.pending_decision().is_some());
+        let is_pending = session.pending().any(|ask| ask.pending_decision().is_some());
         let outcome = match session.status {
             SessionStatus::Running => return Ok(()),
-            SessionStatus::WaitingForInput if in_hand => return Ok(()),
+            SessionStatus::WaitingForInput if is_pending => return Ok(()),
             SessionStatus::WaitingForInput | SessionStatus::Complete => {
                 let page = |ask| format!("{}/asks/{ask}", self.app.site.base);
                 let interrupts: Vec<_> = interrupting(session).map(|ask| Interrupt::of(ask, &page(ask.id))).collect();

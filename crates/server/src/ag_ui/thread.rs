@@ -23,7 +23,7 @@ use crate::problem::{Problem, ProblemKind};
 const CHANNEL: &str = "ag-ui";
 const PAGE: u32 = 200;
 /// The maximum length of a name that is stored unhashed.
-const MOST_PLAIN: usize = 512;
+const MAX_PLAIN: usize = 512;
 
 /// A run that has started.
 pub(super) struct StartedRun {
@@ -85,7 +85,7 @@ fn thread_ref(caller: &Caller, agent: &str, input: &RunInput) -> ThreadRef {
 /// contain spaces.
 fn joined_names(parts: &[&str]) -> String {
     let plain = parts.join(" ");
-    if plain.len() <= MOST_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
+    if plain.len() <= MAX_PLAIN && parts.iter().all(|part| !part.contains(' ')) {
         return plain;
     }
     let joined: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
@@ -219,10 +219,10 @@ pub(super) async fn journal(app: &App, caller: &Caller, session: SessionId) -> R
 pub(super) fn ids<'i>(input: &'i RunInput, journal: &[Entry]) -> Vec<(Seq, &'i Handle)> {
     let mut unmatched = user_messages(journal).rev();
     let mut ids = Vec::new();
-    let words: Vec<_> = input.user_messages().collect();
-    for (id, words) in words.into_iter().rev() {
+    let user_messages: Vec<_> = input.user_messages().collect();
+    for (id, text) in user_messages.into_iter().rev() {
         let mut here = unmatched.clone();
-        if let Some((seq, _)) = here.find(|(_, text)| **text == words) {
+        if let Some((seq, _)) = here.find(|(_, journaled)| **journaled == text) {
             unmatched = here;
             ids.push((seq, id));
         }

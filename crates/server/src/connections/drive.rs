@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 use tower::ServiceExt as _;
 
-use super::framing::{Framing, LONGEST_HEAD};
+use super::framing::{Framing, MAX_HEAD};
 use super::progress::{ConnectionProgress, OpenRequest, Overdue};
 use super::response_body::TrackedBody;
 use super::timed_stream::TimedStream;
@@ -38,7 +38,7 @@ pub(super) async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(co
     let service = service_fn(|request| answer(config.router.clone(), request, peer, progress.is_malformed(), progress.begin()));
     let mut builder = http1::Builder::new();
     // `ConnectionProgress` times the head of a request, separately from the idle time of a connection.
-    builder.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(LONGEST_HEAD);
+    builder.timer(TokioTimer::new()).header_read_timeout(None).max_buf_size(MAX_HEAD);
     drive(builder.serve_connection(io, service), http1::Connection::graceful_shutdown, &progress, config).await;
 }
 
@@ -54,7 +54,7 @@ pub(super) async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(co
         .max_concurrent_streams(config.limits.requests_at_once)
         .max_pending_accept_reset_streams(PENDING_RESETS)
         .max_local_error_reset_streams(OWN_RESETS)
-        .max_header_list_size(LONGEST_HEAD as u32)
+        .max_header_list_size(MAX_HEAD as u32)
         .initial_stream_window_size(STREAM_WINDOW)
         .initial_connection_window_size(CONNECTION_WINDOW)
         .max_send_buf_size(SEND_BUFFER)

@@ -5,7 +5,7 @@
 //! feeds, a space before a colon. hyper's parser, which runs after this one, is more lenient in places.
 
 /// The maximum length of the head of a request, in bytes.
-pub(super) const LONGEST_HEAD: usize = 64 * 1024;
+pub(super) const MAX_HEAD: usize = 64 * 1024;
 
 /// Follows the bytes of a connection as they arrive.
 pub(super) struct Framing {
@@ -62,7 +62,7 @@ impl Framing {
                     self.line.extend_from_slice(now);
                     self.head.seen += now.len();
                     bytes = rest;
-                    if self.head.seen > LONGEST_HEAD {
+                    if self.head.seen > MAX_HEAD {
                         return Err(AmbiguousRequest);
                     }
                     if end.is_some() {
@@ -100,9 +100,9 @@ impl Framing {
 }
 
 fn request_line(line: &[u8]) -> Result<(), AmbiguousRequest> {
-    let words: Vec<_> = line.split(|byte| *byte == b' ').collect();
+    let parts: Vec<_> = line.split(|byte| *byte == b' ').collect();
     let plain = line.iter().all(|byte| !byte.is_ascii_control());
-    if plain && words.len() == 3 && words.iter().all(|word| !word.is_empty()) { Ok(()) } else { Err(AmbiguousRequest) }
+    if plain && parts.len() == 3 && parts.iter().all(|part| !part.is_empty()) { Ok(()) } else { Err(AmbiguousRequest) }
 }
 
 impl RequestHead {

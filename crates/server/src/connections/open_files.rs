@@ -5,7 +5,7 @@
 const RESERVE: u64 = 128;
 
 /// The minimum number of connections, whatever the limit.
-const LEAST: usize = 8;
+const MIN_CONNECTIONS: usize = 8;
 
 /// How many of the `wanted` connections fit, with a tenth of all files and the reserve left over. Raises the process's limit as
 /// far as the system allows.
@@ -37,7 +37,7 @@ pub(super) fn connection_capacity(wanted: usize) -> usize {
 #[cfg(unix)]
 fn within(files: u64, wanted: usize) -> usize {
     let capacity = (files - files / 10).saturating_sub(RESERVE);
-    usize::try_from(capacity).unwrap_or(usize::MAX).max(LEAST).min(wanted)
+    usize::try_from(capacity).unwrap_or(usize::MAX).max(MIN_CONNECTIONS).min(wanted)
 }
 
 #[cfg(all(test, unix))]

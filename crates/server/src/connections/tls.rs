@@ -96,24 +96,24 @@ impl CertificateFiles {
 }
 
 async fn text(path: &Path) -> io::Result<Vec<u8>> {
-    tokio::fs::read(path).await.map_err(|source| unfit(path, &format!("cannot be read: {source}")))
+    tokio::fs::read(path).await.map_err(|source| invalid_file(path, &format!("cannot be read: {source}")))
 }
 
 fn pair(texts: &CertificateFiles, files: &TlsFiles, provider: &CryptoProvider) -> io::Result<CertifiedKey> {
     let chain: Vec<_> = CertificateDer::pem_slice_iter(&texts.certificate).filter_map(Result::ok).collect();
     if chain.is_empty() {
-        return Err(unfit(&files.certificate, "holds no certificate in PEM form"));
+        return Err(invalid_file(&files.certificate, "holds no certificate in PEM form"));
     }
-    let key = PrivateKeyDer::from_pem_slice(&texts.key).map_err(|_| unfit(&files.key, "holds no private key in PEM form"))?;
+    let key = PrivateKeyDer::from_pem_slice(&texts.key).map_err(|_| invalid_file(&files.key, "holds no private key in PEM form"))?;
     CertifiedKey::from_der(chain, key, provider).map_err(|error| {
         let why = match error {
             rustls::Error::InconsistentKeys(_) => format!("does not hold the key of the certificate in {}", files.certificate.display()),
             other => format!("cannot be used with the certificate in {}: {other}", files.certificate.display()),
         };
-        unfit(&files.key, &why)
+        invalid_file(&files.key, &why)
     })
 }
 
-fn unfit(path: &Path, why: &str) -> io::Error {
+fn invalid_file(path: &Path, why: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("the file {} {why}", PathBuf::from(path).display()))
 }

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::problem::{Problem, ProblemKind};
 
 /// The maximum size of a form, in bytes.
-const LONGEST: usize = 1024;
+const MAX_BYTES: usize = 1024;
 
 /// The fields of a form. Missing or unreadable fields have their default.
 pub(crate) struct FormFields<T>(pub(crate) T);
@@ -19,7 +19,7 @@ impl<T: DeserializeOwned + Default> FromRequest<App> for FormFields<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request<Body>, app: &App) -> Result<Self, Problem> {
-        let taken = timeout(app.limits.body, to_bytes(request.into_body(), LONGEST)).await;
+        let taken = timeout(app.limits.body, to_bytes(request.into_body(), MAX_BYTES)).await;
         let late = |_| Problem::new(ProblemKind::RequestTimeout, "Send the whole form within ten seconds.");
         let bytes = taken.map_err(late)?.map_err(|_| Problem::new(ProblemKind::BodyTooLarge, "Send a few short fields."))?;
         // A form body has the same encoding as a query string.

@@ -145,7 +145,7 @@ fn device(agent: &str) -> String {
         [("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"), ("curl/", "curl")];
     let systems =
         [("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"), ("Linux", "Linux")];
-    let of = |words: &[(&str, &'static str)]| words.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, word)| *word);
+    let of = |known: &[(&str, &'static str)]| known.iter().find(|(pattern, _)| agent.contains(pattern)).map(|(_, label)| *label);
     match (of(&browsers), of(&systems)) {
         (Some(browser), Some(system)) => format!("{browser} on {system}"),
         (Some(one), None) | (None, Some(one)) => one.to_owned(),

@@ -9,7 +9,7 @@ use waypost_core::problem::Problem as Fault;
 use waypost_identity::webauthn::{Assertion, Registration};
 
 /// The maximum length of a passkey's label, in characters.
-const LONGEST_LABEL: usize = 64;
+const MAX_LABEL: usize = 64;
 
 /// A passkey that was used.
 #[derive(Deserialize, ToSchema)]
@@ -119,7 +119,7 @@ impl NewPasskeyBody {
             attestation: read("/credential/response/attestationObject", attestation_object),
         };
         let label = self.label.trim().to_owned();
-        if !(1..=LONGEST_LABEL).contains(&label.chars().count()) || label.chars().any(char::is_control) {
+        if !(1..=MAX_LABEL).contains(&label.chars().count()) || label.chars().any(char::is_control) {
             faults.push(Fault::new("/label", "length", "Use a label of 1 to 64 characters."));
         }
         if faults.is_empty() { Ok((registration, label)) } else { Err(faults) }

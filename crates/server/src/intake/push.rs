@@ -9,7 +9,7 @@ use waypost_core::problem::Problem as Fault;
 use waypost_engine::Subscription;
 
 /// The maximum length of an endpoint. No push service uses longer ones.
-const LONGEST: usize = 2_000;
+const MAX_ENDPOINT: usize = 2_000;
 /// Some browsers pad base64url and some do not.
 const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     &base64::alphabet::URL_SAFE,
@@ -44,8 +44,8 @@ impl SubscriptionBody {
     pub(crate) fn subscription(self) -> Result<Subscription, Vec<Fault>> {
         let Self { endpoint, keys: SubscriptionKeys { p256dh, auth }, .. } = self;
         let mut faults = Vec::new();
-        if endpoint.len() > LONGEST {
-            faults.push(Fault::new("/endpoint", "too_long", format!("An endpoint has at most {LONGEST} characters.")));
+        if endpoint.len() > MAX_ENDPOINT {
+            faults.push(Fault::new("/endpoint", "too_long", format!("An endpoint has at most {MAX_ENDPOINT} characters.")));
         }
         let mut of_length = |at: &str, text: &str, length: usize| match BASE64URL.decode(text) {
             Ok(bytes) if bytes.len() == length => BASE64URL.encode(bytes),

@@ -19,7 +19,7 @@ use crate::problem::{Problem, ProblemKind};
 /// A snapshot may be this many times larger than other bodies.
 const SNAPSHOTS: usize = 32;
 /// How much of a refused body is read and dropped, so that its sender receives the refusal.
-const MOST_DROPPED: usize = 32 << 20;
+const MAX_DISCARDED: usize = 32 << 20;
 
 /// The body of an API request: strict JSON as exact bytes, or empty.
 #[derive(Clone)]
@@ -34,7 +34,7 @@ pub(crate) async fn read(State(app): State<App>, request: Request, next: Next) -
     }
     let (mut parts, body) = request.into_parts();
     let too_large = if parts.uri.path().ends_with("/answer") { ProblemKind::AnswerTooLarge } else { ProblemKind::BodyTooLarge };
-    let limit = room(&app, parts.uri.path());
+    let limit = max_body(&app, parts.uri.path());
     match timeout(app.limits.body, take(&parts.headers, body, limit, too_large)).await {
         Ok(Ok(bytes)) => {
             parts.extensions.insert(RequestBody(bytes));
@@ -51,7 +51,7 @@ fn closing(problem: Problem) -> Response {
 }
 
 /// The maximum size of a body.
-fn room(app: &App, path: &str) -> usize {
+fn max_body(app: &App, path: &str) -> usize {
     if path.ends_with("/result") {
         // The output of a call is not lost because it is large: Waypost stores it as a file.
         app.body_limit.max(app.file_limit)
@@ -84,7 +84,7 @@ async fn collect(body: Body, limit: usize, mut over: bool) -> Result<Option<Byte
         let piece = piece.map_err(|_| Problem::new(ProblemKind::InvalidJson, "The body ended early."))?;
         seen += piece.len();
         over |= seen > limit;
-        if over && seen > MOST_DROPPED {
+        if over && seen > MAX_DISCARDED {
             break;
         }
         if !over {

@@ -12,7 +12,7 @@ use crate::app::App;
 /// # Errors
 /// Returns [`Refusal::SignInRequired`], whether the requested resource exists or not.
 pub(super) fn check(app: &App, request: &Request, signed_in: &SignedIn) -> Result<(), Refusal> {
-    let Some(caller) = signed_in.caller.as_ref().filter(|caller| caller.proven.is_bound()) else { return Ok(()) };
+    let Some(caller) = signed_in.caller.as_ref().filter(|caller| caller.proven.is_limited_to_asks()) else { return Ok(()) };
     let path = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str).unwrap_or_default();
     let method = match *request.method() {
         Method::GET | Method::HEAD => "get",
@@ -21,5 +21,5 @@ pub(super) fn check(app: &App, request: &Request, signed_in: &SignedIn) -> Resul
         Method::DELETE => "delete",
         _ => "",
     };
-    if app.by_link.contains(&(method, path.to_owned())) { Ok(()) } else { caller.must_not_be_bound() }
+    if app.by_link.contains(&(method, path.to_owned())) { Ok(()) } else { caller.must_not_be_limited_to_asks() }
 }

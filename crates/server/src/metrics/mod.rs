@@ -118,7 +118,7 @@ fn of_agents(page: &mut MetricsPage, metrics: &Metrics) {
         &metrics.resumed,
     );
     page.gauge("waypost_leases", "Sessions running here, each with a lease.", metrics.driven);
-    page.gauge("waypost_leases_most", "Maximum number of sessions that can run here at once.", metrics.most_driven);
+    page.gauge("waypost_leases_most", "Maximum number of sessions that can run here at once.", metrics.max_driven);
     let turns: Vec<_> = metrics.turns.iter().map(|(end, count)| ([("end", *end)], *count)).collect();
     page.counters("waypost_turns_total", "Agent turns that ended here, by outcome.", turns.iter().map(|(end, count)| (&end[..], *count)));
 }

@@ -78,10 +78,10 @@ impl MetricsPage {
     }
 
     fn sample(&mut self, name: &str, labels: Labels<'_>, value: impl Display) {
-        let words: Vec<_> = labels.iter().map(|(label, word)| format!("{label}=\"{word}\"")).collect();
-        match words.is_empty() {
+        let pairs: Vec<_> = labels.iter().map(|(label, value)| format!("{label}=\"{value}\"")).collect();
+        match pairs.is_empty() {
             true => self.line(format_args!("{name} {value}")),
-            false => self.line(format_args!("{name}{{{}}} {value}", words.join(","))),
+            false => self.line(format_args!("{name}{{{}}} {value}", pairs.join(","))),
         }
     }
 

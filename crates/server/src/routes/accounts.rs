@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use crate::sign_in_cookie::SignInCookie::Account;
 
 /// The maximum length of a `code`, `state` or `iss` value, in bytes.
-const LONGEST: usize = 8 * 1024;
+const MAX_VALUE: usize = 8 * 1024;
 
 /// Where to go after signing in.
 #[derive(Deserialize, ToSchema)]
@@ -58,7 +58,7 @@ pub(super) struct ProviderCallbackBody {
 impl ProviderCallbackBody {
     fn response(self) -> Result<AuthorizationResponse, Vec<Fault>> {
         let Self { code, state, iss } = self;
-        let fits = |text: &str| (1..=LONGEST).contains(&text.len());
+        let fits = |text: &str| (1..=MAX_VALUE).contains(&text.len());
         let faults: Vec<_> = [("/code", fits(&code)), ("/state", fits(&state)), ("/iss", iss.as_deref().is_none_or(fits))]
             .into_iter()
             .filter(|(_, fits)| !fits)

@@ -104,9 +104,13 @@ pub(super) struct AddressCode {
 
 /// Creates a code with which the caller proves to a channel that an address is theirs.
 #[utoipa::path(post, path = "/api/v1/me/addresses/code", operation_id = "draw_my_address_code", tag = Tag::SIGN_IN, request_body = NoBody, responses((status = 200, description = "The code", body = AddressCode)))]
-pub(super) async fn draw_code(State(app): State<App>, auth: Authenticated, body: StrictJson<NoBody>) -> Result<Json<AddressCode>, Problem> {
+pub(super) async fn generate_code(
+    State(app): State<App>,
+    auth: Authenticated,
+    body: StrictJson<NoBody>,
+) -> Result<Json<AddressCode>, Problem> {
     body.read(NoBody::nothing, no_earlier_check()).await?;
-    Ok(Json(AddressCode { code: app.waypost.notifications().draw_address_code(&auth.caller).await? }))
+    Ok(Json(AddressCode { code: app.waypost.notifications().generate_address_code(&auth.caller).await? }))
 }
 
 /// An address that a person claims.

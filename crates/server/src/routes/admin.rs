@@ -64,7 +64,7 @@ pub(super) async fn assign(State(app): State<App>, admin: AdminCaller, body: Str
     Ok(Json(PersonView::new(person, roles.iter())))
 }
 
-/// An admin has no further check that must run before the body is reported as invalid.
+/// The check before the body is validated, for routes that need none.
 pub(super) fn no_earlier_check() -> std::future::Ready<Result<(), Refusal>> {
     ready(Ok(()))
 }

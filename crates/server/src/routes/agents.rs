@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use crate::views::{JsonPage, page_of};
 
 /// The maximum number of people per page.
-const MOST: u32 = 1_000;
+const MAX_PAGE: u32 = 1_000;
 
 fn agent_view(card: AgentCard, graph: Option<String>) -> AgentView {
     let tools = card.tools.into_iter().map(tool_view).collect();
@@ -61,7 +61,7 @@ pub(super) async fn people(
     auth: Authenticated,
     Query(query): Query<PersonListQuery>,
 ) -> Result<Json<JsonPage>, Problem> {
-    let limit = query.limit.unwrap_or(MOST).clamp(1, MOST);
+    let limit = query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE);
     let (people, membership) = app.identity.access().people(&auth.caller.tenant, query.cursor.as_deref(), limit).await?;
     let view = |person: Principal| (person.name.clone(), Some(PersonView::new(person.clone(), membership.roles(&person.name))));
     Ok(Json(page_of(people.items.into_iter().map(view), people.more)?))

@@ -73,8 +73,8 @@ impl AskListQuery {
     async fn asks(&self, app: &App, caller: &Caller) -> Result<Found<Ask>, Problem> {
         let Some(key) = &self.idempotency_key else { return Ok(app.waypost.asks().list(caller, self.filter(app, caller).await?).await?) };
         if !is_key(key) {
-            let words = "A key has 1 to 255 visible ASCII characters.";
-            return Err(Problem::invalid(vec![Fault::new("/idempotency_key", "not_a_key", words)]));
+            let message = "A key has 1 to 255 visible ASCII characters.";
+            return Err(Problem::invalid(vec![Fault::new("/idempotency_key", "not_a_key", message)]));
         }
         let items = app.waypost.asks().get_under(caller, key).await?.into_iter().collect();
         Ok(Found { items, more: false })

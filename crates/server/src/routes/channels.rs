@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::problem::{Problem, ProblemKind};
 
 /// The maximum size of a request to a channel. No service sends more.
-const MOST: usize = 1 << 20;
+const MAX_REQUEST: usize = 1 << 20;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new().route("/channels/{channel}", post(receive))
@@ -27,7 +27,7 @@ async fn receive(State(app): State<App>, Path(channel): Path<String>, headers: H
 
 async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {
     let late = |_| Problem::new(ProblemKind::RequestTimeout, "Send the whole body within ten seconds.");
-    let read = tokio::time::timeout(app.limits.body, to_bytes(body, MOST)).await.map_err(late)?;
+    let read = tokio::time::timeout(app.limits.body, to_bytes(body, MAX_REQUEST)).await.map_err(late)?;
     Ok(read.map_err(|_| Problem::new(ProblemKind::BodyTooLarge, "Send at most a mebibyte."))?.to_vec())
 }
 

@@ -16,7 +16,7 @@ use crate::extract::{AdminCaller, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
 
-const MOST_DAYS: u16 = 366;
+const MAX_DAYS: u16 = 366;
 
 /// The period.
 #[derive(Deserialize, IntoParams)]
@@ -36,8 +36,8 @@ impl FatigueQuery {
 
 /// Converts a number of days into a duration, within the allowed range.
 pub(super) fn days(days: u16) -> Result<Duration, Refusal> {
-    let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MOST_DAYS} days."))]);
-    let fits = (1..=MOST_DAYS).contains(&days);
+    let wrong = || Refusal::Invalid(vec![Fault::new("/days", "out_of_range", format!("Give 1 to {MAX_DAYS} days."))]);
+    let fits = (1..=MAX_DAYS).contains(&days);
     fits.then(|| Duration::from_secs(u64::from(days) * 86_400)).ok_or_else(wrong)
 }
 

@@ -30,7 +30,7 @@ pub(super) struct FileUploadQuery {
 /// Stores a file that a person will attach to an answer by its digest. The body is the file, and `Content-Type` is its declared
 /// type.
 #[utoipa::path(post, path = "/api/v1/files", operation_id = "bring_file", tag = Tag::ASKS, params(FileUploadQuery), request_body(content = String, content_type = "application/octet-stream", description = "The file"), responses((status = 201, description = "The metadata of the file", body = schema::File)))]
-pub(super) async fn bring(
+pub(super) async fn upload(
     State(app): State<App>,
     auth: Authenticated,
     Query(query): Query<FileUploadQuery>,

@@ -22,7 +22,7 @@ use crate::views::csv;
 
 const DAYS: u16 = 30;
 /// The maximum number of rows in a CSV file.
-const MOST_ROWS: usize = 10_000;
+const MAX_ROWS: usize = 10_000;
 
 /// Query parameters for the history.
 #[derive(Deserialize, IntoParams)]
@@ -73,7 +73,7 @@ pub(super) async fn list(
 /// Returns the history as CSV in UTF-8 with a header row. No cell is a formula.
 #[utoipa::path(get, path = "/api/v1/history/sheet", operation_id = "history_sheet", tag = Tag::ASKS, params(HistoryQuery), responses((status = 200, description = "The CSV file", body = String, content_type = "text/csv")))]
 pub(super) async fn as_sheet(State(app): State<App>, auth: Authenticated, Query(query): Query<HistoryQuery>) -> Result<Response, Problem> {
-    let past = app.waypost.asks().whole_history(&auth.caller, query.up_to(MOST_ROWS, MOST_ROWS)?).await?;
+    let past = app.waypost.asks().whole_history(&auth.caller, query.up_to(MAX_ROWS, MAX_ROWS)?).await?;
     let headers = [(CONTENT_TYPE, "text/csv; charset=utf-8"), (CONTENT_DISPOSITION, "attachment; filename=\"history.csv\"")];
     Ok((headers, csv::render(&past)).into_response())
 }

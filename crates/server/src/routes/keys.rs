@@ -24,10 +24,10 @@ use crate::problem::Problem;
 use crate::views::{JsonPage, page_of};
 
 /// The maximum number of keys per page.
-const MOST: u32 = 1_000;
+const MAX_PAGE: u32 = 1_000;
 
 /// The maximum lifetime of a key, and the maximum overlap of two secrets: ten years.
-const LONGEST: u64 = 10 * 366 * 24 * 60 * 60;
+const MAX_LIFETIME: u64 = 10 * 366 * 24 * 60 * 60;
 
 fn request(body: KeyBody) -> Result<KeyRequest, Vec<Fault>> {
     let KeyBody { principal, tasks, agents, expires_in, owner } = body;
@@ -47,9 +47,9 @@ fn request(body: KeyBody) -> Result<KeyRequest, Vec<Fault>> {
 }
 
 fn within(seconds: u64, at: &str, least: u64, faults: &mut Vec<Fault>) -> Option<Duration> {
-    let fits = (least..=LONGEST).contains(&seconds);
+    let fits = (least..=MAX_LIFETIME).contains(&seconds);
     if !fits {
-        faults.push(Fault::new(at, "out_of_range", format!("Give {least} to {LONGEST} seconds.")));
+        faults.push(Fault::new(at, "out_of_range", format!("Give {least} to {MAX_LIFETIME} seconds.")));
     }
     fits.then(|| Duration::from_secs(seconds))
 }
@@ -84,7 +84,7 @@ pub(super) struct KeyListQuery {
 /// Lists all keys, oldest first, including revoked ones.
 #[utoipa::path(get, path = "/api/v1/admin/keys", operation_id = "list_keys", tag = Tag::ADMIN, params(KeyListQuery), responses((status = 200, description = "A page of keys", body = Page<KeyView>)))]
 pub(super) async fn list(State(app): State<App>, admin: AdminCaller, Query(query): Query<KeyListQuery>) -> Result<Json<JsonPage>, Problem> {
-    let limit = query.limit.unwrap_or(MOST).clamp(1, MOST);
+    let limit = query.limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE);
     let keys = app.identity.access().keys(&admin.caller.tenant, query.cursor, limit).await?;
     let view = |key: Credential| (key.id.to_string(), Some(view(key)));
     Ok(Json(page_of(keys.items.into_iter().map(view), keys.more)?))

@@ -101,7 +101,7 @@ enum ButtonState {
 /// Renders the page of a link. `here` is the person who is signed in in this browser, if any.
 fn link_page(language: Language, invitation: &Invitation, here: Option<&Caller>, to: &str, button: ButtonState) -> Response {
     let status = if button == ButtonState::NotYet { OK } else { FORBIDDEN };
-    match (invitation.door, here) {
+    match (invitation.link_action, here) {
         (LinkAction::Opens, _) | (LinkAction::IsForAnother, None) => {
             (status, pages::open_link(language, &invitation.recipient, invitation.asks.is_some())).into_response()
         }

@@ -25,7 +25,7 @@ use crate::problem::Problem;
 const PASSED_HEADERS: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
 
 /// The maximum size of an API response that is read here.
-const MOST: usize = 64 << 20;
+const MAX_RESPONSE: usize = 64 << 20;
 
 /// The route of the MCP server. `api` is the router that its tools call.
 pub(crate) fn routes(api: Router) -> Router<App> {
@@ -42,8 +42,8 @@ async fn answer(State(app): State<App>, auth: Authenticated, request: Request, a
         pages: app.site.base.clone(),
     });
     // The server does not know in which folder a client works. It identifies the client by tenant and principal.
-    let place = format!("{} {}", auth.caller.tenant, auth.caller.principal);
-    let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace: place, ..AskingServerOptions::default() });
+    let workspace = format!("{} {}", auth.caller.tenant, auth.caller.principal);
+    let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace, ..AskingServerOptions::default() });
     let service = McpHttpService::new(server, app.stop.child_token(), app.body_limit);
     let (mut parts, _) = request.into_parts();
     let sent = parts.extensions.remove::<RequestBody>().map(|RequestBody(bytes)| bytes).unwrap_or_default();
@@ -91,7 +91,7 @@ impl ApiClient for OwnApi {
             Err(never) => match never {},
         };
         let status = response.status().as_u16();
-        let bytes = to_bytes(response.into_body(), MOST).await.map_err(|error| ServerUnreachable(error.to_string()))?;
+        let bytes = to_bytes(response.into_body(), MAX_RESPONSE).await.map_err(|error| ServerUnreachable(error.to_string()))?;
         Ok(ApiResponse { status, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) })
     }
 

@@ -93,7 +93,7 @@ pub(super) async fn key(State(app): State<App>, auth: Authenticated) -> Result<J
 
 /// Creates a checkpoint of the team's audit log if it has grown since the last one.
 #[utoipa::path(post, path = "/api/v1/record/checkpoints", operation_id = "mark_record", tag = Tag::ADMIN, request_body = NoBody, responses((status = 200, description = "The last checkpoint", body = AuditKeyView)))]
-pub(super) async fn mark(State(app): State<App>, by: AnyCaller, body: StrictJson<NoBody>) -> Result<Json<AuditKeyView>, Problem> {
+pub(super) async fn add_checkpoint(State(app): State<App>, by: AnyCaller, body: StrictJson<NoBody>) -> Result<Json<AuditKeyView>, Problem> {
     body.read(NoBody::nothing, app.waypost.audit().could_export(&by.caller)).await?;
     app.waypost.audit().add_checkpoints_of(&by.caller).await?;
     current_key(&app, &by.caller).await

@@ -104,7 +104,7 @@ impl SessionStream {
         if !self.behind
             && let Some(partial) = self.partial.take().filter(|partial| partial.after >= self.spoken)
         {
-            self.ready.push_back(self.words("reset_delta", &partial.text));
+            self.ready.push_back(self.text_event("reset_delta", &partial.text));
         }
         Ok(())
     }
@@ -133,7 +133,7 @@ impl SessionStream {
             Ok(Signal::Changed { session, seq, .. }) => self.behind |= session == self.session && seq > self.after,
             Ok(Signal::Delta { session, after, text }) => {
                 if session == self.session && after >= self.spoken {
-                    self.ready.push_back(self.words("message_delta", &text));
+                    self.ready.push_back(self.text_event("message_delta", &text));
                 }
             }
             Err(RecvError::Lagged(_)) => {
@@ -145,7 +145,7 @@ impl SessionStream {
         true
     }
 
-    fn words(&self, name: &str, text: &str) -> Bytes {
+    fn text_event(&self, name: &str, text: &str) -> Bytes {
         frame::event(None, name, &json!({"session_id": self.session, "data": {"text": text}}))
     }
 }

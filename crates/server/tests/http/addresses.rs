@@ -32,7 +32,7 @@ impl Channel for Post {
     }
 
     fn reach(&self) -> ChannelCapabilities {
-        ChannelCapabilities { place: false, people: true, ..ChannelCapabilities::default() }
+        ChannelCapabilities { shared_channel: false, people: true, ..ChannelCapabilities::default() }
     }
 
     fn way_in(&self) -> AddressVerification {

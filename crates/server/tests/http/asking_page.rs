@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::world::World;
 
 const PAGE: &str = include_str!("../../../../docs/asking.md");
-const MOST_BYTES: u64 = 40_000;
+const MAX_BYTES: u64 = 40_000;
 
 /// Every block of JSON, with what stands under it.
 fn blocks() -> Vec<(Value, &'static str)> {
@@ -52,7 +52,7 @@ fn every_ask_of_the_page_has_its_picture_and_every_picture_is_small() {
         let picture = under.strip_prefix("![").and_then(|rest| rest.split_once("](")?.1.split_once(')'));
         let (picture, _) = picture.unwrap_or_else(|| panic!("no picture under an ask, but {:?}", under.lines().next()));
         let size = std::fs::metadata(docs.join(picture)).unwrap_or_else(|error| panic!("{picture}: {error}")).len();
-        assert!(size < MOST_BYTES, "{picture} has {size} bytes");
+        assert!(size < MAX_BYTES, "{picture} has {size} bytes");
         assert!(shown.insert(docs.join(picture)), "{picture} stands under two asks");
     }
     let taken: BTreeSet<_> =

@@ -316,7 +316,7 @@ mod tests {
         entries.flat_map(|path| if path.is_dir() { names(&path) } else { vec![path] }).collect()
     }
 
-    async fn bring(blobs: &FolderBlobs, holder: Holder<'_>, name: &str) -> File {
+    async fn upload(blobs: &FolderBlobs, holder: Holder<'_>, name: &str) -> File {
         let mut incoming = blobs.begin().await.unwrap();
         incoming.write(b"root:x:0:0").await.unwrap();
         incoming.keep(holder, name, "text/plain").await.unwrap()
@@ -327,7 +327,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let tenant = Tenant::new("../tenant");
         let blobs = FolderBlobs::open(home.path());
-        let file = bring(&blobs, Holder { tenant: &tenant, name: "person:../../zoe" }, "../../etc/passwd").await;
+        let file = upload(&blobs, Holder { tenant: &tenant, name: "person:../../zoe" }, "../../etc/passwd").await;
         let names: Vec<_> = names(home.path()).into_iter().map(|path| path.strip_prefix(home.path()).unwrap().to_owned()).collect();
         assert_eq!(names.len(), 2, "{names:?}");
         let hidden = |part: &str| part.trim_end_matches(".json").len() == 64 && !part.contains("etc");
@@ -341,7 +341,7 @@ mod tests {
         let (tenant, key) = (Tenant::default(), [7; 32]);
         let zoe = Holder { tenant: &tenant, name: "person:zoe" };
         let blobs = FolderBlobs::open(home.path());
-        let file = bring(&blobs, zoe, "plan.txt").await;
+        let file = upload(&blobs, zoe, "plan.txt").await;
         blobs.sealing_key(key).await.unwrap();
         std::mem::forget(blobs.begin().await.unwrap());
 

@@ -76,9 +76,9 @@ impl Blobs for MemoryBlobs {
     async fn keep_newest(&self, holder: Holder<'_>, count: usize) -> Result<(), StoreError> {
         let mut state = self.state();
         let theirs = |(tenant, name, _): &&Key| tenant == holder.tenant && name == holder.name;
-        let mut held: Vec<_> = state.blobs.iter().filter(|(key, _)| theirs(key)).map(|(key, (.., came))| (*came, key.clone())).collect();
-        held.sort_unstable_by(|one, other| other.cmp(one));
-        for (_, key) in held.into_iter().skip(count) {
+        let mut keys: Vec<_> = state.blobs.iter().filter(|(key, _)| theirs(key)).map(|(key, (.., came))| (*came, key.clone())).collect();
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, key) in keys.into_iter().skip(count) {
             state.blobs.remove(&key);
         }
         Ok(())

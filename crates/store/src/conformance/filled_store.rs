@@ -13,7 +13,7 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::risk::Risk;
 use waypost_core::session::Session;
 
-use super::cases::{bring, credential, factor, marked, rule};
+use super::cases::{credential, factor, marked, rule, upload};
 use super::{OpenedStore, story};
 use crate::batch::Then;
 use crate::blobs::Holder;
@@ -59,7 +59,7 @@ pub(crate) async fn fill(world: &OpenedStore) -> FilledStore {
     for (name, text) in
         [("person:zoe", "hers"), (&*session, "of the session"), (&format!("{session}/sealed"), "a secret"), ("person:zoe", "later")]
     {
-        bring(world, Holder { tenant: &tenant, name }, &[text.as_bytes()], "plan.txt").await;
+        upload(world, Holder { tenant: &tenant, name }, &[text.as_bytes()], "plan.txt").await;
     }
     world.blobs.sealing_key([3; 32]).await.unwrap();
     world.blobs.signing_key([4; 32]).await.unwrap();
@@ -97,8 +97,8 @@ async fn fill_waiting(world: &OpenedStore) -> Session {
     asked.remember = Some(story::effect(&asked, zoe.clone(), "key"));
     let (ask, notices) = (asked.asks[0].id, asked.notices.clone());
     let waiting = world.written(asked).await;
-    world.store.take_outgoing(OutboxKind::Notices, 1, story::HOLD).await.unwrap();
-    world.store.settle_outgoing(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
+    world.store.take_outgoing(OutboxKind::Notices, 1, story::LEASE_DURATION).await.unwrap();
+    world.store.complete_delivery(&tenant, notices[0].id.into(), Delivery::Sent { at: "C1/9".into() }).await.unwrap();
     let draft = Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some("so far".into()), ..UnsentForm::default() } };
     assert!(world.drafts.keep_draft(&tenant, ask, &zoe, draft).await.unwrap());
     waiting
@@ -109,5 +109,5 @@ async fn fill_driven(world: &OpenedStore) -> Session {
     let begun = story::begin(world.now()).claimed_by(story::worker());
     let session = begun.session.clone();
     let term = world.append(begun).await.unwrap().lease.map_or(0, |lease| lease.term);
-    world.written(story::say(&session, world.now()).held_under(term, Then::Keep(story::HOLD))).await
+    world.written(story::say(&session, world.now()).under_lease(term, Then::Keep(story::LEASE_DURATION))).await
 }

@@ -51,7 +51,7 @@ pub(crate) fn zoe() -> Principal {
     Principal::person("zoe")
 }
 
-pub(crate) const HOLD: Duration = Duration::from_secs(30);
+pub(crate) const LEASE_DURATION: Duration = Duration::from_secs(30);
 
 /// Zoe sends a message to the deployer.
 pub(crate) fn begin(now: Timestamp) -> AppendBatch {
@@ -219,10 +219,10 @@ pub(crate) fn effect(of: &AppendBatch, by: Principal, key: &str) -> IdempotencyR
 
 impl AppendBatch {
     pub(crate) fn claimed_by(self, worker: WorkerId) -> Self {
-        Self { writer: BatchWriter::Anyone { claim: Some((worker, HOLD)) }, ..self }
+        Self { writer: BatchWriter::Anyone { claim: Some((worker, LEASE_DURATION)) }, ..self }
     }
 
-    pub(crate) fn held_under(self, term: u64, then: Then) -> Self {
+    pub(crate) fn under_lease(self, term: u64, then: Then) -> Self {
         Self { writer: BatchWriter::Holder { term, then }, ..self }
     }
 

@@ -24,9 +24,9 @@ use waypost_core::time::Timestamp;
 
 use crate::{
     AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
-    Claimed, Credential, DecisionFacts, DecisionQuery, Delivery, Directory, DirectoryChange, Draft, Drafts, Edge, Erasure, Factor, Grown,
-    HasBlobs, IdempotencyRecord, JournalChain, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose,
-    RuleFilter, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
+    Claimed, Credential, DecisionFacts, DecisionQuery, Delivery, Directory, DirectoryChange, Draft, Drafts, Erasure, Factor, HasBlobs,
+    IdempotencyRecord, JournalChain, JournalGrowth, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose,
+    RuleFilter, ScanPosition, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -116,13 +116,19 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn read(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<Entry>, StoreError> {
         self.watch.pass(false, self.inner.read(tenant, session, after, limit)).await
     }
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.claim(worker, agents, limit, hold)).await
+        self.watch.pass(false, self.inner.claim(worker, agents, limit, lease_duration)).await
     }
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.renew(lease, hold)).await
+        self.watch.pass(false, self.inner.renew(lease, lease_duration)).await
     }
     async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
         self.watch.pass(false, self.inner.sessions(tenant, filter)).await
@@ -133,13 +139,13 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
     }
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.take_outgoing(kind, limit, hold)).await
+        self.watch.pass(false, self.inner.take_outgoing(kind, limit, lease_duration)).await
     }
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         self.watch.changes();
-        self.watch.pass(false, self.inner.settle_outgoing(tenant, id, delivery)).await
+        self.watch.pass(false, self.inner.complete_delivery(tenant, id, delivery)).await
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         self.watch.changes();
@@ -203,11 +209,11 @@ impl<S: AuditLog, W: Send + Sync> AuditLog for Watched<S, W> {
     ) -> Result<Vec<SessionId>, StoreError> {
         self.inner.ended_before(tenant, before, after, limit).await
     }
-    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
-        self.inner.grown(tenant, limit).await
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
+        self.inner.journal_growth(tenant, limit).await
     }
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
-        self.inner.keep_checkpoint(tenant, checkpoint, edge).await
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError> {
+        self.inner.keep_checkpoint(tenant, checkpoint, position).await
     }
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
         self.inner.checkpoints(tenant, after, limit).await

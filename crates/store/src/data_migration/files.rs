@@ -90,13 +90,13 @@ impl MigratedFiles {
     }
 
     /// Copies one file, unless it is already there.
-    pub(super) async fn carry(&self, to: &dyn Blobs, held: &FileToMigrate) -> Result<(), MoveError> {
-        let (holder, file) = (held.holder(), &held.file);
+    pub(super) async fn carry(&self, to: &dyn Blobs, migrated: &FileToMigrate) -> Result<(), MoveError> {
+        let (holder, file) = (migrated.holder(), &migrated.file);
         if to.metadata(holder, &file.digest).await?.as_ref() == Some(file) {
             return Ok(());
         }
         // The bytes are checked first: altered bytes must not arrive under another name.
-        held.must_be(read(self.blobs.open(holder, &file.digest).await?, async |_| Ok(())).await?)?;
+        migrated.must_be(read(self.blobs.open(holder, &file.digest).await?, async |_| Ok(())).await?)?;
         let mut incoming = to.begin().await?;
         read(self.blobs.open(holder, &file.digest).await?, async |piece| incoming.write(piece).await).await?;
         incoming.keep(holder, &file.name, &file.media_type).await?;
@@ -107,15 +107,15 @@ impl MigratedFiles {
     pub(super) async fn sums(&self, arriving: &Arriving) -> Result<(Sum, Sum), MoveError> {
         let (mut left, mut arrived) = (Sum::default(), Sum::default());
         let there = arriving.blobs();
-        for held in &self.all {
-            let (holder, digest) = (held.holder(), &held.file.digest);
-            left.add(&held.row(&held.file, read(self.blobs.open(holder, digest).await?, async |_| Ok(())).await?));
+        for migrated in &self.all {
+            let (holder, digest) = (migrated.holder(), &migrated.file.digest);
+            left.add(&migrated.row(&migrated.file, read(self.blobs.open(holder, digest).await?, async |_| Ok(())).await?));
             if let Some(file) = there.metadata(holder, digest).await? {
-                arrived.add(&held.row(&file, read(there.open(holder, digest).await?, async |_| Ok(())).await?));
+                arrived.add(&migrated.row(&file, read(there.open(holder, digest).await?, async |_| Ok(())).await?));
             }
         }
         // Files of holders that the source does not know are counted too.
-        arrived.rows = arriving.held().await?;
+        arrived.rows = arriving.count_holders().await?;
         Ok((left, arrived))
     }
 

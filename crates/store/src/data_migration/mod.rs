@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::error::StoreError;
 use crate::postgres::data_migration::{Arriving, MigrationPosition};
 use crate::postgres::{PostgresOptions, PostgresStore};
-use crate::sqlite::data_migration::{MigrationSource, SqliteMigrationMark};
+use crate::sqlite::data_migration::{MigrationSource, SqliteMigrationMarker};
 use files::MigratedFiles;
 use plan::MigratedTable;
 
@@ -27,7 +27,7 @@ pub use files::Holders;
 pub use value::Sum;
 
 /// The maximum number of small rows that are copied in one transaction.
-const MOST: usize = 5_000;
+const MAX_BATCH_ROWS: usize = 5_000;
 
 /// The state of a migration when it is started or continued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl<'a> Route<'a> {
     /// A route from a folder to a database, each with its name in messages.
     #[must_use]
     pub fn new(folder: &'a Path, (url, to): (&'a str, &'a str), from: &'a str, holders: Holders) -> Self {
-        Self { folder, url, from, to, holders, most: MOST }
+        Self { folder, url, from, to, holders, most: MAX_BATCH_ROWS }
     }
 }
 
@@ -94,7 +94,7 @@ pub struct RunningMigration {
     arriving: Arriving,
     tables: Vec<MigratedTable>,
     files: MigratedFiles,
-    mark: SqliteMigrationMark,
+    migration_marker: SqliteMigrationMarker,
     at: MigrationPosition,
     done: u64,
     of: u64,
@@ -121,16 +121,17 @@ impl RunningMigration {
         let leaving = Arc::new(MigrationSource::open(route.folder)?);
         let arriving = Arriving::open(route.url).await?;
         let tables = plan::plan(&leaving.tables()?, &arriving.tables().await?).map_err(MoveError::Unlike)?;
-        let (standing, mark, at) = stand(&route, &leaving, &arriving, &tables).await?;
-        if matches!(standing, MigrationState::Begun | MigrationState::BegunAnew) {
+        let (migration_state, migration_marker, at) = find_migration_state(&route, &leaving, &arriving, &tables).await?;
+        if matches!(migration_state, MigrationState::Begun | MigrationState::BegunAnew) {
             // The source is marked first: a mark at the destination is only trusted if the source has the same mark.
-            mark.leave(&leaving.folder)?;
-            arriving.begin((&mark.id, route.from, leaving.opening), &tables).await?;
+            migration_marker.leave(&leaving.folder)?;
+            arriving.begin((&migration_marker.id, route.from, leaving.generation), &tables).await?;
         }
         arriving.tell(leaving.latest_time, leaving.restored_at).await?;
         let files = MigratedFiles::find(&leaving, &route.holders).await?;
         let (most, url) = (route.most, route.url.to_owned());
-        let mut migration = Self { leaving, arriving, tables, files, mark, at, done: 0, of: 0, most, url, state: standing };
+        let mut migration =
+            Self { leaving, arriving, tables, files, migration_marker, at, done: 0, of: 0, most, url, state: migration_state };
         migration.count().await?;
         Ok(migration)
     }
@@ -166,14 +167,14 @@ impl RunningMigration {
     /// # Errors
     /// Any error that prevents the migration. What was copied so far stays.
     pub async fn step(&mut self) -> Result<Option<MigrationProgress>, MoveError> {
-        while let Some(place) = self.tables.iter().position(|table| table.name >= self.at.table) {
-            let table = self.tables[place].clone();
+        while let Some(index) = self.tables.iter().position(|table| table.name >= self.at.table) {
+            let table = self.tables[index].clone();
             if self.at.table != table.name {
                 self.at = MigrationPosition { table: table.name.clone(), after: Vec::new() };
             }
             let (leaving, after, most, of) = (Arc::clone(&self.leaving), self.at.after.clone(), self.most, table.clone());
             let batch = aside(move || leaving.batch(&of, &after, most)).await?;
-            let next = self.tables.get(place + 1).map_or(BEHIND, |next| &next.name);
+            let next = self.tables.get(index + 1).map_or(BEHIND, |next| &next.name);
             let then = match batch.rows.last() {
                 Some(last) if batch.more => MigrationPosition { table: table.name.clone(), after: table.key_of(last) },
                 Some(_) | None => MigrationPosition { table: next.to_owned(), after: Vec::new() },
@@ -182,7 +183,7 @@ impl RunningMigration {
                 self.at = then;
                 continue;
             }
-            if !self.arriving.put(&self.mark.id, &table, &batch.rows, &then).await? {
+            if !self.arriving.put(&self.migration_marker.id, &table, &batch.rows, &then).await? {
                 return Err(MoveError::Fenced);
             }
             self.at = then;
@@ -247,21 +248,21 @@ impl RunningMigration {
     pub async fn finish(self) -> Result<(), MoveError> {
         self.arriving.tell(self.leaving.latest_time, self.leaving.restored_at).await?;
         // The source is marked first. If the process dies between the two writes, neither side serves; both never do.
-        SqliteMigrationMark { finished: true, ..self.mark.clone() }.leave(&self.leaving.folder)?;
-        Ok(self.arriving.finish(&self.mark.id).await?)
+        SqliteMigrationMarker { finished: true, ..self.migration_marker.clone() }.leave(&self.leaving.folder)?;
+        Ok(self.arriving.finish(&self.migration_marker.id).await?)
     }
 }
 
 /// Derives the state of the migration from the marks on both sides.
-async fn stand(
+async fn find_migration_state(
     route: &Route<'_>,
     leaving: &MigrationSource,
     arriving: &Arriving,
     tables: &[MigratedTable],
-) -> Result<(MigrationState, SqliteMigrationMark, MigrationPosition), MoveError> {
-    let here = SqliteMigrationMark::read(&leaving.folder)?;
+) -> Result<(MigrationState, SqliteMigrationMarker, MigrationPosition), MoveError> {
+    let here = SqliteMigrationMarker::read(&leaving.folder)?;
     match (arriving.marked().await?, here) {
-        (Some(there), Some(here)) if there.id == here.id && there.opening == leaving.opening => {
+        (Some(there), Some(here)) if there.id == here.id && there.generation == leaving.generation => {
             Ok((MigrationState::TakenUp, here, there.at))
         }
         (Some(there), Some(here)) if there.id == here.id => Ok((MigrationState::BegunAnew, here, MigrationPosition::default())),
@@ -274,7 +275,7 @@ async fn stand(
                 None if !occupied.is_empty() => Err(MoveError::Occupied(occupied)),
                 None => Ok((
                     MigrationState::Begun,
-                    SqliteMigrationMark { id: MoveId::fresh()?, to: route.to.to_owned(), finished: false },
+                    SqliteMigrationMarker { id: MoveId::fresh()?, to: route.to.to_owned(), finished: false },
                     MigrationPosition::default(),
                 )),
             }

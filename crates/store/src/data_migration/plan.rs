@@ -140,10 +140,10 @@ fn table(name: &str, here: &[DescribedColumn], there: &[DescribedColumn], proble
     }
     let mut key: Vec<_> = here.iter().filter(|column| column.key > 0).collect();
     key.sort_by_key(|column| column.key);
-    let place =
+    let index =
         |of: &&DescribedColumn| columns.iter().position(|column| column.name == of.name && matches!(column.from, ColumnSource::Same));
-    let places: Option<Vec<_>> = key.iter().map(place).collect();
-    match places {
+    let indexes: Option<Vec<_>> = key.iter().map(index).collect();
+    match indexes {
         Some(key) if !key.is_empty() => MigratedTable { name: name.to_owned(), columns, key },
         Some(_) | None => {
             problems.push(format!("the columns that order the rows of {name} are not copied"));
@@ -168,7 +168,7 @@ impl MigratedTable {
 
     /// The position of a row in the order.
     pub(crate) fn key_of(&self, row: &[ColumnValue]) -> Vec<ColumnValue> {
-        self.key.iter().filter_map(|place| row.get(*place).cloned()).collect()
+        self.key.iter().filter_map(|index| row.get(*index).cloned()).collect()
     }
 }
 

@@ -92,14 +92,14 @@ impl DirectoryHandle {
     /// # Errors
     /// [`StoreError`] when it could not be written.
     pub async fn issue(&self, by: &Caller, principal: &Principal, new: NewCredential) -> Result<(Credential, String), StoreError> {
-        let (credential, secret) = self.draw(&by.tenant, principal, new, self.now().await?);
+        let (credential, secret) = self.generate_credential(&by.tenant, principal, new, self.now().await?);
         self.write(by, DirectoryChange::Issue { credential: credential.clone() }).await?;
         Ok((credential, secret))
     }
 
     /// Creates a credential that is not written yet, and its secret.
     #[must_use]
-    pub fn draw(&self, tenant: &Tenant, principal: &Principal, new: NewCredential, now: Timestamp) -> (Credential, String) {
+    pub fn generate_credential(&self, tenant: &Tenant, principal: &Principal, new: NewCredential, now: Timestamp) -> (Credential, String) {
         let secret = spell(new.purpose, &self.rng.secret());
         let credential = Credential {
             id: CredentialId::from_bits(self.rng.id_bits(now)),

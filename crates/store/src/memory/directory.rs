@@ -6,7 +6,7 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use waypost_core::ask::auto_approval::{Ended, Rule};
-use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
+use waypost_core::ask::who::{MAX_OWNER_CHAIN, RoleMembership};
 use waypost_core::audit::tables::Tables;
 use waypost_core::ids::{CredentialId, FactorId, RoleName, RuleId, Seq, Tenant};
 use waypost_core::people::directory::{DirectoryEntry, DirectoryEvent};
@@ -50,7 +50,7 @@ impl PeopleTables {
     /// Returns the owner of this agent, the owner of that owner, and so on.
     fn owners<'a>(&'a self, tenant: &'a Tenant, agent: &Principal) -> impl Iterator<Item = (Principal, Principal)> + 'a {
         let owned = move |agent: &Principal| Some((agent.clone(), self.owners.get(&(tenant.clone(), agent.clone()))?.clone()));
-        std::iter::successors(owned(agent), move |(_, owner)| owned(owner)).take(LONGEST_LINE)
+        std::iter::successors(owned(agent), move |(_, owner)| owned(owner)).take(MAX_OWNER_CHAIN)
     }
 }
 

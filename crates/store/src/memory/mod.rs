@@ -142,12 +142,18 @@ impl Store for MemoryStore {
         Ok(self.state().read(tenant, session, after, limit))
     }
 
-    async fn claim(&self, _worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
-        Ok(self.state().claim(agents, limit, hold, self.clock.now()))
+    async fn claim(
+        &self,
+        _worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
+        Ok(self.state().claim(agents, limit, lease_duration, self.clock.now()))
     }
 
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
-        self.state().renew(lease, self.clock.now().plus(hold))
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
+        self.state().renew(lease, self.clock.now().plus(lease_duration))
     }
 
     async fn sessions(&self, tenant: &Tenant, filter: &SessionFilter) -> Result<ListPage<Session>, StoreError> {
@@ -162,13 +168,13 @@ impl Store for MemoryStore {
         Ok(self.state().recall(tenant, by, key))
     }
 
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let now = self.clock.now();
-        Ok(self.state().outbox.take(kind, size(limit), now, now.plus(hold)))
+        Ok(self.state().outbox.take(kind, size(limit), now, now.plus(lease_duration)))
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        self.state().outbox.settle(tenant, id, delivery);
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.state().outbox.complete_delivery(tenant, id, delivery);
         Ok(())
     }
 

@@ -22,13 +22,13 @@ struct QueuedOutgoing {
     session: SessionId,
     due_at: Timestamp,
     attempts: u32,
-    held_until: Timestamp,
+    leased_until: Timestamp,
 }
 
 impl QueuedOutgoing {
     /// Counts an attempt before it is made.
     fn take(&mut self, until: Timestamp) -> Outgoing {
-        self.held_until = until;
+        self.leased_until = until;
         self.attempts += 1;
         let (due_at, attempts) = (self.due_at, self.attempts);
         match self.outgoing.clone() {
@@ -52,7 +52,7 @@ impl Outbox {
     }
 
     fn keep(&mut self, key: (Tenant, OutgoingId), outgoing: Outgoing, session: SessionId, due_at: Timestamp) {
-        self.open.insert(key, QueuedOutgoing { outgoing, session, due_at, attempts: 0, held_until: GIVEN_BACK });
+        self.open.insert(key, QueuedOutgoing { outgoing, session, due_at, attempts: 0, leased_until: GIVEN_BACK });
     }
 
     /// The entries that are due, including those that are being delivered.
@@ -65,18 +65,18 @@ impl Outbox {
     }
 
     pub(super) fn take(&mut self, kind: OutboxKind, limit: usize, now: Timestamp, until: Timestamp) -> Vec<Outgoing> {
-        let due = self.open.iter_mut().filter(|((_, id), queued)| is_in(kind, id) && queued.due_at <= now && queued.held_until <= now);
+        let due = self.open.iter_mut().filter(|((_, id), queued)| is_in(kind, id) && queued.due_at <= now && queued.leased_until <= now);
         let mut due: Vec<_> = due.collect();
         due.sort_unstable_by_key(|((_, id), queued)| (queued.due_at, *id));
         due.into_iter().take(limit).map(|(_, queued)| queued.take(until)).collect()
     }
 
-    pub(super) fn settle(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
+    pub(super) fn complete_delivery(&mut self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) {
         let key = (tenant.clone(), id);
         if let Delivery::Retry { at, .. } = delivery {
             if let Some(queued) = self.open.get_mut(&key) {
                 queued.due_at = at;
-                queued.held_until = GIVEN_BACK;
+                queued.leased_until = GIVEN_BACK;
             }
             return;
         }

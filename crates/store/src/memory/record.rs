@@ -10,7 +10,7 @@ use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::record::{DIRECTORY, ERASED, Edge, EntryContent, Erasure, Grown, JournalChain, StoredEntry};
+use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 use crate::sealing::SessionKey;
 
 /// What the audit log needs beside the journals.
@@ -56,16 +56,16 @@ impl Chains {
         for Entry { seq, at, actor, event } in entries {
             let (actor, data, kind) = (actor.to_string(), serde_json::to_string(event).map_err(unwritten)?, event.kind());
             let hash = chain.add(*at, kind, commitment(Some(salt), *seq, &actor, &data));
-            links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+            links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         }
         let updated_at = entries.last().map(|last| last.at).unwrap_or_default();
-        Ok((JournalChain { session, stood: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
+        Ok((JournalChain { session, unchained_entries: 0, head: chain.head(), updated_at, salt: Some(salt) }, links))
     }
 
     /// Returns an erased journal with what remains of it.
     pub(super) fn erased(&self, tenant: &Tenant, session: SessionId) -> Option<(JournalChain, Vec<StoredEntry>)> {
         let Erased { links, head, at } = self.erased.get(&(tenant.clone(), session))?;
-        Some((JournalChain { session, stood: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
+        Some((JournalChain { session, unchained_entries: 0, head: *head, updated_at: *at, salt: None }, links.clone()))
     }
 
     /// Returns every erased session of `tenant`.
@@ -74,7 +74,7 @@ impl Chains {
     }
 
     /// Returns those of `journals` that have grown since the last checkpoint that names them.
-    pub(super) fn grown(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<ChainHead>) -> Option<Grown> {
+    pub(super) fn journal_growth(&self, tenant: &Tenant, journals: &[JournalChain], directory: Option<ChainHead>) -> Option<JournalGrowth> {
         let mut known = BTreeMap::new();
         for named in self.checkpoints.get(tenant).into_iter().flatten().flat_map(|checkpoint| checkpoint.heads.iter().flatten()) {
             known.insert(named.session.clone(), named.seq);
@@ -87,7 +87,7 @@ impl Chains {
         }
         heads.splice(..0, directory.map(|head| named(DIRECTORY.into(), head)));
         let after = self.checkpoints.get(tenant).and_then(|all| all.last()).map(|last| (last.n, last.hash));
-        Some(Grown { after, heads, edge: Edge::default() })
+        Some(JournalGrowth { after, heads, position: ScanPosition::default() })
     }
 
     pub(super) fn keep_checkpoint(&mut self, tenant: &Tenant, checkpoint: Checkpoint) -> bool {
@@ -106,14 +106,14 @@ impl Chains {
     pub(super) fn erase(&mut self, tenant: &Tenant, session: SessionId, entries: &[Entry], erasure: &Erasure) -> Result<(), StoreError> {
         let (journal, mut links) = self.of(tenant, session, entries)?;
         for link in &mut links {
-            if let EntryContent::Stored { actor, data } = &link.words {
-                link.words = EntryContent::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
+            if let EntryContent::Stored { actor, data } = &link.content {
+                link.content = EntryContent::Erased { commitment: commitment(journal.salt, link.seq, actor, data) };
             }
         }
         let mut chain = Chain::from(tenant, session, journal.head);
         let (seq, at, actor, data) = (journal.head.seq + 1, erasure.at, erasure.by.to_string(), erasure.text().map_err(unwritten)?);
         let hash = chain.add(at, ERASED, commitment(None, seq, &actor, &data));
-        links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+        links.push(StoredEntry { seq, at, kind: ERASED.to_owned(), content: EntryContent::Stored { actor, data }, hash });
         let key = (tenant.clone(), session);
         self.salts.remove(&key);
         self.erased.insert(key, Erased { links, head: chain.head(), at });
@@ -134,7 +134,7 @@ pub(super) fn directory_links(
         let data = serde_json::to_string(event).map_err(unwritten)?;
         let (actor, kind) = (actor.to_string(), event.kind());
         let hash = chain.add(*at, kind, commitment(None, *seq, &actor, &data));
-        links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), words: EntryContent::Stored { actor, data }, hash });
+        links.push(StoredEntry { seq: *seq, at: *at, kind: kind.to_owned(), content: EntryContent::Stored { actor, data }, hash });
     }
     Ok(links.into_iter().filter(|link| link.seq > after).take(limit).collect())
 }

@@ -11,7 +11,7 @@ use super::state::size;
 use super::{MemoryStore, record};
 use crate::directory::Directory;
 use crate::error::StoreError;
-use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::record::{AuditLog, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 
 #[async_trait]
 impl AuditLog for MemoryStore {
@@ -51,14 +51,14 @@ impl AuditLog for MemoryStore {
         Ok(self.state().ended_before(tenant, before, after, size(limit)))
     }
 
-    async fn grown(&self, tenant: &Tenant, _limit: u32) -> Result<Option<Grown>, StoreError> {
+    async fn journal_growth(&self, tenant: &Tenant, _limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
         let directory = self.directory_links(tenant, 0, u32::MAX).await?.pop();
         let mut state = self.state();
         let journals = state.journals(tenant, None, usize::MAX)?;
-        Ok(state.record.grown(tenant, &journals, directory.map(|last| ChainHead { seq: last.seq, hash: last.hash })))
+        Ok(state.record.journal_growth(tenant, &journals, directory.map(|last| ChainHead { seq: last.seq, hash: last.hash })))
     }
 
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, _edge: Edge) -> Result<bool, StoreError> {
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, _position: ScanPosition) -> Result<bool, StoreError> {
         Ok(self.state().record.keep_checkpoint(tenant, checkpoint))
     }
 

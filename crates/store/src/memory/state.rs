@@ -19,7 +19,7 @@ use crate::backlog::{Backlog, QueueBacklog};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease, REMEMBERED_FOR, Term, Then};
 use crate::drafts::Draft;
 use crate::error::{AppendError, StoreError};
-use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage, SessionFilter};
+use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES, SessionFilter};
 use crate::outbox::OutboxKind;
 use crate::record::{Erasure, JournalChain, StoredEntry};
 use crate::timetable::Planned;
@@ -27,7 +27,7 @@ use crate::timetable::Planned;
 use super::outbox::Outbox;
 use super::record::Chains;
 
-/// The value of `held_until` when no worker holds the lease.
+/// The value of `leased_until` when no worker holds the lease.
 pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 
 /// Everything that the store contains.
@@ -50,13 +50,13 @@ struct StoredSession {
     journal: Vec<Entry>,
     due_at: Option<Timestamp>,
     term: Term,
-    held_until: Timestamp,
+    leased_until: Timestamp,
     attempts: u32,
 }
 
 impl StoredSession {
     fn new(session: Session) -> Self {
-        Self { session, journal: Vec::new(), due_at: None, term: 0, held_until: GIVEN_BACK, attempts: 0 }
+        Self { session, journal: Vec::new(), due_at: None, term: 0, leased_until: GIVEN_BACK, attempts: 0 }
     }
 
     /// Any worker may handle a deadline; only a worker that has the agent may do its work.
@@ -65,21 +65,21 @@ impl StoredSession {
     }
 
     fn is_free(&self, now: Timestamp) -> bool {
-        self.due_at.is_some_and(|due| due <= now) && self.held_until <= now
+        self.due_at.is_some_and(|due| due <= now) && self.leased_until <= now
     }
 
     fn take(&mut self, tenant: &Tenant, until: Timestamp) -> Lease {
         self.term += 1;
-        self.held_until = until;
+        self.leased_until = until;
         self.attempts += 1;
         Lease { tenant: tenant.clone(), session: self.session.id, term: self.term, attempts: self.attempts }
     }
 
-    fn settle_lease(&mut self, then: Then, now: Timestamp) {
+    fn update_lease(&mut self, then: Then, now: Timestamp) {
         self.attempts = 0;
         match then {
-            Then::Keep(hold) => self.held_until = now.plus(hold),
-            Then::Release => self.held_until = GIVEN_BACK,
+            Then::Keep(lease_duration) => self.leased_until = now.plus(lease_duration),
+            Then::Release => self.leased_until = GIVEN_BACK,
         }
     }
 }
@@ -110,10 +110,12 @@ impl MemoryState {
         row.session = session;
         row.journal.extend(entries);
         let lease = match writer {
-            BatchWriter::Anyone { claim: Some((_, hold)) } => row.is_free(now).then(|| row.take(&tenant, now.plus(hold))),
+            BatchWriter::Anyone { claim: Some((_, lease_duration)) } => {
+                row.is_free(now).then(|| row.take(&tenant, now.plus(lease_duration)))
+            }
             BatchWriter::Anyone { claim: None } => None,
             BatchWriter::Holder { then, .. } => {
-                row.settle_lease(then, now);
+                row.update_lease(then, now);
                 None
             }
         };
@@ -155,11 +157,11 @@ impl MemoryState {
     }
 
     pub(super) fn plan(&mut self, tenant: &Tenant, schedule: &str, before: Option<&Planned>, next: &Planned) -> bool {
-        let stands = self.due(tenant, schedule) == before;
-        if stands {
+        let is_unchanged = self.due(tenant, schedule) == before;
+        if is_unchanged {
             self.timetable.insert((tenant.clone(), schedule.to_owned()), next.clone());
         }
-        stands
+        is_unchanged
     }
 
     /// Checks whether the batch may be written: its idempotency key is new, its writer holds the lease if it claims to,
@@ -197,17 +199,19 @@ impl MemoryState {
         later.take(size(limit)).cloned().collect()
     }
 
-    pub(super) fn claim(&mut self, agents: &[AgentName], limit: u32, hold: Duration, now: Timestamp) -> Vec<Claimed> {
+    pub(super) fn claim(&mut self, agents: &[AgentName], limit: u32, lease_duration: Duration, now: Timestamp) -> Vec<Claimed> {
         let mut free: Vec<_> = self.sessions.iter_mut().filter(|(_, row)| row.is_free(now) && row.is_for(agents)).collect();
         free.sort_unstable_by_key(|((_, id), row)| (row.due_at, *id));
         let taken = free.into_iter().take(size(limit));
-        taken.map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(hold)), session: row.session.clone() }).collect()
+        taken
+            .map(|((tenant, _), row)| Claimed { lease: row.take(tenant, now.plus(lease_duration)), session: row.session.clone() })
+            .collect()
     }
 
     pub(super) fn renew(&mut self, lease: &Lease, until: Timestamp) -> Result<(), AppendError> {
         let row = self.sessions.get_mut(&(lease.tenant.clone(), lease.session));
-        let row = row.filter(|row| row.term == lease.term && row.held_until > GIVEN_BACK).ok_or(AppendError::Fenced)?;
-        row.held_until = until;
+        let row = row.filter(|row| row.term == lease.term && row.leased_until > GIVEN_BACK).ok_or(AppendError::Fenced)?;
+        row.leased_until = until;
         Ok(())
     }
 
@@ -258,8 +262,8 @@ impl MemoryState {
 
     /// Returns every journal, existing or erased, by id.
     pub(super) fn journals(&mut self, tenant: &Tenant, after: Option<SessionId>, limit: usize) -> Result<Vec<JournalChain>, StoreError> {
-        let standing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
-        let all: BTreeSet<_> = standing.chain(self.record.all_erased(tenant)).collect();
+        let existing = self.sessions.keys().filter(|(of, _)| of == tenant).map(|(_, session)| *session);
+        let all: BTreeSet<_> = existing.chain(self.record.all_erased(tenant)).collect();
         let wanted = all.into_iter().filter(|session| after.is_none_or(|after| *session > after)).take(limit);
         wanted.filter_map(|session| self.journal(tenant, session).map(|found| found.map(|(journal, _)| journal)).transpose()).collect()
     }
@@ -304,7 +308,7 @@ pub(super) fn size(limit: u32) -> usize {
 
 /// Fills one page.
 fn page_of<'a, T: Clone + Serialize + 'a>(found: impl Iterator<Item = &'a T>, limit: u32) -> ListPage<T> {
-    let mut page = Filling::new(limit, HEAVIEST);
+    let mut page = Filling::new(limit, MAX_PAGE_BYTES);
     for item in found {
         if page.is_full() {
             return page.page(true);

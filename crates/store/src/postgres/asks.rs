@@ -13,11 +13,11 @@ use waypost_core::session::Session;
 use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{END, all, fill, get, ordinal, parsed, part_of, sealed_json, sealed_len, to_json};
-use super::sessions::{key, session_from_row, sound};
+use super::sessions::{key, matches_journal_head, session_from_row};
 use super::statement::{StatementCall, column};
-use crate::edition::readable;
-use crate::filter::{AskFilter, Filling, HEAVIEST, ListPage};
-use crate::sealing::RowPlace;
+use crate::filter::{AskFilter, Filling, ListPage, MAX_PAGE_BYTES};
+use crate::format_version::has_readable_format;
+use crate::sealing::RowContext;
 
 pub(super) const PUT: &str = "
     insert into asks (tenant, session, id, status, revision, asked_by, sealed)
@@ -64,7 +64,7 @@ pub(super) const WITH_SESSION: &str = concat!(
             select seq, ",
     key!("sessions", "id"),
     " as key, sealed, ",
-    sound!(),
+    matches_journal_head!(),
     " as sound
               from sessions
              where sessions.tenant = w.tenant and sessions.id = its_ask.session
@@ -81,7 +81,7 @@ pub(super) const WAITING_FOR: &str = concat!(
       from (select tenant, session, ask
               from ask_audience
              where tenant = $1 and whom = $2 and ask < $3 and ",
-    readable!("ask_audience", "session"),
+    has_readable_format!("ask_audience", "session"),
     "
              order by ask desc
              limit $4) as listed
@@ -96,7 +96,7 @@ macro_rules! list {
             "select session, id, ",
             key!("asks", "session"),
             ", sealed from asks where tenant = $1 and id < $2 and ",
-            readable!("asks", "session"),
+            has_readable_format!("asks", "session"),
             " and ",
             $where,
             " order by id desc limit $6"
@@ -115,7 +115,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Vec<
         return Ok(Vec::new());
     }
     let sealed =
-        |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, PostgresFailure>(each.key.seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?);
+        |(each, ask): &(&Ready<'_>, &Ask)| Ok::<_, PostgresFailure>(each.key.seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?);
     let put = StatementCall::new(
         PUT,
         vec![
@@ -170,7 +170,7 @@ fn list_for(pending: &[(&Ready<'_>, &Ask)]) -> Option<StatementCall> {
 
 /// Reads an ask from four columns: its session, its id, the key, and the ciphertext.
 fn ask(row: &Row) -> Result<Ask, PostgresFailure> {
-    sealed_json(row, 2, &RowPlace::ask(get(row, 1)?), parsed(row, 0)?)
+    sealed_json(row, 2, &RowContext::ask(get(row, 1)?), parsed(row, 0)?)
 }
 
 async fn waiting_for(
@@ -181,7 +181,7 @@ async fn waiting_for(
 ) -> Result<ListPage<Ask>, PostgresFailure> {
     let mut pages = Vec::new();
     for whom in groups {
-        pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, HEAVIEST / groups.len()).await?);
+        pages.push(waiting_for_one(db, tenant, &whom.to_string(), filter, MAX_PAGE_BYTES / groups.len()).await?);
     }
     Ok(ListPage::merged(pages, filter.limit, |ask| ask.id))
 }
@@ -212,7 +212,7 @@ pub(super) async fn load_with_session(db: &Object, wanted: &[(Tenant, AskId)]) -
         let (n, session) = (ordinal(row, 0)?, parsed(row, 1)?);
         let (Some(found), Some(id)) = (found.get_mut(n), ids.get(n)) else { continue };
         let loaded = session_from_row(row, 4, session)?;
-        *found = Some((sealed_json(row, 2, &RowPlace::ask(id), session)?, loaded));
+        *found = Some((sealed_json(row, 2, &RowContext::ask(id), session)?, loaded));
     }
     Ok(found)
 }
@@ -231,7 +231,7 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &AskFilter) -> Re
     let session = filter.session.map(|id| id.to_string());
     let asked_by = filter.asked_by.as_ref().map(ToString::to_string);
     let status = filter.status.map(|status| status.as_str());
-    let mut page = Filling::new(filter.limit, HEAVIEST);
+    let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &session, &asked_by, &status, &part_of(&page)]).await?;
         match fill(page, &rows, 1, |row| sealed_len(row, 3), ask)? {

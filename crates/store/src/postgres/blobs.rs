@@ -57,13 +57,13 @@ const ARRIVED: &str = "
     delete from blob_arrivals
      where digest = $1";
 
-const HOLD: &str = "
+const ADD_HOLDER: &str = "
     insert into blob_holders (tenant, holder, digest, name, media_type, size)
     values ($1, $2, $3, $4, $5, $6)
         on conflict (tenant, holder, digest) do update
        set name = excluded.name, media_type = excluded.media_type, turn = default";
 
-const HELD: &str = "
+const LOAD_HOLDER: &str = "
     select digest, name, size, media_type
       from blob_holders
      where tenant = $1 and holder = $2 and digest = $3";
@@ -123,22 +123,22 @@ impl PostgresBlobs {
 }
 
 async fn metadata(db: &impl GenericClient, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<File>, PostgresFailure> {
-    let row = one(db, HELD, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
+    let row = one(db, LOAD_HOLDER, &[&holder.tenant.as_str(), &holder.name, &digest.as_str()]).await?;
     row.map(|row| Ok(File { digest: parsed(&row, 0)?, name: get(&row, 1)?, size: number(&row, 2)?, media_type: get(&row, 3)? })).transpose()
 }
 
-async fn hold(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
+async fn add_holder(db: &impl GenericClient, holder: Holder<'_>, file: &File) -> Result<(), PostgresFailure> {
     let size = int(file.size);
     let with: [&(dyn tokio_postgres::types::ToSql + Sync); 6] =
         [&holder.tenant.as_str(), &holder.name, &file.digest.as_str(), &file.name, &file.media_type, &size];
-    change(db, HOLD, &with).await.map(drop)
+    change(db, ADD_HOLDER, &with).await.map(drop)
 }
 
 async fn share(db: &mut Object, from: Holder<'_>, to: Holder<'_>, digest: &FileDigest) -> Result<bool, PostgresFailure> {
     let step = begin(db).await?;
     all(&step, ALONE, &[&vec![digest.as_str()]]).await?;
     let Some(file) = metadata(&step, from, digest).await? else { return Ok(false) };
-    hold(&step, to, &file).await?;
+    add_holder(&step, to, &file).await?;
     commit(step).await?;
     Ok(true)
 }
@@ -178,12 +178,12 @@ impl Blobs for PostgresBlobs {
 
     async fn open(&self, holder: Holder<'_>, digest: &FileDigest) -> Result<Option<Bytes>, StoreError> {
         let Some(file) = self.metadata(holder, digest).await? else { return Ok(None) };
-        let (base, digest, places) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
-        let pieces = stream::unfold((base, digest, places), async |(base, digest, mut places)| {
-            let n = places.next()?;
+        let (base, digest, pieces) = (Arc::clone(&self.0), digest.as_str().to_owned(), 0..int(file.size.div_ceil(PIECE as u64)));
+        let pieces = stream::unfold((base, digest, pieces), async |(base, digest, mut pieces)| {
+            let n = pieces.next()?;
             // A blob that is deleted while it is read ends with an error, so that it is not taken for complete.
             let piece = piece(&base, &digest, n).await.transpose().unwrap_or_else(|| Err(StoreError::Unavailable("it was deleted".into())));
-            Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, places)))
+            Some((piece.map(std::io::Cursor::new).map_err(Error::other), (base, digest, pieces)))
         });
         Ok(Some(Box::new(StreamReader::new(Box::pin(pieces)))))
     }
@@ -254,7 +254,7 @@ impl InPieces {
             }
         }
         change(&step, ARRIVED, &[&self.arriving]).await?;
-        hold(&step, holder, file).await?;
+        add_holder(&step, holder, file).await?;
         commit(step).await
     }
 }

@@ -18,7 +18,7 @@ use super::failure::PostgresFailure;
 use super::row::{all, change, count, get, number, one, parsed, tenant, unknown};
 use super::shared::{self, Base};
 use crate::change_feed::ChangeNotification;
-use crate::edition::{edition, readable};
+use crate::format_version::{format_version, has_readable_format};
 
 /// The tables are checked at least this often, even without a notification.
 pub(super) const FLOOR: Duration = Duration::from_secs(1);
@@ -42,10 +42,10 @@ const MOMENT: &str = "
 /// as ended for this version.
 pub(super) const CHANGED: &str = concat!(
     "select tenant, id, seq, coalesce(due_at <= $2, false) and held_until <= $2 and edition <= ",
-    edition!(),
+    format_version!(),
     ",
            status in ('complete', 'failed', 'cancelled') or edition > ",
-    edition!(),
+    format_version!(),
     ", changed::text::bigint
       from sessions
      where (changed >= $1::bigint::text::xid8 or changed = any ($3::bigint[]::text[]::xid8[]))
@@ -59,7 +59,7 @@ pub(super) const ASKS: &str = concat!(
       from unnest($1::text[], $2::text[]) as w(tenant, session)
       join asks on asks.tenant = w.tenant and asks.session = w.session
      where asks.changed >= $3::bigint::text::xid8 and ",
-    readable!("asks", "session")
+    has_readable_format!("asks", "session")
 );
 
 /// The number of rows in one page.
@@ -163,7 +163,7 @@ async fn listen(base: &Base, notified: &Notify) -> Result<(), PostgresFailure> {
             notified.notify_one();
         }
     };
-    base.way.listen(LISTEN, on_message).await
+    base.access.listen(LISTEN, on_message).await
 }
 
 /// The text of a notification: the id of the node.

@@ -11,7 +11,7 @@ use waypost_core::ids::Tenant;
 use super::failure::PostgresFailure;
 use super::row::{all, change, get, hash, int, number, one};
 use super::transaction::{begin, commit};
-use crate::record::{DIRECTORY, Edge, Grown};
+use crate::record::{DIRECTORY, JournalGrowth, ScanPosition};
 use crate::sql::checkpoints::named;
 use crate::sql::record;
 use crate::sql::row::SqlRow;
@@ -53,21 +53,21 @@ pub(super) const GROWN: &str = "
 struct LastPostgresCheckpoint {
     n: u64,
     hash: Hash,
-    edge: i64,
+    position: i64,
 }
 
 async fn last(db: &impl GenericClient, tenant: &Tenant) -> Result<Option<LastPostgresCheckpoint>, PostgresFailure> {
     let row = one(db, LAST, &[&tenant.as_str()]).await?;
-    row.map(|row| Ok(LastPostgresCheckpoint { n: number(&row, 0)?, hash: hash(&row, 1)?, edge: get(&row, 2)? })).transpose()
+    row.map(|row| Ok(LastPostgresCheckpoint { n: number(&row, 0)?, hash: hash(&row, 1)?, position: get(&row, 2)? })).transpose()
 }
 
-pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, PostgresFailure> {
+pub(super) async fn journal_growth(db: &Object, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, PostgresFailure> {
     let last = last(db, tenant).await?;
     // Read before the new entries, so that whatever is written in between is looked at again.
     let oldest = one(db, OLDEST, &[]).await?.map_or(Ok(0), |row| get(&row, 0))?;
     // In one cluster the oldest open transaction never goes back. An edge after it comes from another cluster, from
     // which the tables were copied.
-    let from = last.as_ref().map_or(0, |last| if last.edge > oldest { 0 } else { last.edge });
+    let from = last.as_ref().map_or(0, |last| if last.position > oldest { 0 } else { last.position });
     let rows = all(db, GROWN, &[&tenant.as_str(), &from, &i64::from(limit)]).await?;
     let mut heads = rows.iter().map(|row| named(&SqlRow::Postgres(row))).collect::<Result<Vec<_>, _>>()?;
     heads.sort_unstable_by(|one, other| one.session.cmp(&other.session));
@@ -84,17 +84,22 @@ pub(super) async fn grown(db: &Object, tenant: &Tenant, limit: u32) -> Result<Op
         Some(row) if rows.len() == usize::try_from(limit).unwrap_or(usize::MAX) => get::<i64>(row, 3)?.min(oldest),
         Some(_) | None => oldest,
     };
-    Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry: String::new() } }))
+    Ok(Some(JournalGrowth { after: last.map(|last| (last.n, last.hash)), heads, position: ScanPosition { row, entry: String::new() } }))
 }
 
 /// Returns `false` and writes nothing if a checkpoint with this number exists.
-pub(super) async fn keep(db: &mut Object, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> Result<bool, PostgresFailure> {
+pub(super) async fn keep(
+    db: &mut Object,
+    tenant: &Tenant,
+    checkpoint: &Checkpoint,
+    position: &ScanPosition,
+) -> Result<bool, PostgresFailure> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));
     let step = begin(db).await?;
     let (previous, list, hash) = (previous.as_bytes().to_vec(), list.as_bytes().to_vec(), hash.as_bytes().to_vec());
     let signature = signature.as_bytes().to_vec();
-    if change(&step, PUT, &[&tenant, &n, &at.as_millis(), &previous, &list, &hash, &signature, &edge.row]).await? == 0 {
+    if change(&step, PUT, &[&tenant, &n, &at.as_millis(), &previous, &list, &hash, &signature, &position.row]).await? == 0 {
         return Ok(false);
     }
     let heads: Vec<_> = heads.iter().flatten().collect();

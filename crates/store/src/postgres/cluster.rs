@@ -25,7 +25,7 @@ use crate::condition::Durability;
 const REMEMBERED: usize = 4096;
 
 /// The maximum number of lost sessions that are listed. More would only say that everything must be checked.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 
 const LEFT_BEHIND: &str = "this PostgreSQL server was replaced by another one in a failover; to use this one anyway, \
     run `update store set cluster = 'snapshot'` in it and restart Waypost";
@@ -95,7 +95,7 @@ macro_rules! time {
 
 /// Reads the time, which is the same for all nodes, and stores it as the latest time. The clock is read after the row
 /// is locked.
-const TELL: &str = concat!(
+const ADVANCE_CLOCK: &str = concat!(
     "with held as materialized (select from store for update),
           clock as materialized (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now from held)
     update store
@@ -178,7 +178,7 @@ impl Cluster {
     pub(super) async fn open(&self, db: &impl GenericClient) -> Result<(), PostgresFailure> {
         let found = TableTimeline::of(db).await?;
         change(db, FOLLOW, &[&found.server, &found.timeline, &false]).await?;
-        let restored_at = stood(db).await?.0;
+        let restored_at = restored_times(db).await?.0;
         if restored_at > Timestamp::default() {
             tracing::info!(at = %restored_at, "this database was restored to an earlier state: approvals from before that have not run are void");
         }
@@ -225,12 +225,12 @@ impl Cluster {
     /// Records where the store is now, and returns when it was last found to be older.
     async fn move_to(&self, step: &Transaction<'_>, found: &TableTimeline, missing: &Missing) -> Result<Timestamp, PostgresFailure> {
         // Every time that was used was committed, so even a node that has written nothing can detect a loss.
-        let is_whole = missing.is_empty() && stood(step).await?.1.as_millis() >= self.latest_time.load(Ordering::Relaxed);
+        let is_whole = missing.is_empty() && restored_times(step).await?.1.as_millis() >= self.latest_time.load(Ordering::Relaxed);
         change(step, FOLLOW, &[&found.server, &found.timeline, &is_whole]).await?;
         if !missing.is_empty() {
             change(step, RESTORE, &[&self.restored_at().as_millis()]).await?;
         }
-        let (restored_at, _) = stood(step).await?;
+        let (restored_at, _) = restored_times(step).await?;
         if !missing.is_empty() {
             let tenants: Vec<_> = missing.iter().map(|(tenant, _)| tenant.as_str()).collect();
             let sessions: Vec<_> = missing.iter().map(|(_, session)| session.to_string()).collect();
@@ -257,7 +257,7 @@ impl Cluster {
     }
 
     fn timeline(&self) -> Option<TableTimeline> {
-        self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(place, _)| place.clone())
+        self.timeline.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(|(endpoint, _)| endpoint.clone())
     }
 
     /// Remembers acknowledged appends.
@@ -285,7 +285,7 @@ impl Cluster {
         if missing.is_empty() {
             return;
         }
-        for (_, session) in missing.iter().take(MOST_NAMED) {
+        for (_, session) in missing.iter().take(MAX_NAMED) {
             tracing::error!(session.id = %session, "a failover lost acknowledged data of this session");
         }
         self.acknowledged.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -329,7 +329,7 @@ impl Cluster {
 
     /// Reads the time and the durability of commits, for a node whose latest time is `latest`.
     pub(super) async fn tell(&self, db: &impl GenericClient, latest: Timestamp) -> Result<ClockReading, PostgresFailure> {
-        self.read(one(db, TELL, &[&latest.as_millis()]).await?)
+        self.read(one(db, ADVANCE_CLOCK, &[&latest.as_millis()]).await?)
     }
 
     /// The same, with a time from another clock.
@@ -349,7 +349,7 @@ impl Cluster {
 }
 
 /// Returns when the store was last found to be older, and its latest time.
-async fn stood(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), PostgresFailure> {
+async fn restored_times(db: &impl GenericClient) -> Result<(Timestamp, Timestamp), PostgresFailure> {
     let row = one(db, RESTORED, &[]).await?.ok_or(PostgresFailure::Contradiction(NO_STORE))?;
     Ok((moment(&row, 0)?, moment(&row, 1)?))
 }

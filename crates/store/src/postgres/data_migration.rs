@@ -25,7 +25,7 @@ use crate::error::StoreError;
 const IS_MARKED: &str = "select to_regclass('moving') is not null";
 
 /// One row: the id of the migration, its source, the opening of the source, and the progress.
-const MARK: &str = "
+const CREATE_MARKER: &str = "
     create table moving (
         alone    boolean primary key default true check (alone),
         id       text not null,
@@ -54,7 +54,7 @@ const FINISH: &str = "
     delete from moving
      where id = $1";
 
-const TELL: &str = "
+const WRITE_CLOCK: &str = "
     update store
        set told = greatest(told, $1::bigint + 1), restored_at = greatest(restored_at, $2)";
 
@@ -74,7 +74,7 @@ const KEYS: &str = "
     select name, key
       from store_keys";
 
-const HELD: &str = "
+const COUNT_HOLDERS: &str = "
     select count(*)
       from blob_holders";
 
@@ -86,11 +86,11 @@ const FIRST_TEAM: &str = "name = 'main' and created_at = 0";
 
 /// The mark of an unfinished migration.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PostgresMigrationMark {
+pub(crate) struct PostgresMigrationMarker {
     pub(crate) id: MoveId,
     /// The name of the source in messages.
     pub(crate) source: String,
-    pub(crate) opening: i64,
+    pub(crate) generation: i64,
     pub(crate) at: MigrationPosition,
 }
 
@@ -106,7 +106,7 @@ pub(crate) struct MigrationPosition {
 pub(super) async fn refuse(db: &impl GenericClient) -> Result<(), PostgresFailure> {
     match marked(db).await? {
         None => Ok(()),
-        Some(PostgresMigrationMark { source, .. }) => Err(StoreError::Unfit(format!(
+        Some(PostgresMigrationMarker { source, .. }) => Err(StoreError::Unfit(format!(
             "a data migration from {source} to it is not finished; finish it with `waypost migrate-data` and the same arguments, which continues it, \
 or use another database"
         ))
@@ -114,7 +114,7 @@ or use another database"
     }
 }
 
-async fn marked(db: &impl GenericClient) -> Result<Option<PostgresMigrationMark>, PostgresFailure> {
+async fn marked(db: &impl GenericClient) -> Result<Option<PostgresMigrationMarker>, PostgresFailure> {
     if !one(db, IS_MARKED, &[]).await?.map_or(Ok(false), |row| get(&row, 0))? {
         return Ok(None);
     }
@@ -124,7 +124,7 @@ async fn marked(db: &impl GenericClient) -> Result<Option<PostgresMigrationMark>
     let after =
         after.map_err(|error| PostgresFailure::Unreadable { what: "the progress of the migration".into(), source: Box::new(error) })?;
     let at = MigrationPosition { table: get(&row, 3)?, after: after.unwrap_or_default() };
-    Ok(Some(PostgresMigrationMark { id: MoveId(get(&row, 0)?), source: get(&row, 1)?, opening: get(&row, 2)?, at }))
+    Ok(Some(PostgresMigrationMarker { id: MoveId(get(&row, 0)?), source: get(&row, 1)?, generation: get(&row, 2)?, at }))
 }
 
 /// A connection to the destination.
@@ -133,10 +133,10 @@ pub(crate) struct Arriving(Arc<Base>);
 impl Arriving {
     /// Connects, and creates the tables if they do not exist.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let (way, pools) = shared::ways(url, PostgresOptions::default().connections, ReadLimit::Unlimited)?;
+        let (access, pools) = shared::access_and_pools(url, PostgresOptions::default().connections, ReadLimit::Unlimited)?;
         let opened = async {
             made_ready(&pools, UnsafeSettings::Refused).await?;
-            Base::new(way, pools, None).await
+            Base::new(access, pools, None).await
         };
         opened.await.map(|base| Self(Arc::new(base))).map_err(|failed| PostgresHealth::default().judge(failed))
     }
@@ -171,7 +171,7 @@ impl Arriving {
         self.judge(read.await)
     }
 
-    pub(crate) async fn marked(&self) -> Result<Option<PostgresMigrationMark>, StoreError> {
+    pub(crate) async fn marked(&self) -> Result<Option<PostgresMigrationMarker>, StoreError> {
         let read = async { marked(&self.0.db().await?).await };
         self.judge(read.await)
     }
@@ -194,16 +194,16 @@ impl Arriving {
     }
 
     /// Marks the database, and deletes what an earlier attempt of the same migration copied.
-    pub(crate) async fn begin(&self, (id, source, opening): (&MoveId, &str, i64), tables: &[MigratedTable]) -> Result<(), StoreError> {
+    pub(crate) async fn begin(&self, (id, source, generation): (&MoveId, &str, i64), tables: &[MigratedTable]) -> Result<(), StoreError> {
         let begun = async {
             let mut db = self.0.db().await?;
             let step = begin(&mut db).await?;
             schema::alone(&step).await?;
             if marked(&step).await?.is_none() {
                 step.batch_execute("drop table if exists moving").await?;
-                step.batch_execute(MARK).await?;
+                step.batch_execute(CREATE_MARKER).await?;
             }
-            step.execute(BEGIN, &[&id.0, &source, &opening]).await?;
+            step.execute(BEGIN, &[&id.0, &source, &generation]).await?;
             let emptied: Vec<_> = names(tables).map(quoted).collect();
             step.batch_execute(&format!("truncate {}", emptied.join(", "))).await?;
             commit(step).await
@@ -213,7 +213,7 @@ impl Arriving {
 
     /// Makes the store's time continue after `latest_time`, and keeps `restored_at`.
     pub(crate) async fn tell(&self, latest_time: i64, restored_at: i64) -> Result<(), StoreError> {
-        let stored = async { change(&self.0.db().await?, TELL, &[&latest_time, &restored_at]).await.map(drop) };
+        let stored = async { change(&self.0.db().await?, WRITE_CLOCK, &[&latest_time, &restored_at]).await.map(drop) };
         self.judge(stored.await)
     }
 
@@ -242,7 +242,7 @@ impl Arriving {
             let rows = db.query_raw(&sql, Vec::<i64>::new()).await?;
             let (mut rows, mut sum) = (pin!(rows), Sum::default());
             while let Some(row) = rows.try_next().await? {
-                let value = |(place, column): (usize, &Column)| read(&row, place, column.kind);
+                let value = |(index, column): (usize, &Column)| read(&row, index, column.kind);
                 let row = table.columns.iter().enumerate().map(value).collect::<Result<Row, _>>()?;
                 sum.add(&row);
             }
@@ -252,8 +252,8 @@ impl Arriving {
     }
 
     /// Returns the number of files that have holders.
-    pub(crate) async fn held(&self) -> Result<u64, StoreError> {
-        let read = async { one(&self.0.db().await?, HELD, &[]).await?.map_or(Ok(0), |row| super::row::number(&row, 0)) };
+    pub(crate) async fn count_holders(&self) -> Result<u64, StoreError> {
+        let read = async { one(&self.0.db().await?, COUNT_HOLDERS, &[]).await?.map_or(Ok(0), |row| super::row::number(&row, 0)) };
         self.judge(read.await)
     }
 
@@ -305,11 +305,11 @@ async fn copy(step: &Transaction<'_>, table: &MigratedTable, rows: &[Row]) -> Re
     Ok(())
 }
 
-fn read(row: &tokio_postgres::Row, place: usize, kind: ColumnType) -> Result<ColumnValue, PostgresFailure> {
+fn read(row: &tokio_postgres::Row, index: usize, kind: ColumnType) -> Result<ColumnValue, PostgresFailure> {
     Ok(match kind {
-        ColumnType::Number => get::<Option<i64>>(row, place)?.map(ColumnValue::Number),
-        ColumnType::Text => get::<Option<String>>(row, place)?.map(ColumnValue::Text),
-        ColumnType::Bytes => get::<Option<Vec<u8>>>(row, place)?.map(ColumnValue::Bytes),
+        ColumnType::Number => get::<Option<i64>>(row, index)?.map(ColumnValue::Number),
+        ColumnType::Text => get::<Option<String>>(row, index)?.map(ColumnValue::Text),
+        ColumnType::Bytes => get::<Option<Vec<u8>>>(row, index)?.map(ColumnValue::Bytes),
     }
     .unwrap_or(ColumnValue::Nothing))
 }

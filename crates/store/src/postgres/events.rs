@@ -10,7 +10,7 @@ use super::append::{PostgresEntry, Ready};
 use super::failure::PostgresFailure;
 use super::row::{all, hash, int, moment, number, one, ordinal, principal, sealed_json, to_json};
 use super::statement::{StatementCall, column};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 pub(super) const APPEND: &str = "
     insert into events (tenant, session, seq, at, type, actor, sealed, hash)
@@ -45,7 +45,7 @@ pub(super) fn chain<'a>(chain: &mut Chain, key: &SessionKey, entries: &'a [Entry
         let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
         let committed = commitment(Some(salt), entry.seq, &actor, &text);
         let hash = chain.add(entry.at, entry.event.kind(), committed);
-        written.push(PostgresEntry { entry, actor, sealed: key.seal(&RowPlace::entry(entry.seq), &text)?, hash });
+        written.push(PostgresEntry { entry, actor, sealed: key.seal(&RowContext::entry(entry.seq), &text)?, hash });
     }
     Ok(written)
 }
@@ -89,7 +89,7 @@ pub(super) async fn read(db: &impl GenericClient, wanted: &[JournalPage]) -> Res
         let n = ordinal(row, 0)?;
         let (Some(found), Some(page)) = (found.get_mut(n), wanted.get(n)) else { continue };
         let seq = number(row, 1)?;
-        let event = sealed_json(row, 4, &RowPlace::entry(seq), page.session)?;
+        let event = sealed_json(row, 4, &RowContext::entry(seq), page.session)?;
         found.push(Entry { seq, at: moment(row, 2)?, actor: principal(row, 3)?, event });
     }
     Ok(found)

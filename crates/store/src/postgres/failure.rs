@@ -12,7 +12,7 @@ use crate::condition::{Serves, StoreHealth};
 use crate::error::StoreError;
 
 /// The maximum number of altered sessions that are listed. More would only say that everything must be checked.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 
 const OUT_OF_REACH: &str = "the database is unreachable";
 
@@ -54,7 +54,7 @@ pub(crate) enum PostgresFailure {
     Newer(SessionId),
     /// Another transaction holds a lock on the row that must be written.
     #[error("another transaction holds the row of this session")]
-    Held,
+    RowLocked,
     /// A row contradicts other rows.
     #[error("{0}")]
     Contradiction(&'static str),
@@ -84,14 +84,14 @@ impl PostgresFailure {
             | Self::Unreadable { .. }
             | Self::Altered(_)
             | Self::Newer(_)
-            | Self::Held
+            | Self::RowLocked
             | Self::Contradiction(_)
             | Self::Store(_) => None,
         }
     }
 
     /// The error message, in PostgreSQL's own words if PostgreSQL returned it.
-    fn words(&self) -> String {
+    fn message(&self) -> String {
         match self {
             Self::Database(error)
             | Self::Unheard(error)
@@ -119,12 +119,14 @@ impl PostgresFailure {
         match self {
             Self::Database(error) => is_gone(error),
             Self::Unheard(_) | Self::LeftBehind | Self::Silent | Self::Pool(_) => true,
-            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::Held | Self::Contradiction(_) | Self::Store(_) => false,
+            Self::Unreadable { .. } | Self::Altered(_) | Self::Newer(_) | Self::RowLocked | Self::Contradiction(_) | Self::Store(_) => {
+                false
+            }
         }
     }
 
     /// Whether another transaction held a lock for longer than the lock timeout.
-    pub(super) fn is_held(&self) -> bool {
+    pub(super) fn is_row_locked(&self) -> bool {
         self.state() == Some(&SqlState::LOCK_NOT_AVAILABLE)
     }
 
@@ -169,7 +171,7 @@ impl PostgresHealth {
     /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
-        if altered.len() < MOST_NAMED && altered.insert(session) {
+        if altered.len() < MAX_NAMED && altered.insert(session) {
             tracing::error!(session.id = %session, "the stored data of this session is not what was written; it is not served. Run `waypost verify`");
         }
     }
@@ -182,7 +184,7 @@ impl PostgresHealth {
             return;
         }
         match (&why, outcome) {
-            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.words(), "the store is currently unavailable"),
+            (Some(why), Err(failed)) => tracing::warn!(why = %why, said = failed.message(), "the store is currently unavailable"),
             _ => tracing::warn!("the database is available again"),
         }
         *away = why;
@@ -216,7 +218,7 @@ impl PostgresHealth {
             PostgresFailure::Unreadable { .. } => StoreError::Damaged("a row cannot be read".into(), Some(source())),
             PostgresFailure::Unheard(_) | PostgresFailure::LeftBehind => StoreError::OutcomeUnknown(source()),
             PostgresFailure::Database(_) | PostgresFailure::Pool(_) => store_error(failed),
-            PostgresFailure::Held | PostgresFailure::Silent | PostgresFailure::Store(_) => StoreError::Unavailable(source()),
+            PostgresFailure::RowLocked | PostgresFailure::Silent | PostgresFailure::Store(_) => StoreError::Unavailable(source()),
         }
     }
 }
@@ -251,7 +253,7 @@ fn store_error(failed: &Arc<PostgresFailure>) -> StoreError {
         // Only these internal errors are about the stored data. A full disk, for example, is also reported as an
         // internal error.
         ("XX001" | "XX002", _) => StoreError::Damaged("PostgreSQL reports that its files are damaged".into(), Some(source)),
-        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL reports: {}", failed.words())),
+        ("42501", _) | (_, "28" | "3D") => StoreError::Unfit(format!("PostgreSQL reports: {}", failed.message())),
         (_, "42") => StoreError::Damaged("the tables do not match this version of Waypost; run `waypost migrate`".into(), Some(source)),
         _ => StoreError::Unavailable(source),
     }

@@ -66,7 +66,7 @@ pub(super) async fn recall_each(
     db: &impl GenericClient,
     batches: &[&AppendBatch],
 ) -> Result<BTreeMap<usize, IdempotencyRecord>, PostgresFailure> {
-    let keyed: Vec<_> = batches.iter().enumerate().filter_map(|(place, batch)| Some((place, batch, batch.remember.as_ref()?))).collect();
+    let keyed: Vec<_> = batches.iter().enumerate().filter_map(|(index, batch)| Some((index, batch, batch.remember.as_ref()?))).collect();
     if keyed.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -74,12 +74,12 @@ pub(super) async fn recall_each(
     let callers: Vec<_> = keyed.iter().map(|(_, _, remember)| remember.by.to_string()).collect();
     let keys: Vec<_> = keyed.iter().map(|(_, _, remember)| remember.key.as_str()).collect();
     let rows = all(db, RECALL_EACH, &[&tenants, &callers, &keys]).await?;
-    let place = |row: &Row| {
+    let index = |row: &Row| {
         let n = usize::try_from(number(row, 5)?).unwrap_or(usize::MAX);
         keyed
             .get(n.wrapping_sub(1))
-            .map(|(place, ..)| *place)
+            .map(|(index, ..)| *index)
             .ok_or(PostgresFailure::Contradiction("a key was found that nobody asked for"))
     };
-    rows.iter().map(|row| Ok((place(row)?, remembered(&SqlRow::Postgres(row))?))).collect()
+    rows.iter().map(|row| Ok((index(row)?, remembered(&SqlRow::Postgres(row))?))).collect()
 }

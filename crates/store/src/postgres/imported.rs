@@ -8,7 +8,7 @@ use waypost_core::ids::{SessionId, Tenant};
 use super::events;
 use super::failure::PostgresFailure;
 use super::row::{all, change, int, one, parsed, perhaps_key, tenant, to_json};
-use crate::sealing::RowPlace;
+use crate::sealing::RowContext;
 
 const SESSIONS: &str = "
     select distinct tenant, session
@@ -47,10 +47,10 @@ async fn write(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Resul
         read => read?.concat(),
     };
     let Some((key, (session, asks))) = key.zip(rebuild(id, &journal)) else { return Ok(()) };
-    let sealed = key.seal(&RowPlace::state(session.seq), &to_json(&session)?)?;
+    let sealed = key.seal(&RowContext::state(session.seq), &to_json(&session)?)?;
     change(db, SESSION, &[&tenant.as_str(), &of, &int(session.seq), &sealed]).await?;
     for ask in asks.values() {
-        let (ask_id, sealed) = (ask.id.to_string(), key.seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?);
+        let (ask_id, sealed) = (ask.id.to_string(), key.seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?);
         change(db, ASK, &[&tenant.as_str(), &of, &ask_id, &sealed]).await?;
     }
     Ok(())

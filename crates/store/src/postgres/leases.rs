@@ -10,9 +10,9 @@ use waypost_core::time::Timestamp;
 
 use super::failure::{PostgresFailure, PostgresHealth};
 use super::row::{all, change, get, int};
-use super::sessions::{self, lease, session_from_row, sound};
+use super::sessions::{self, lease, matches_journal_head, session_from_row};
 use crate::batch::{Claimed, Lease};
-use crate::edition::edition;
+use crate::format_version::format_version;
 
 /// Claims sessions whose lease is free or has expired, and skips rows that another node is claiming. `term` only grows,
 /// so a worker that wakes up late finds its lease fenced and cannot write. If the store was restored to an older state,
@@ -23,7 +23,7 @@ pub(super) const CLAIM: &str = concat!(
             select tenant, id
               from sessions
              where due_at <= $2 and held_until <= $2 and edition <= ",
-    edition!(),
+    format_version!(),
     "
                and (status <> 'running' or agent = any ($5))
              order by due_at, id
@@ -35,12 +35,12 @@ pub(super) const CLAIM: &str = concat!(
      where sessions.tenant = due.tenant and sessions.id = due.id
     returning sessions.tenant, sessions.id, term, attempts, seq,
               (select key from vault where vault.tenant = sessions.tenant and vault.session = sessions.id), sealed, ",
-    sound!(),
+    matches_journal_head!(),
     ", due_at"
 );
 
 /// A session whose stored data is not what was written is never due again.
-const SET_ASIDE: &str = "
+const QUARANTINE: &str = "
     update sessions
        set due_at = null
      where tenant = $1 and id = $2 and term = $3";
@@ -50,7 +50,7 @@ const RENEW: &str = concat!(
     "update sessions
        set held_until = $1
      where tenant = $2 and id = $3 and term = $4 and held_until > 0 and edition <= ",
-    edition!()
+    format_version!()
 );
 
 pub(super) async fn claim(
@@ -58,10 +58,10 @@ pub(super) async fn claim(
     health: &PostgresHealth,
     (worker, agents): (WorkerId, &[AgentName]),
     (now, restored_at): (Timestamp, Timestamp),
-    (limit, hold): (u32, Duration),
+    (limit, lease_duration): (u32, Duration),
 ) -> Result<Vec<Claimed>, PostgresFailure> {
     let agents: Vec<_> = agents.iter().map(AgentName::as_str).collect();
-    let until = now.plus(hold).as_millis();
+    let until = now.plus(lease_duration).as_millis();
     let rows =
         all(db, CLAIM, &[&worker.to_string(), &now.as_millis(), &until, &i64::from(limit), &agents, &restored_at.as_millis()]).await?;
     let mut claimed = Vec::with_capacity(rows.len());
@@ -87,7 +87,7 @@ async fn load(db: &Object, health: &PostgresHealth, row: &Row, lease: &Lease) ->
     match loaded {
         Err(PostgresFailure::Altered(session)) => {
             health.alarm(session);
-            change(db, SET_ASIDE, &[&lease.tenant.as_str(), &session.to_string(), &int(lease.term)]).await?;
+            change(db, QUARANTINE, &[&lease.tenant.as_str(), &session.to_string(), &int(lease.term)]).await?;
             Ok(None)
         }
         loaded => loaded,
@@ -99,9 +99,9 @@ pub(super) async fn renew(
     tenant: &Tenant,
     session: SessionId,
     term: u64,
-    (now, hold): (Timestamp, Duration),
+    (now, lease_duration): (Timestamp, Duration),
 ) -> Result<bool, PostgresFailure> {
     // A hold of zero releases the lease.
-    let until = if hold.is_zero() { 0 } else { now.plus(hold).as_millis() };
+    let until = if lease_duration.is_zero() { 0 } else { now.plus(lease_duration).as_millis() };
     Ok(change(db, RENEW, &[&until, &tenant.as_str(), &session.to_string(), &int(term)]).await? == 1)
 }

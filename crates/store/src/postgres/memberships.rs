@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use deadpool_postgres::Object;
-use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
+use waypost_core::ask::who::{MAX_OWNER_CHAIN, RoleMembership};
 use waypost_core::ids::{RoleName, Tenant};
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::people::role_policy::RolePolicy;
@@ -60,7 +60,7 @@ impl Everybody {
         let people: Vec<_> = somebody.iter().filter(|one| one.kind == PrincipalKind::Person).map(|person| person.name.as_str()).collect();
         let (kinds, names): (Vec<_>, Vec<_>) =
             somebody.iter().filter(|one| one.kind != PrincipalKind::Person).map(|agent| (agent.kind.as_str(), agent.name.as_str())).unzip();
-        let longest = i64::try_from(LONGEST_LINE).unwrap_or(i64::MAX);
+        let longest = i64::try_from(MAX_OWNER_CHAIN).unwrap_or(i64::MAX);
         let rows = all(db, MEMBERSHIP, &[&tenant.as_str(), &people, &kinds, &names, &longest]).await?;
         let (mut roles, mut owners, mut role_policy) = (BTreeMap::<_, Vec<_>>::new(), BTreeMap::new(), None);
         for row in &rows {
@@ -80,8 +80,8 @@ impl Everybody {
         let roles = roles.flat_map(|(person, roles)| roles.iter().map(move |role| (person.clone(), role.clone())));
         let mut owners = BTreeMap::new();
         for one in somebody {
-            let line = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
-            owners.extend(line.take(LONGEST_LINE).map(|(owned, owner)| (owned.clone(), owner.clone())));
+            let owner_chain = std::iter::successors(self.owners.get_key_value(one), |(_, owner)| self.owners.get_key_value(*owner));
+            owners.extend(owner_chain.take(MAX_OWNER_CHAIN).map(|(owned, owner)| (owned.clone(), owner.clone())));
         }
         roles.collect::<RoleMembership>().with_owners(owners).under(Arc::clone(&self.role_policy))
     }

@@ -174,7 +174,7 @@ impl PostgresStore {
 
     async fn open_where(url: &str, options: PostgresOptions, unfinished: Unfinished) -> Result<Self, StoreError> {
         let health = PostgresHealth::default();
-        let (way, pools) = shared::ways(url, options.connections, ReadLimit::Limited)?;
+        let (access, pools) = shared::access_and_pools(url, options.connections, ReadLimit::Limited)?;
         let opened = async {
             let settings = made_ready(&pools, options.unsafe_settings).await?;
             let db = pools.reading.get().await?;
@@ -184,7 +184,7 @@ impl PostgresStore {
             let shards = Shards::find(&db).await?;
             pools.has_lanes(shards.lanes());
             drop(db);
-            Ok::<_, PostgresFailure>((Base::new(way, pools, options.clock).await?, shards, settings))
+            Ok::<_, PostgresFailure>((Base::new(access, pools, options.clock).await?, shards, settings))
         };
         let (base, shards, settings) = opened.await.map_err(|failed| health.judge(failed))?;
         let base = Arc::new(base);
@@ -198,7 +198,7 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn numbered(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pools) = shared::ways(url, 1, ReadLimit::Limited)?;
+        let (_, pools) = shared::access_and_pools(url, 1, ReadLimit::Limited)?;
         let found = async { schema::found(&pools.reading.get().await?, schema::MIGRATIONS).await };
         found.await.map_err(|failed| PostgresHealth::default().judge(failed))
     }
@@ -209,7 +209,7 @@ impl PostgresStore {
     /// # Errors
     /// As [`PostgresStore::open`].
     pub async fn migrate(url: &str) -> Result<Numbered, StoreError> {
-        let (_, pools) = shared::ways(url, 1, ReadLimit::Unlimited)?;
+        let (_, pools) = shared::access_and_pools(url, 1, ReadLimit::Unlimited)?;
         let migrated = async { schema::migrate(&mut pools.reading.get().await?).await };
         migrated.await.map_err(|failed| PostgresHealth::default().judge(failed))
     }
@@ -224,7 +224,7 @@ impl PostgresStore {
     #[must_use]
     pub const fn statements() -> AppendStatements {
         AppendStatements {
-            session_rows: sessions::STANDING,
+            session_rows: sessions::ROW_STATE,
             opening: round::BEGIN,
             begin: sessions::BEGIN,
             give_key: sessions::GIVE_KEY,

@@ -10,7 +10,7 @@ use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{all, change};
 use super::statement::{Column, StatementCall, column};
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::notice::{Delivery, Notice};
 use crate::sql::notices;
 use crate::sql::row::SqlRow;
@@ -34,7 +34,7 @@ pub(super) const TAKE: &str = concat!(
             select tenant, session, id
               from notices
              where due_at <= $1 and held_until <= $1 and ",
-    readable!("notices", "session"),
+    has_readable_format!("notices", "session"),
     "
              order by due_at, id
              limit $3
@@ -69,8 +69,8 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Option<Stat
     Some(StatementCall::new(PUT, with))
 }
 
-pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<Notice>, PostgresFailure> {
-    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
+pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, lease_duration: Duration) -> Result<Vec<Notice>, PostgresFailure> {
+    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(lease_duration).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(|row| notices::notice(&SqlRow::Postgres(row))).collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));
@@ -78,8 +78,13 @@ pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration
 }
 
 /// Settles a notice, and inserts its parts in the same transaction if it was split.
-pub(super) async fn settle(db: &Transaction<'_>, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> Result<(), PostgresFailure> {
-    let settled = notices::settle(db, tenant, id, delivery).await?;
+pub(super) async fn complete_delivery(
+    db: &Transaction<'_>,
+    tenant: &Tenant,
+    id: NoticeId,
+    delivery: &Delivery,
+) -> Result<(), PostgresFailure> {
+    let settled = notices::complete_delivery(db, tenant, id, delivery).await?;
     let Delivery::Parted(parts) = delivery else { return Ok(()) };
     if !settled || parts.is_empty() {
         return Ok(());

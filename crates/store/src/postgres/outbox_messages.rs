@@ -11,9 +11,9 @@ use super::append::Ready;
 use super::failure::PostgresFailure;
 use super::row::{all, count, get, moment, parsed, sealed_json, tenant, to_json};
 use super::statement::{StatementCall, column};
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::outbox::OutboxMessage;
-use crate::sealing::RowPlace;
+use crate::sealing::RowContext;
 
 const PUT: &str = "
     insert into errands (tenant, session, id, sealed, due_at, attempts)
@@ -28,7 +28,7 @@ pub(super) const TAKE: &str = concat!(
             select tenant, session, id
               from errands
              where due_at <= $1 and held_until <= $1 and ",
-    readable!("errands", "session"),
+    has_readable_format!("errands", "session"),
     "
              order by due_at, id
              limit $3
@@ -49,7 +49,7 @@ fn outbox_message(row: &Row) -> Result<OutboxMessage, PostgresFailure> {
         id: parsed(row, 2)?,
         due_at: moment(row, 3)?,
         attempts: count(row, 4)?,
-        content: sealed_json(row, 5, &RowPlace::outbox_message(get(row, 2)?), session)?,
+        content: sealed_json(row, 5, &RowContext::outbox_message(get(row, 2)?), session)?,
     })
 }
 
@@ -60,7 +60,7 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
     }
     let sealed = |(each, outbox_message): &(&Ready<'_>, &OutboxMessage)| {
         Ok::<_, PostgresFailure>(
-            each.key.seal(&RowPlace::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
+            each.key.seal(&RowContext::outbox_message(&outbox_message.id.to_string()), &to_json(&outbox_message.content)?)?,
         )
     };
     Ok(Some(StatementCall::new(
@@ -77,8 +77,8 @@ pub(super) fn put<'r>(ready: impl Iterator<Item = &'r Ready<'r>>) -> Result<Opti
     )))
 }
 
-pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, hold: Duration) -> Result<Vec<OutboxMessage>, PostgresFailure> {
-    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(hold).as_millis(), &i64::from(limit)]).await?;
+pub(super) async fn take(db: &Object, now: Timestamp, limit: u32, lease_duration: Duration) -> Result<Vec<OutboxMessage>, PostgresFailure> {
+    let rows = all(db, TAKE, &[&now.as_millis(), &now.plus(lease_duration).as_millis(), &i64::from(limit)]).await?;
     let mut taken = rows.iter().map(outbox_message).collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|outbox_message| (outbox_message.due_at, outbox_message.id));

@@ -11,7 +11,7 @@ use super::failure::PostgresFailure;
 use crate::error::StoreError;
 
 /// How long to wait for a pooler that has no second connection.
-const PATIENCE: Duration = Duration::from_secs(2);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// A pooler may by chance assign the same connection again.
 const LOOKS: u32 = 3;
@@ -35,7 +35,7 @@ pub(super) async fn keeps_statements_apart(one: &Object, other: &Object) -> Resu
             other.batch_execute("begin").await?;
             one.query_one(&statement, &[]).await
         };
-        let found = tokio::time::timeout(PATIENCE, found).await;
+        let found = tokio::time::timeout(CONNECT_TIMEOUT, found).await;
         other.batch_execute("rollback").await?;
         match found {
             Ok(Ok(row)) if row.try_get::<_, i64>(0).is_ok_and(|found| found == own) => {}

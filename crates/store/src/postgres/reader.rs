@@ -31,7 +31,7 @@ const QUEUE: usize = 512;
 const AT_ONCE: usize = 2;
 
 /// How long a caller waits; the same as for an append.
-const PATIENCE: Duration = Duration::from_secs(10);
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A read that a caller wants.
 #[async_trait]
@@ -137,7 +137,7 @@ impl<W: BatchedRead> PostgresReader<W> {
             self.waiting.send(WaitingRead { wanted, answer }).await.map_err(|_| gone())?;
             answered.await.unwrap_or_else(|_| Err(gone()))
         };
-        timeout(PATIENCE, read).await.unwrap_or_else(|late| Err(StoreError::Unavailable(Box::new(late))))
+        timeout(READ_TIMEOUT, read).await.unwrap_or_else(|late| Err(StoreError::Unavailable(Box::new(late))))
     }
 }
 

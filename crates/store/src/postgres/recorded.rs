@@ -8,7 +8,7 @@ use waypost_core::time::Timestamp;
 
 use super::{PostgresStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
-use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::record::{AuditLog, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 use crate::sql::{self, record};
 
 #[async_trait]
@@ -47,13 +47,13 @@ impl AuditLog for PostgresStore {
         self.judge(sessions::ended_before(&self.to_browse().await?, tenant, before, after, limit).await)
     }
 
-    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
-        self.judge(checkpoints::grown(&self.to_browse().await?, tenant, limit).await)
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
+        self.judge(checkpoints::journal_growth(&self.to_browse().await?, tenant, limit).await)
     }
 
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError> {
         let mut db = self.to_browse().await?;
-        self.judge(checkpoints::keep(&mut db, tenant, &checkpoint, &edge).await)
+        self.judge(checkpoints::keep(&mut db, tenant, &checkpoint, &position).await)
     }
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {

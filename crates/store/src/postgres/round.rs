@@ -52,25 +52,25 @@ pub(super) async fn write(
     let mut remembered = idempotency::recall_each(db, batches).await?;
     let mut outcomes: Vec<Option<Outcome>> = Vec::with_capacity(batches.len());
     let (mut ready, mut marks) = (BTreeMap::new(), Vec::new());
-    for (place, (batch, standing)) in batches.iter().zip(session_rows).enumerate() {
+    for (index, (batch, current)) in batches.iter().zip(session_rows).enumerate() {
         outcomes.push(None);
-        if let Some((before, mark)) = written_before(db, batch, &standing, (here.now, unheard)).await? {
-            outcomes[place] = Some(Ok(before));
+        if let Some((before, mark)) = written_before(db, batch, &current, (here.now, unheard)).await? {
+            outcomes[index] = Some(Ok(before));
             marks.push(mark);
             continue;
         }
-        if let Some(before) = remembered.remove(&place) {
-            outcomes[place] = Some(Err(AppendError::Repeated(Box::new(before))));
+        if let Some(before) = remembered.remove(&index) {
+            outcomes[index] = Some(Err(AppendError::Repeated(Box::new(before))));
             continue;
         }
         if batch.after > 0 && batch.entries.first().is_some_and(|first| first.at <= here.restored_at) {
-            outcomes[place] = Some(Err(AppendError::Stale { seq: standing.seq() }));
+            outcomes[index] = Some(Err(AppendError::Stale { seq: current.seq() }));
             continue;
         }
-        let term = standing.term();
-        match sessions::base(batch, standing)? {
-            Err(refused) => outcomes[place] = Some(Err(refused)),
-            Ok(base) => drop(ready.insert(place, prepare(batch, (base, term), here.node)?)),
+        let term = current.term();
+        match sessions::base(batch, current)? {
+            Err(refused) => outcomes[index] = Some(Err(refused)),
+            Ok(base) => drop(ready.insert(index, prepare(batch, (base, term), here.node)?)),
         }
     }
     let taken = if ready.is_empty() { Ok(BTreeMap::new()) } else { send(db, ready.values(), here).await };
@@ -78,9 +78,9 @@ pub(super) async fn write(
         unheard.extend(ready.values().map(|each| (whose(each.batch), each.term)));
     }
     let (taken, is_found) = (taken?, !marks.is_empty());
-    for (place, each) in ready {
+    for (index, each) in ready {
         let Some(lease) = taken.get(&each.stamp) else { continue };
-        outcomes[place] = Some(Ok(Appended { lease: lease.clone() }));
+        outcomes[index] = Some(Ok(Appended { lease: lease.clone() }));
         let ((tenant, session), head) = (whose(each.batch), each.chain.head());
         marks.push(AppendMark { tenant, session, seq: head.seq, hash: head.hash, before: each.term });
     }

@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 
 use super::failure::PostgresFailure;
 use crate::filter::{Filling, ListPage};
-use crate::sealing::{RowPlace, SessionKey, open_row};
+use crate::sealing::{RowContext, SessionKey, open_row};
 
 /// Sorts after every id.
 pub(super) const END: &str = "~";
@@ -139,7 +139,7 @@ pub(super) fn perhaps_key(row: &Row, column: usize) -> Result<Option<SessionKey>
 }
 
 /// Decrypts the column after `first` with the key in column `first`; `None` if it cannot be decrypted.
-pub(super) fn opened(row: &Row, first: usize, associated_data: &RowPlace) -> Result<Option<String>, PostgresFailure> {
+pub(super) fn opened(row: &Row, first: usize, associated_data: &RowContext) -> Result<Option<String>, PostgresFailure> {
     let (key, sealed): (Option<&[u8]>, Option<&[u8]>) = (get(row, first)?, get(row, first + 1)?);
     Ok(key.zip(sealed).and_then(|(key, sealed)| open_row(key, associated_data.as_bytes(), sealed)))
 }
@@ -148,7 +148,7 @@ pub(super) fn opened(row: &Row, first: usize, associated_data: &RowPlace) -> Res
 pub(super) fn sealed_json<T: DeserializeOwned>(
     row: &Row,
     first: usize,
-    associated_data: &RowPlace,
+    associated_data: &RowContext,
     of: SessionId,
 ) -> Result<T, PostgresFailure> {
     let text = opened(row, first, associated_data)?.ok_or(PostgresFailure::Altered(of))?;
@@ -172,13 +172,13 @@ pub(super) fn sealed_len(row: &Row, column: usize) -> Result<usize, PostgresFail
     Ok(get::<Option<&[u8]>>(row, column)?.map_or(0, <[u8]>::len))
 }
 
-/// Adds rows to a page, each with its weight; their ids are in column `id`. Returns the page once it is full or no rows
+/// Adds rows to a page, each with its size; their ids are in column `id`. Returns the page once it is full or no rows
 /// follow. Otherwise the page continues after the returned id.
 pub(super) fn fill<T>(
     mut page: Filling<T>,
     rows: &[Row],
     id: usize,
-    weight: impl Fn(&Row) -> Result<usize, PostgresFailure>,
+    size: impl Fn(&Row) -> Result<usize, PostgresFailure>,
     item: impl Fn(&Row) -> Result<T, PostgresFailure>,
 ) -> Result<Filled<T>, PostgresFailure> {
     let wanted = part_of(&page);
@@ -186,7 +186,7 @@ pub(super) fn fill<T>(
         if page.is_full() {
             return Ok(ControlFlow::Break(page.page(true)));
         }
-        page.put(item(row)?, weight(row)?);
+        page.put(item(row)?, size(row)?);
     }
     match rows.last() {
         Some(last) if i64::try_from(rows.len()).is_ok_and(|found| found == wanted) => Ok(ControlFlow::Continue((page, get(last, id)?))),

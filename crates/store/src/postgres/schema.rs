@@ -43,7 +43,7 @@ const WAIT: &str = "
     set local lock_timeout = 0";
 
 /// A migration that would block other transactions gives up instead; apart from that it has no time limit.
-const PATIENCE: &str = "set local lock_timeout = '2s'; set local statement_timeout = 0";
+const MIGRATION_TIMEOUTS: &str = "set local lock_timeout = '2s'; set local statement_timeout = 0";
 
 const IS_NUMBERED: &str = "select to_regclass('schema_number') is not null";
 
@@ -108,7 +108,7 @@ pub(super) async fn alone(step: &Transaction<'_>) -> Result<(), PostgresFailure>
 async fn run(db: &mut Object, migrations: &[(u32, &str)]) -> Result<Numbered, PostgresFailure> {
     let step = begin(db).await?;
     alone(&step).await?;
-    step.batch_execute(PATIENCE).await?;
+    step.batch_execute(MIGRATION_TIMEOUTS).await?;
     let numbered = found(&step, migrations).await?;
     if numbered.found == 0 {
         step.batch_execute(NUMBERED).await?;

@@ -17,10 +17,10 @@ use super::row::{
 };
 use super::statement::{Column, StatementCall, column};
 use crate::batch::{AppendBatch, BatchWriter, Lease, Term, Then};
-use crate::edition::edition;
 use crate::error::AppendError;
-use crate::filter::{Filling, HEAVIEST, ListPage, SessionFilter};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::filter::{Filling, ListPage, MAX_PAGE_BYTES, SessionFilter};
+use crate::format_version::format_version;
+use crate::sealing::{RowContext, SessionKey};
 
 /// What an append continues from: the session's key and the head of its chain.
 pub(super) struct PostgresAppendBase {
@@ -48,18 +48,18 @@ impl PostgresSessionRow {
     }
 }
 
-/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
-macro_rules! sound {
+/// SQL: whether the last journal entry has the hash in the row of its session. Null if a newer version wrote the row.
+macro_rules! matches_journal_head {
     () => {
         concat!(
             "case when sessions.edition <= ",
-            crate::edition::edition!(),
+            crate::format_version::format_version!(),
             " then sessions.head is not distinct from (select hash from events
            where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq) end"
         )
     };
 }
-pub(super) use sound;
+pub(super) use matches_journal_head;
 
 /// Reads the key with which a row of a table is encrypted.
 macro_rules! key {
@@ -69,9 +69,9 @@ macro_rules! key {
 }
 pub(super) use key;
 
-pub(super) const STANDING: &str = concat!(
+pub(super) const ROW_STATE: &str = concat!(
     "select sessions.seq, sessions.term, sessions.head, vault.key, ",
-    sound!(),
+    matches_journal_head!(),
     ", exists (select 1 from erasures where erasures.tenant = w.tenant and erasures.session = w.session)
       from unnest($1::text[], $2::text[]) with ordinality as w(tenant, session, n)
       left join sessions on sessions.tenant = w.tenant and sessions.id = w.session
@@ -139,7 +139,7 @@ pub(super) const LOAD: &str = concat!(
     "select seq, ",
     key!("sessions", "id"),
     ", sealed, ",
-    sound!(),
+    matches_journal_head!(),
     " from sessions
      where tenant = $1 and id = $2"
 );
@@ -153,7 +153,7 @@ pub(super) const ENDED_BEFORE: &str = concat!(
       from sessions
      where tenant = $1 and id > $2 and id < $3
        and updated_at < $4 and status in ('complete', 'failed', 'cancelled') and edition <= ",
-    edition!(),
+    format_version!(),
     "
      order by id
      limit $5"
@@ -166,7 +166,7 @@ macro_rules! list {
             "select id, seq, ",
             key!("sessions", "id"),
             ", sealed, edition <= ",
-            edition!(),
+            format_version!(),
             " from sessions where tenant = $1 and id < $2",
             $(" and ", $where,)+
             " order by id desc limit $6"
@@ -177,7 +177,7 @@ macro_rules! list {
 /// Sessions that only a newer version can read are in no list.
 macro_rules! known {
     () => {
-        concat!("edition <= ", edition!())
+        concat!("edition <= ", format_version!())
     };
 }
 
@@ -193,12 +193,12 @@ pub(super) const BY_PARENT: &str =
 pub(super) const ALL: &str = list!(known!(), "$3::text is null and $4::text is null and $5::text is null and $7::text is null");
 
 /// Returns what the batch continues from, if the row is unchanged since it was read and the writer may write.
-pub(super) fn base(batch: &AppendBatch, standing: PostgresSessionRow) -> Result<Result<PostgresAppendBase, AppendError>, PostgresFailure> {
+pub(super) fn base(batch: &AppendBatch, current: PostgresSessionRow) -> Result<Result<PostgresAppendBase, AppendError>, PostgresFailure> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let PostgresSessionRow { row, key, erased } = standing;
+    let PostgresSessionRow { row, key, erased } = current;
     let Some((head, term)) = row else { return begins(batch, key, erased) };
     let refused = match batch.writer {
-        BatchWriter::Holder { term: held, .. } if held != term => Some(AppendError::Fenced),
+        BatchWriter::Holder { term: batch_term, .. } if batch_term != term => Some(AppendError::Fenced),
         BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
             (head.seq != batch.after).then_some(AppendError::Stale { seq: head.seq })
         }
@@ -232,13 +232,15 @@ fn due_at(session: &Session, now: Timestamp) -> Option<i64> {
 }
 
 fn sealed(Ready { batch, key, .. }: &Ready<'_>) -> Result<Vec<u8>, PostgresFailure> {
-    Ok(key.seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?)
+    Ok(key.seal(&RowContext::state(batch.session.seq), &to_json(&batch.session)?)?)
 }
 
 /// The worker that claims the session with the append, and until when.
 fn claim(batch: &AppendBatch, now: Timestamp) -> (Option<String>, Option<i64>) {
     match batch.writer {
-        BatchWriter::Anyone { claim: Some((worker, hold)) } => (Some(worker.to_string()), Some(now.plus(hold).as_millis())),
+        BatchWriter::Anyone { claim: Some((worker, lease_duration)) } => {
+            (Some(worker.to_string()), Some(now.plus(lease_duration).as_millis()))
+        }
         BatchWriter::Anyone { claim: None } | BatchWriter::Holder { .. } => (None, None),
     }
 }
@@ -307,12 +309,12 @@ fn advancing<'r>(
     }
     let sessions = || ready.iter().map(|each| &each.batch.session);
     let claims: Vec<_> = ready.iter().map(|each| claim(each.batch, now)).collect();
-    let held: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
+    let leases: Vec<_> = ready.iter().map(|each| holding(each.batch.writer, now)).collect();
     let with: Vec<Column> = vec![
         column(ready.iter().map(|each| each.batch.tenant.as_str().to_owned())),
         column(sessions().map(|session| session.id.to_string())),
         column(ready.iter().map(|each| int(each.batch.after))),
-        column(held.iter().map(|(term, _)| *term)),
+        column(leases.iter().map(|(term, _)| *term)),
         column(sessions().map(|session| session.status.as_str())),
         column(sessions().map(|session| int(session.seq))),
         column(sessions().map(|session| session.updated_at.as_millis())),
@@ -320,7 +322,7 @@ fn advancing<'r>(
         Box::new(ready.iter().map(|each| sealed(each)).collect::<Result<Vec<_>, _>>()?),
         column(ready.iter().map(|each| each.chain.head().hash.as_bytes().to_vec())),
         column(ready.iter().map(|each| each.stamp.to_vec())),
-        column(held.iter().map(|(_, until)| *until)),
+        column(leases.iter().map(|(_, until)| *until)),
         column(claims.iter().map(|(claimer, _)| claimer.clone())),
         column(claims.iter().map(|(_, until)| *until)),
         Box::new(now.as_millis()),
@@ -334,7 +336,7 @@ fn holding(writer: BatchWriter, now: Timestamp) -> (Option<i64>, Option<i64>) {
     match writer {
         BatchWriter::Anyone { .. } => (None, None),
         BatchWriter::Holder { term, then: Then::Release } => (Some(int(term)), Some(0)),
-        BatchWriter::Holder { term, then: Then::Keep(hold) } => (Some(int(term)), Some(now.plus(hold).as_millis())),
+        BatchWriter::Holder { term, then: Then::Keep(lease_duration) } => (Some(int(term)), Some(now.plus(lease_duration).as_millis())),
     }
 }
 
@@ -342,17 +344,17 @@ fn holding(writer: BatchWriter, now: Timestamp) -> (Option<i64>, Option<i64>) {
 pub(super) async fn row_state(db: &Object, batches: &[&AppendBatch]) -> Result<Vec<PostgresSessionRow>, PostgresFailure> {
     let tenants: Vec<_> = batches.iter().map(|batch| batch.tenant.as_str()).collect();
     let sessions: Vec<_> = batches.iter().map(|batch| batch.session.id.to_string()).collect();
-    let rows = all(db, STANDING, &[&tenants, &sessions]).await?;
-    rows.iter().zip(batches).map(|(row, batch)| a_standing(row, batch.session.id)).collect()
+    let rows = all(db, ROW_STATE, &[&tenants, &sessions]).await?;
+    rows.iter().zip(batches).map(|(row, batch)| session_row(row, batch.session.id)).collect()
 }
 
-fn a_standing(row: &Row, session: SessionId) -> Result<PostgresSessionRow, PostgresFailure> {
+fn session_row(row: &Row, session: SessionId) -> Result<PostgresSessionRow, PostgresFailure> {
     let there = get::<Option<i64>>(row, 0)?.is_some();
     if there {
-        trusted(row, 4, session)?;
+        check_integrity(row, 4, session)?;
     }
-    let stands = if there { Some((ChainHead { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
-    Ok(PostgresSessionRow { row: stands, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
+    let found = if there { Some((ChainHead { seq: number(row, 0)?, hash: hash(row, 2)? }, number(row, 1)?)) } else { None };
+    Ok(PostgresSessionRow { row: found, key: perhaps_key(row, 3)?, erased: get(row, 5)? })
 }
 
 /// Reads a lease from four columns.
@@ -373,8 +375,8 @@ pub(super) async fn lease_of(db: &Object, batch: &AppendBatch, (term, now): (Ter
     row.map(|row| lease(&row, 0)).transpose()
 }
 
-/// Interprets the result of [`sound`] for a row.
-pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<(), PostgresFailure> {
+/// Interprets the result of [`matches_journal_head`] for a row.
+pub(super) fn check_integrity(row: &Row, column: usize, session: SessionId) -> Result<(), PostgresFailure> {
     match get(row, column)? {
         Some(true) => Ok(()),
         Some(false) => Err(PostgresFailure::Altered(session)),
@@ -385,8 +387,8 @@ pub(super) fn trusted(row: &Row, column: usize, session: SessionId) -> Result<()
 /// Reads a session from four columns: its seq, its key, the ciphertext, and whether it is what was written.
 pub(super) fn session_from_row(row: &Row, first: usize, id: SessionId) -> Result<Session, PostgresFailure> {
     let seq: Seq = number(row, first)?;
-    trusted(row, first + 3, id)?;
-    sealed_json(row, first + 1, &RowPlace::state(seq), id)
+    check_integrity(row, first + 3, id)?;
+    sealed_json(row, first + 1, &RowContext::state(seq), id)
 }
 
 pub(super) async fn load(db: &impl GenericClient, tenant: &Tenant, id: SessionId) -> Result<Option<Session>, PostgresFailure> {
@@ -409,9 +411,9 @@ pub(super) async fn list(db: &Object, tenant: &Tenant, filter: &SessionFilter) -
     let parent = filter.parent.map(|parent| parent.to_string());
     let session = |row: &Row| {
         let id = parsed(row, 0)?;
-        if get(row, 4)? { sealed_json(row, 2, &RowPlace::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
+        if get(row, 4)? { sealed_json(row, 2, &RowContext::state(number(row, 1)?), id) } else { Err(PostgresFailure::Newer(id)) }
     };
-    let mut page = Filling::new(filter.limit, HEAVIEST);
+    let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let rows = all(db, sql, &[&tenant.as_str(), &before, &owner, &agent, &status, &part_of(&page), &parent]).await?;
         match fill(page, &rows, 0, |row| sealed_len(row, 3), session)? {

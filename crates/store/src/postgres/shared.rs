@@ -23,7 +23,7 @@ use crate::condition::{self, Commits};
 use crate::error::StoreError;
 
 /// How long a caller waits for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Connections that are reserved for appends, so that answers are written even if everything else is slow.
 const APPENDING: usize = 2;
@@ -72,7 +72,7 @@ const LEFT: &str = "another server may have taken the place of the one that this
 pub(super) struct Base {
     /// The id of this node.
     pub(super) node: Node,
-    pub(super) way: DatabaseAccess,
+    pub(super) access: DatabaseAccess,
     pub(super) clock: Box<dyn Clock>,
     pub(super) health: PostgresHealth,
     pub(super) commits: Commits,
@@ -106,16 +106,16 @@ pub(super) enum ReadLimit {
 
 impl Base {
     /// Connects. Without a `clock`, the database's clock is used for deadlines.
-    pub(super) async fn new(way: DatabaseAccess, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, PostgresFailure> {
+    pub(super) async fn new(access: DatabaseAccess, pools: Pools, clock: Option<Arc<dyn Clock>>) -> Result<Self, PostgresFailure> {
         let db = pools.reading.get().await?;
-        way.cluster.open(&db).await?;
+        access.cluster.open(&db).await?;
         let (clock, database_clock): (Box<dyn Clock>, _) = match clock {
             Some(clock) => {
-                let reading = way.cluster.keep(&db, clock.now()).await?;
+                let reading = access.cluster.keep(&db, clock.now()).await?;
                 (Box::new(Monotonic::new(clock, reading.at)), None)
             }
             None => {
-                let reading = way.cluster.tell(&db, Timestamp::default()).await?;
+                let reading = access.cluster.tell(&db, Timestamp::default()).await?;
                 let database_clock = Arc::new(DatabaseClock::new(reading));
                 (Box::new(Monotonic::new(Arc::clone(&database_clock), reading.at)), Some(database_clock))
             }
@@ -124,7 +124,7 @@ impl Base {
         clock::warn_of(&*clock);
         let mut node = Node::default();
         getrandom::fill(&mut node).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        Ok(Self { node, way, clock, health: PostgresHealth::default(), commits: Commits::default(), pools, database_clock })
+        Ok(Self { node, access, clock, health: PostgresHealth::default(), commits: Commits::default(), pools, database_clock })
     }
 
     /// The load of the connections.
@@ -141,22 +141,22 @@ impl Base {
     /// Returns a connection for anything except appends and lists. Waits a moment for a database that restarts or fails
     /// over to a standby.
     pub(super) async fn db(&self) -> Result<Object, PostgresFailure> {
-        self.way.patiently(&self.pools.reading).await
+        self.access.patiently(&self.pools.reading).await
     }
 
     /// The same, but fails at once if the database is unreachable.
     pub(super) async fn db_now(&self) -> Result<Object, PostgresFailure> {
-        self.way.connection(&self.pools.reading).await
+        self.access.connection(&self.pools.reading).await
     }
 
     /// Returns a connection for lists and audit logs.
     pub(super) async fn to_browse(&self) -> Result<Object, PostgresFailure> {
-        self.way.patiently(&self.pools.browsing).await
+        self.access.patiently(&self.pools.browsing).await
     }
 
     /// Returns a connection for appends, after reading the database's time.
     pub(super) async fn to_append(&self) -> Result<Object, PostgresFailure> {
-        let db = self.way.connection(&self.pools.appending).await?;
+        let db = self.access.connection(&self.pools.appending).await?;
         self.hear(&db).await?;
         Ok(db)
     }
@@ -164,14 +164,14 @@ impl Base {
     /// Reads the database's time, if the last reading is too old or from before the store was restored.
     pub(super) async fn hear(&self, db: &Object) -> Result<(), PostgresFailure> {
         let is_known = self.database_clock.as_ref().is_some_and(|database_clock| !database_clock.is_stale())
-            && self.clock.now() > self.way.cluster.restored_at();
+            && self.clock.now() > self.access.cluster.restored_at();
         if is_known { Ok(()) } else { self.hear_anew(db).await }
     }
 
     /// Reads the database's time in any case. This commits, so it also waits until the standbys have all earlier
     /// commits.
     pub(super) async fn hear_anew(&self, db: &Object) -> Result<(), PostgresFailure> {
-        let (cluster, now) = (&self.way.cluster, self.clock.now());
+        let (cluster, now) = (&self.access.cluster, self.clock.now());
         match &self.database_clock {
             Some(database_clock) => database_clock.update(cluster.tell(db, now).await?),
             None => drop(cluster.keep(db, now).await?),
@@ -216,10 +216,10 @@ sslrootcert names, or else against the authorities that this machine trusts";
         // servers is tried.
         config.keepalives_idle(Duration::from_secs(15)).keepalives_interval(Duration::from_secs(5)).keepalives_retries(3);
         if config.get_tcp_user_timeout().is_none() {
-            config.tcp_user_timeout(PATIENCE * 2);
+            config.tcp_user_timeout(CONNECT_TIMEOUT * 2);
         }
         if config.get_connect_timeout().is_none() {
-            config.connect_timeout(PATIENCE / 2);
+            config.connect_timeout(CONNECT_TIMEOUT / 2);
         }
         if config.get_application_name().is_none() {
             config.application_name("waypost");
@@ -246,7 +246,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
         );
         let builder = Pool::builder(manager).max_size(most).post_create(meets).pre_recycle(leaves).runtime(Runtime::Tokio1);
         let hosts = u32::try_from(self.config.get_hosts().len()).unwrap_or(1);
-        let made = builder.wait_timeout(Some(PATIENCE)).create_timeout(Some(PATIENCE * (hosts + 1) / 2)).build();
+        let made = builder.wait_timeout(Some(CONNECT_TIMEOUT)).create_timeout(Some(CONNECT_TIMEOUT * (hosts + 1) / 2)).build();
         made.map_err(|error| StoreError::Unfit(error.to_string()))
     }
 
@@ -264,7 +264,7 @@ sslrootcert names, or else against the authorities that this machine trusts";
 
     /// The same, but retries for as long as a caller waits, if the failure may be temporary.
     async fn patiently(&self, pool: &Pool) -> Result<Object, PostgresFailure> {
-        let (until, mut tries) = (Instant::now() + PATIENCE, 0);
+        let (until, mut tries) = (Instant::now() + CONNECT_TIMEOUT, 0);
         loop {
             match self.connection(pool).await {
                 Err(failed) if failed.may_pass() && Instant::now() < until => {
@@ -344,10 +344,13 @@ where
 }
 
 /// Creates the connections to the database at `url`: at most `most` for general use, and the reserved ones.
-pub(super) fn ways(url: &str, most: usize, reading: ReadLimit) -> Result<(DatabaseAccess, Pools), StoreError> {
-    let way = DatabaseAccess::to(url)?;
+pub(super) fn access_and_pools(url: &str, most: usize, reading: ReadLimit) -> Result<(DatabaseAccess, Pools), StoreError> {
+    let access = DatabaseAccess::to(url)?;
     let manners: &[_] = if reading == ReadLimit::Limited { &[MANNERS, LIMITED] } else { &[MANNERS] };
-    let pools =
-        Pools { reading: way.pool(most, manners)?, browsing: way.pool(BROWSING, manners)?, appending: way.pool(APPENDING, &[MANNERS])? };
-    Ok((way, pools))
+    let pools = Pools {
+        reading: access.pool(most, manners)?,
+        browsing: access.pool(BROWSING, manners)?,
+        appending: access.pool(APPENDING, &[MANNERS])?,
+    };
+    Ok((access, pools))
 }

@@ -33,7 +33,7 @@ use crate::{Store, StoreHealth, ThreadRefs};
 
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
-        older::moment(self.base.way.cluster.restored_at().as_millis())
+        older::moment(self.base.access.cluster.restored_at().as_millis())
     }
 }
 
@@ -75,7 +75,7 @@ impl Store for PostgresStore {
     }
 
     fn condition(&self) -> StoreHealth {
-        let (cluster, (group, commit)) = (&self.base.way.cluster, self.base.commits.read());
+        let (cluster, (group, commit)) = (&self.base.access.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());
         let (clock_ahead, pools) = (self.base.clock.ahead(), self.base.pools());
         StoreHealth { lost, durability, unsafe_settings, clock_ahead, group, commit, pools, ..self.base.health.condition() }
@@ -101,18 +101,27 @@ impl Store for PostgresStore {
         self.readers.journals.read(events::JournalPage { tenant: tenant.clone(), session, after, limit }).await
     }
 
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
-        self.judge(leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.way.cluster.restored_at()), (limit, hold)).await)
+        self.judge(
+            leases::claim(&db, &self.base.health, (worker, agents), (now, self.base.access.cluster.restored_at()), (limit, lease_duration))
+                .await,
+        )
     }
 
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         let Lease { tenant, session, term, .. } = lease;
         let db = self.db().await?;
         let now = self.base.clock.now();
-        let renewed = self.judge(leases::renew(&db, tenant, *session, *term, (now, hold)).await)?;
+        let renewed = self.judge(leases::renew(&db, tenant, *session, *term, (now, lease_duration)).await)?;
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
@@ -128,25 +137,25 @@ impl Store for PostgresStore {
         self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
     }
 
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let db = self.db().await?;
         self.judge(self.base.hear(&db).await)?;
         let now = self.base.clock.now();
         match kind {
             OutboxKind::Notices => {
-                let taken = self.judge(notices::take(&db, now, limit, hold).await)?;
+                let taken = self.judge(notices::take(&db, now, limit, lease_duration).await)?;
                 Ok(taken.into_iter().map(Outgoing::Notice).collect())
             }
             OutboxKind::OutboxMessages => {
-                let taken = self.judge(outbox_messages::take(&db, now, limit, hold).await)?;
+                let taken = self.judge(outbox_messages::take(&db, now, limit, lease_duration).await)?;
                 Ok(taken.into_iter().map(Outgoing::OutboxMessage).collect())
             }
         }
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         let mut db = self.db().await?;
-        self.judge(settle(&mut db, tenant, id, &delivery).await)
+        self.judge(complete_delivery(&mut db, tenant, id, &delivery).await)
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
@@ -166,11 +175,11 @@ async fn count(db: &mut Object, now: Timestamp) -> Result<Backlog, PostgresFailu
     Ok(found)
 }
 
-async fn settle(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
+async fn complete_delivery(db: &mut Object, tenant: &Tenant, id: OutgoingId, delivery: &Delivery) -> Result<(), PostgresFailure> {
     let step = begin(db).await?;
     match id {
-        OutgoingId::Notice(id) => notices::settle(&step, tenant, id, delivery).await?,
-        OutgoingId::OutboxMessage(id) => sql::outbox_messages::settle(&step, tenant, id, delivery).await?,
+        OutgoingId::Notice(id) => notices::complete_delivery(&step, tenant, id, delivery).await?,
+        OutgoingId::OutboxMessage(id) => sql::outbox_messages::complete_delivery(&step, tenant, id, delivery).await?,
     }
     commit(step).await
 }

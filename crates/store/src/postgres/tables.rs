@@ -9,7 +9,7 @@ use super::failure::PostgresFailure;
 use super::row::{all, from_json, get, number, opened};
 use super::sessions::key;
 use crate::directory::row;
-use crate::sealing::RowPlace;
+use crate::sealing::RowContext;
 
 /// One statement, so that all rows are from the same moment. An ask without its session has no journal that could
 /// contain it, and neither has a head without its checkpoint.
@@ -107,7 +107,7 @@ pub(super) async fn of_session(db: &impl GenericClient, tenant: &Tenant, session
     for found in all(db, OF_SESSION, &[&tenant.as_str(), &session.to_string()]).await? {
         let (table, key): (&str, &str) = (get(&found, 0)?, get(&found, 1)?);
         let mut columns: Value = from_json(&found, 2)?;
-        let associated_data = if table == "sessions" { RowPlace::state(number(&found, 3)?) } else { RowPlace::ask(key) };
+        let associated_data = if table == "sessions" { RowContext::state(number(&found, 3)?) } else { RowContext::ask(key) };
         row::put_whole(table, &mut columns, opened(&found, 4, &associated_data)?);
         row::put(&mut tables, table, key, &columns);
     }

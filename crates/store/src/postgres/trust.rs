@@ -22,17 +22,17 @@ impl Trust {
     /// which those programs do only on request, so `verify-full` means the same as `require`.
     pub(super) fn of(url: &str) -> Self {
         let after = url.find('@').filter(|at| url[*at..].contains('?')).unwrap_or(0);
-        let Some(mark) = url[after..].find('?').map(|mark| after + mark) else {
+        let Some(question_mark) = url[after..].find('?').map(|question_mark| after + question_mark) else {
             // The address is a list of keywords and values, which PostgreSQL's own programs accept as well.
             return Self { rest: url.replace("sslmode=verify-full", "sslmode=require"), file: None };
         };
-        let (place, settings) = (&url[..mark], &url[mark + 1..]);
+        let (base, settings) = (&url[..question_mark], &url[question_mark + 1..]);
         let named = |setting: &&str| setting.starts_with("sslrootcert=");
         let (files, others): (Vec<_>, Vec<_>) = settings.split('&').partition(named);
         let file = files.last().and_then(|setting| setting.split_once('=')).map(|(_, path)| decoded(path));
         let others: Vec<_> =
             others.into_iter().map(|setting| if setting == "sslmode=verify-full" { "sslmode=require" } else { setting }).collect();
-        Self { rest: format!("{place}?{}", others.join("&")), file: file.filter(|file| file != "system") }
+        Self { rest: format!("{base}?{}", others.join("&")), file: file.filter(|file| file != "system") }
     }
 
     /// The TLS connector for servers that one of the authorities vouches for.

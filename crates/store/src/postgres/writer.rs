@@ -25,13 +25,13 @@ use crate::error::{AppendError, StoreError};
 pub(super) const GROUP: usize = 256;
 
 /// How long an unresponsive database is tried again before the callers get an error.
-const PATIENCE: Duration = Duration::from_secs(10);
+const RETRY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How often an append that conflicts with another transaction is tried again immediately.
 const TRIES: u32 = 8;
 
 /// How long an append waits for a transaction that has locked the row of its session.
-const HELD: Duration = Duration::from_secs(5);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The shortest and the longest pause before a locked row is tried again. The first retry has no pause.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(5), Duration::from_millis(100));
@@ -110,11 +110,11 @@ impl Lane {
                 }
                 Err(failed) => failed,
             };
-            let may_pass = failed.is_a_loss() || failed.is_held();
+            let may_pass = failed.is_a_loss() || failed.is_row_locked();
             if failed.is_a_collision() && tries < TRIES {
                 continue;
             }
-            if may_pass && since.elapsed() < PATIENCE {
+            if may_pass && since.elapsed() < RETRY_TIMEOUT {
                 shared::rest(tries).await;
                 continue;
             }
@@ -137,7 +137,7 @@ impl Lane {
         let base = &self.base;
         let begun = Instant::now();
         let db = base.to_append().await?;
-        let cluster = &base.way.cluster;
+        let cluster = &base.access.cluster;
         let here = RoundContext { node: base.node, now: base.clock.now(), restored_at: cluster.restored_at() };
         let written = round::write(&db, &batches, &here, &mut self.unheard).await;
         // An append that was found is already committed, and a later commit waits until the standbys have it.
@@ -164,7 +164,7 @@ impl Lane {
 
     /// Sends the results that are known; returns the appends that have none yet and can wait.
     fn answer(&mut self, round: Vec<WaitingAppend>, outcomes: Vec<Option<Outcome>>) -> Vec<WaitingAppend> {
-        let (mut again, mut held) = (Vec::new(), Vec::new());
+        let (mut again, mut timed_out) = (Vec::new(), Vec::new());
         for (mut waiting, outcome) in round.into_iter().zip(outcomes) {
             waiting.passed += 1;
             match outcome {
@@ -173,11 +173,11 @@ impl Lane {
                     // The caller may no longer be waiting; what was written stays written.
                     drop(waiting.answer.send(outcome));
                 }
-                None if waiting.passed > 1 && waiting.since.elapsed() > HELD => held.push(waiting),
+                None if waiting.passed > 1 && waiting.since.elapsed() > LOCK_TIMEOUT => timed_out.push(waiting),
                 None => again.push(waiting),
             }
         }
-        self.fail(held, PostgresFailure::Held);
+        self.fail(timed_out, PostgresFailure::RowLocked);
         again
     }
 

@@ -14,15 +14,15 @@ impl Cipher {
         Self(XChaCha20Poly1305::new(&(*key).into()))
     }
 
-    /// Encrypts a text and binds it to `place`. A `nonce` must never be used twice. `None` if the text is too long.
-    pub(super) fn seal(&self, place: &[u8], text: &[u8], nonce: [u8; NONCE]) -> Option<Vec<u8>> {
-        let sealed = self.0.encrypt(&XNonce::from(nonce), Payload { msg: text, aad: place }).ok()?;
+    /// Encrypts a text and binds it to `context`. A `nonce` must never be used twice. `None` if the text is too long.
+    pub(super) fn seal(&self, context: &[u8], text: &[u8], nonce: [u8; NONCE]) -> Option<Vec<u8>> {
+        let sealed = self.0.encrypt(&XNonce::from(nonce), Payload { msg: text, aad: context }).ok()?;
         Some([&nonce[..], &sealed].concat())
     }
 
-    /// Decrypts what was sealed for `place`. `None` if the key, the place and the bytes do not belong together.
-    pub(super) fn open(&self, place: &[u8], bytes: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
+    /// Decrypts what was sealed for `context`. `None` if the key, the context and the bytes do not belong together.
+    pub(super) fn open(&self, context: &[u8], bytes: &[u8]) -> Option<Zeroizing<Vec<u8>>> {
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE>()?;
-        self.0.decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: place }).ok().map(Zeroizing::new)
+        self.0.decrypt(&XNonce::from(*nonce), Payload { msg: sealed, aad: context }).ok().map(Zeroizing::new)
     }
 }

@@ -4,7 +4,7 @@
 use waypost_core::ids::{AskId, FactorId, QuestionId, SessionId, Tenant};
 use waypost_core::time::Timestamp;
 
-use super::{RowPlace, Seals, SecretAnswer, SecretPlace, open_row};
+use super::{RowContext, Seals, SecretAnswer, SecretContext, open_row};
 
 const KEY: [u8; 32] = [7; 32];
 const NONCE: [u8; 24] = [1; 24];
@@ -27,7 +27,7 @@ fn bytes(hex: &str) -> Vec<u8> {
 
 #[test]
 fn a_row_of_an_earlier_build_opens_in_its_place() {
-    assert_eq!(open_row(&KEY, RowPlace::entry(1).as_bytes(), &bytes(ROW)).as_deref(), Some("yes"));
+    assert_eq!(open_row(&KEY, RowContext::entry(1).as_bytes(), &bytes(ROW)).as_deref(), Some("yes"));
 }
 
 #[test]
@@ -38,15 +38,15 @@ fn the_secrets_of_earlier_builds_open_and_are_sealed_in_the_same_form() {
     assert_eq!(seals.open(ANSWER.as_bytes(), &tenant, session).unwrap().reveal(), "hunter2");
     assert_eq!(String::from_utf8(seals.seal("hunter2", given, NONCE).unwrap().bytes).unwrap(), ANSWER);
 
-    let places = [
-        (SecretPlace::Call(&tenant, session), CALL, r#"["hunter2","sesame"]"#),
-        (SecretPlace::CallPart(&tenant, session), CALL_PART, "hunter2"),
-        (SecretPlace::Authenticator(&tenant, FactorId::from_bits(3)), AUTHENTICATOR, "JBSWY3DPEHPK3PXP"),
+    let contexts = [
+        (SecretContext::Call(&tenant, session), CALL, r#"["hunter2","sesame"]"#),
+        (SecretContext::CallPart(&tenant, session), CALL_PART, "hunter2"),
+        (SecretContext::Authenticator(&tenant, FactorId::from_bits(3)), AUTHENTICATOR, "JBSWY3DPEHPK3PXP"),
     ];
-    for (place, sealed, text) in places {
-        assert_eq!(seals.open_text(sealed, place).unwrap().reveal(), text);
-        assert_eq!(seals.seal_text(text, place, NONCE).unwrap(), sealed);
-        assert!(places.iter().filter(|(_, other, _)| *other != sealed).all(|(_, other, _)| seals.open_text(other, place).is_none()));
+    for (context, sealed, text) in contexts {
+        assert_eq!(seals.open_text(sealed, context).unwrap().reveal(), text);
+        assert_eq!(seals.seal_text(text, context, NONCE).unwrap(), sealed);
+        assert!(contexts.iter().filter(|(_, other, _)| *other != sealed).all(|(_, other, _)| seals.open_text(other, context).is_none()));
     }
 
     let until = Timestamp::from_millis(1_000);

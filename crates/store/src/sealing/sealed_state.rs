@@ -7,7 +7,7 @@ use waypost_core::time::Timestamp;
 
 use super::Seals;
 use super::cipher::NONCE;
-use super::place::SecretPlace;
+use super::context::SecretContext;
 
 const TIME: usize = 8;
 
@@ -16,14 +16,14 @@ impl Seals {
     #[must_use]
     pub fn seal_state(&self, what: &str, text: &[u8], until: Timestamp, nonce: [u8; NONCE]) -> Option<String> {
         let timed = [&until.as_millis().to_be_bytes()[..], text].concat();
-        Some(URL_SAFE_NO_PAD.encode(self.cipher.seal(&SecretPlace::Carried(what).associated_data(), &timed, nonce)?))
+        Some(URL_SAFE_NO_PAD.encode(self.cipher.seal(&SecretContext::Carried(what).associated_data(), &timed, nonce)?))
     }
 
     /// Opens what was sealed for the purpose `what`, if it has not expired.
     #[must_use]
     pub fn open_state(&self, what: &str, sealed: &str, now: Timestamp) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(sealed).ok()?;
-        let opened = self.cipher.open(&SecretPlace::Carried(what).associated_data(), &bytes)?;
+        let opened = self.cipher.open(&SecretContext::Carried(what).associated_data(), &bytes)?;
         let (until, text) = opened.split_first_chunk::<TIME>()?;
         (now.as_millis() < i64::from_be_bytes(*until)).then(|| text.to_vec())
     }

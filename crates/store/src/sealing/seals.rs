@@ -16,7 +16,7 @@ use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};
 use zeroize::Zeroizing;
 
 use super::cipher::{Cipher, NONCE};
-use super::place::{self, SecretAnswer, SecretPlace};
+use super::context::{self, SecretAnswer, SecretContext};
 use crate::blobs::Blobs;
 use crate::error::StoreError;
 use crate::rng::Rng;
@@ -90,7 +90,7 @@ impl Seals {
     /// Seals the answer to a question. A `nonce` must never be used twice.
     #[must_use]
     pub fn seal(&self, secret: &str, given: SecretAnswer<'_>, nonce: [u8; NONCE]) -> Option<UnderSeal> {
-        let whole = self.cipher.seal(&SecretPlace::Answer(given).associated_data(), secret.as_bytes(), nonce)?;
+        let whole = self.cipher.seal(&SecretContext::Answer(given).associated_data(), secret.as_bytes(), nonce)?;
         let sealed = whole.get(NONCE..)?.to_vec();
         let stored = SealedSecret { version: 1, ask: given.ask, question: given.question.clone(), nonce, sealed };
         let bytes = serde_json::to_vec(&stored).ok()?;
@@ -104,19 +104,19 @@ impl Seals {
         let stored: SealedSecret = serde_json::from_slice(bytes).ok()?;
         let given = SecretAnswer { tenant, session, ask: stored.ask, question: &stored.question };
         let whole = [&stored.nonce[..], &stored.sealed].concat();
-        Secret::read(&self.cipher.open(&SecretPlace::Answer(given).associated_data(), &whole)?)
+        Secret::read(&self.cipher.open(&SecretContext::Answer(given).associated_data(), &whole)?)
     }
 
-    /// Seals a text so that it opens only for the same place. A `nonce` must never be used twice.
+    /// Seals a text so that it opens only in the same context. A `nonce` must never be used twice.
     #[must_use]
-    pub fn seal_text(&self, text: &str, place: SecretPlace<'_>, nonce: [u8; NONCE]) -> Option<String> {
-        Some(BASE64.encode(self.cipher.seal(&place.associated_data(), text.as_bytes(), nonce)?))
+    pub fn seal_text(&self, text: &str, context: SecretContext<'_>, nonce: [u8; NONCE]) -> Option<String> {
+        Some(BASE64.encode(self.cipher.seal(&context.associated_data(), text.as_bytes(), nonce)?))
     }
 
-    /// Opens a text that was sealed for this place.
+    /// Opens a text that was sealed in this context.
     #[must_use]
-    pub fn open_text(&self, sealed: &str, place: SecretPlace<'_>) -> Option<Secret> {
-        self.open_bound(sealed, &place.associated_data())
+    pub fn open_text(&self, sealed: &str, context: SecretContext<'_>) -> Option<Secret> {
+        self.open_bound(sealed, &context.associated_data())
     }
 
     fn open_bound(&self, sealed: &str, bound: &[u8]) -> Option<Secret> {
@@ -133,7 +133,7 @@ impl Seals {
     /// The same for several parts, with unambiguous boundaries.
     #[must_use]
     pub fn print_in(&self, parts: &[&str]) -> String {
-        self.print(&place::parts(parts))
+        self.print(&context::parts(parts))
     }
 }
 
@@ -167,10 +167,10 @@ pub fn opens(key: &[u8; 32], bytes: &[u8], tenant: &Tenant, session: SessionId) 
     Seals::new(key).open(bytes, tenant, session).is_some()
 }
 
-/// Whether this opens under `key` as a text whose place has these parts.
+/// Whether this opens under `key` as a text whose context has these parts.
 #[must_use]
 pub fn opens_at(key: &[u8; 32], sealed: &str, parts: &[&str]) -> bool {
-    Seals::new(key).open_bound(sealed, &place::parts(parts)).is_some()
+    Seals::new(key).open_bound(sealed, &context::parts(parts)).is_some()
 }
 
 /// Derives a key for one purpose from the store's key. It reveals nothing about that key or other derived keys.
@@ -194,22 +194,22 @@ mod tests {
 
     fn opens(change: impl FnOnce(&mut (Tenant, SessionId, AskId, QuestionId))) -> Option<String> {
         let seals = Seals::new(&[7; 32]);
-        let mut place = (Tenant::default(), SessionId::from_bits(1), AskId::from_bits(2), QuestionId::new("token"));
-        let given = SecretAnswer { tenant: &place.0, session: place.1, ask: place.2, question: &place.3 };
+        let mut context = (Tenant::default(), SessionId::from_bits(1), AskId::from_bits(2), QuestionId::new("token"));
+        let given = SecretAnswer { tenant: &context.0, session: context.1, ask: context.2, question: &context.3 };
         let mut stored: SealedSecret = serde_json::from_slice(&seals.seal("hunter2", given, [1; 24]).unwrap().bytes).unwrap();
-        change(&mut place);
-        (stored.ask, stored.question) = (place.2, place.3);
-        let opened = seals.open(&serde_json::to_vec(&stored).unwrap(), &place.0, place.1);
+        change(&mut context);
+        (stored.ask, stored.question) = (context.2, context.3);
+        let opened = seals.open(&serde_json::to_vec(&stored).unwrap(), &context.0, context.1);
         opened.map(|secret| format!("{secret:?} {}", secret.reveal()))
     }
 
     #[test]
     fn l8_a_seal_opens_for_what_it_was_given_and_for_nothing_else() {
         assert_eq!(opens(|_| {}).as_deref(), Some("Secret(…) hunter2"));
-        assert_eq!(opens(|place| place.0 = Tenant::new("theirs")), None);
-        assert_eq!(opens(|place| place.1 = SessionId::from_bits(9)), None);
-        assert_eq!(opens(|place| place.2 = AskId::from_bits(9)), None);
-        assert_eq!(opens(|place| place.3 = QuestionId::new("other")), None);
+        assert_eq!(opens(|context| context.0 = Tenant::new("theirs")), None);
+        assert_eq!(opens(|context| context.1 = SessionId::from_bits(9)), None);
+        assert_eq!(opens(|context| context.2 = AskId::from_bits(9)), None);
+        assert_eq!(opens(|context| context.3 = QuestionId::new("other")), None);
     }
 
     #[test]

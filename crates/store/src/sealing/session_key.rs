@@ -6,7 +6,7 @@ use waypost_core::audit::salt_of;
 use waypost_core::digest::Hash;
 
 use super::cipher::{Cipher, NONCE};
-use super::place::RowPlace;
+use super::context::RowContext;
 use crate::error::StoreError;
 
 /// The encryption key of a session. It is never printed.
@@ -29,23 +29,23 @@ impl SessionKey {
         salt_of(&self.0)
     }
 
-    /// Encrypts `text` and binds it to `place`.
+    /// Encrypts `text` and binds it to `context`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when the operating system provides no randomness, or the text is too long to
     /// encrypt.
-    pub(crate) fn seal(&self, place: &RowPlace, text: &str) -> Result<Vec<u8>, StoreError> {
+    pub(crate) fn seal(&self, context: &RowContext, text: &str) -> Result<Vec<u8>, StoreError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        let sealed = Cipher::new(&self.0).seal(place.as_bytes(), text.as_bytes(), nonce);
+        let sealed = Cipher::new(&self.0).seal(context.as_bytes(), text.as_bytes(), nonce);
         sealed.ok_or_else(|| StoreError::Unavailable("the text could not be encrypted".into()))
     }
 }
 
-/// Decrypts a row. `key` and `place` are as SQL statements give them. Returns `None` if the key, the place and the ciphertext do not belong
-/// together.
-pub(crate) fn open_row(key: &[u8], place: &[u8], sealed: &[u8]) -> Option<String> {
-    let opened = Cipher::new(key.try_into().ok()?).open(place, sealed)?;
+/// Decrypts a row. `key` and `context` are as SQL statements give them. Returns `None` if the key, the context and the ciphertext do not
+/// belong together.
+pub(crate) fn open_row(key: &[u8], context: &[u8], sealed: &[u8]) -> Option<String> {
+    let opened = Cipher::new(key.try_into().ok()?).open(context, sealed)?;
     std::str::from_utf8(&opened).ok().map(str::to_owned)
 }
 
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn what_is_sealed_opens_under_its_key_in_its_place_and_not_once_it_was_changed() {
         let (key, other) = (SessionKey([7; 32]), SessionKey([8; 32]));
-        let sealed = key.seal(&RowPlace::entry(1), "yes").unwrap();
+        let sealed = key.seal(&RowContext::entry(1), "yes").unwrap();
         assert_eq!(open_row(&key.0, b"entry 1", &sealed).as_deref(), Some("yes"));
         assert_eq!(open_row(&other.0, b"entry 1", &sealed), None);
         assert_eq!(open_row(&key.0, b"entry 2", &sealed), None);

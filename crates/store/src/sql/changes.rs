@@ -222,11 +222,11 @@ impl<C: SqlConnection> SqlChange<'_, C> {
     }
 
     async fn write_role_policy(&self, read: u64, role_policy: &RolePolicy) -> Result<ChangeOutcome, C::Error> {
-        let standing = role_policies::role_policy(self.db, self.tenant).await?;
-        if standing.revision != read {
+        let current = role_policies::role_policy(self.db, self.tenant).await?;
+        if current.revision != read {
             return Ok(ChangeOutcome::NotFound);
         }
-        if standing.role_policy == *role_policy {
+        if current.role_policy == *role_policy {
             return Ok(ChangeOutcome::Unchanged);
         }
         let written = VersionedRolePolicy { revision: read + 1, role_policy: role_policy.clone() };

@@ -8,7 +8,7 @@ use super::row::SqlError;
 use super::statement::{SqlStatement, statement};
 use super::value::{json, values};
 use crate::drafts::Draft;
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 /// No draft is stored for a settled ask, however late the draft arrives.
 const KEY_WHILE_PENDING: SqlStatement = statement! {"
@@ -55,14 +55,14 @@ pub(crate) async fn keep<C: SqlConnection>(db: &C, tenant: &Tenant, ask: AskId, 
     let (ask, by) = (ask.to_string(), by.to_string());
     let key = db.row(&KEY_WHILE_PENDING, values![tenant, &ask], |row| row.perhaps_bytes(0)).await?;
     let Some(key) = key.flatten().map(SessionKey) else { return Ok(false) };
-    let sealed = key.seal(&RowPlace::draft(&ask, &by), &json(draft)?).map_err(SqlError::Store)?;
+    let sealed = key.seal(&RowContext::draft(&ask, &by), &json(draft)?).map_err(SqlError::Store)?;
     Ok(db.execute(&KEEP, values![tenant, &ask, &by, &sealed]).await? == 1)
 }
 
 pub(crate) async fn load<C: SqlConnection>(db: &C, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, C::Error> {
     let (ask, by) = (ask.to_string(), by.to_string());
-    let place = RowPlace::draft(&ask, &by);
-    db.row(&LOAD, values![tenant, &ask, &by], |row| row.sealed_json(1, &place, row.parsed(0)?)).await
+    let context = RowContext::draft(&ask, &by);
+    db.row(&LOAD, values![tenant, &ask, &by], |row| row.sealed_json(1, &context, row.parsed(0)?)).await
 }
 
 pub(crate) async fn erase<C: SqlConnection>(db: &C, tenant: &Tenant, session: SessionId) -> Result<(), C::Error> {

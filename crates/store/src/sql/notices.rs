@@ -55,7 +55,12 @@ fn sent_notice(row: &SqlRow<'_>) -> Result<SentNotice, SqlError> {
 }
 
 /// Returns `false` if the notice was settled before.
-pub(crate) async fn settle<C: SqlConnection>(db: &C, tenant: &Tenant, notice: NoticeId, delivery: &Delivery) -> Result<bool, C::Error> {
+pub(crate) async fn complete_delivery<C: SqlConnection>(
+    db: &C,
+    tenant: &Tenant,
+    notice: NoticeId,
+    delivery: &Delivery,
+) -> Result<bool, C::Error> {
     let (due_at, outcome, error) = delivery.columns();
     let error = error.map(C::printable);
     let at = if let Delivery::Sent { at } = delivery { Some(at.as_str()) } else { None };

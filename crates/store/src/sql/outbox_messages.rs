@@ -17,7 +17,7 @@ pub(crate) const ERASE: SqlStatement = statement! {"
     delete from errands
      where tenant = $1 and session = $2"};
 
-pub(crate) async fn settle<C: SqlConnection>(
+pub(crate) async fn complete_delivery<C: SqlConnection>(
     db: &C,
     tenant: &Tenant,
     outbox_message: OutboxMessageId,

@@ -9,7 +9,7 @@ use super::row::{SqlError, SqlRow};
 use super::statement::{SqlStatement, statement};
 use super::value::values;
 use crate::record::{DIRECTORY, ERASED, EntryContent, Erasure, JournalChain, StoredEntry};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 /// Existing and erased journals as one list.
 macro_rules! journals {
@@ -72,7 +72,7 @@ const ENTER: SqlStatement = statement! {"
 fn chain_of_journal(row: &SqlRow<'_>) -> Result<JournalChain, SqlError> {
     Ok(JournalChain {
         session: row.parsed(0)?,
-        stood: row.number(1)?,
+        unchained_entries: row.number(1)?,
         head: head(row, 2)?,
         updated_at: row.moment(4)?,
         salt: row.perhaps_bytes(5)?.map(|key| SessionKey(key).salt()),
@@ -83,26 +83,26 @@ fn head(row: &SqlRow<'_>, first: usize) -> Result<ChainHead, SqlError> {
     Ok(ChainHead { seq: row.number(first)?, hash: row.hash(first + 1)? })
 }
 
-fn link(row: &SqlRow<'_>, words: EntryContent) -> Result<StoredEntry, SqlError> {
-    Ok(StoredEntry { seq: row.number(0)?, at: row.moment(1)?, kind: row.text(2)?.to_owned(), words, hash: row.hash(4)? })
+fn link(row: &SqlRow<'_>, content: EntryContent) -> Result<StoredEntry, SqlError> {
+    Ok(StoredEntry { seq: row.number(0)?, at: row.moment(1)?, kind: row.text(2)?.to_owned(), content, hash: row.hash(4)? })
 }
 
 fn session_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
-    let text = row.opened(6, &RowPlace::entry(row.number(0)?))?.or(row.any_text(8)?);
-    let words = match (text, row.perhaps_bytes(5)?) {
+    let text = row.opened(6, &RowContext::entry(row.number(0)?))?.or(row.any_text(8)?);
+    let content = match (text, row.perhaps_bytes(5)?) {
         (Some(data), _) => EntryContent::Stored { actor: row.text(3)?.to_owned(), data },
         (None, Some(commitment)) => EntryContent::Erased { commitment: Hash::from_bytes(commitment) },
         (None, None) => EntryContent::Unreadable,
     };
-    link(row, words)
+    link(row, content)
 }
 
 fn directory_link(row: &SqlRow<'_>) -> Result<StoredEntry, SqlError> {
-    let words = match row.any_text(5)? {
+    let content = match row.any_text(5)? {
         Some(data) => EntryContent::Stored { actor: row.text(3)?.to_owned(), data },
         None => EntryContent::Unreadable,
     };
-    link(row, words)
+    link(row, content)
 }
 
 pub(crate) async fn journals<C: SqlConnection>(
@@ -146,8 +146,8 @@ pub(crate) async fn directory_links<C: SqlConnection>(
 
 /// The commitment that replaces an entry. Content that cannot be read gets no real commitment, and the chain then shows
 /// that it is broken.
-pub(crate) fn commitment_of(StoredEntry { seq, words, .. }: &StoredEntry, salt: Option<Hash>) -> Hash {
-    match words {
+pub(crate) fn commitment_of(StoredEntry { seq, content, .. }: &StoredEntry, salt: Option<Hash>) -> Hash {
+    match content {
         EntryContent::Stored { actor, data } => commitment(salt, *seq, actor, data),
         EntryContent::Erased { commitment } => *commitment,
         EntryContent::Unreadable => Hash::from_bytes([0; 32]),

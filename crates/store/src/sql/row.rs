@@ -12,7 +12,7 @@ use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
-use crate::sealing::{RowPlace, open_row};
+use crate::sealing::{RowContext, open_row};
 
 /// A row that a statement of either database found.
 pub(crate) enum SqlRow<'r> {
@@ -189,15 +189,15 @@ impl SqlRow<'_> {
     }
 
     /// Decrypts the column after `first` with the key in column `first`; `None` if it cannot be decrypted.
-    pub(crate) fn opened(&self, first: usize, place: &RowPlace) -> Result<Option<String>, SqlError> {
+    pub(crate) fn opened(&self, first: usize, context: &RowContext) -> Result<Option<String>, SqlError> {
         let (key, sealed) = (self.any_bytes(first)?, self.any_bytes(first + 1)?);
-        Ok(key.zip(sealed).and_then(|(key, sealed)| open_row(key, place.as_bytes(), sealed)))
+        Ok(key.zip(sealed).and_then(|(key, sealed)| open_row(key, context.as_bytes(), sealed)))
     }
 
     /// The same for JSON that must exist.
-    pub(crate) fn sealed_json<T: DeserializeOwned>(&self, first: usize, place: &RowPlace, session: SessionId) -> Result<T, SqlError> {
+    pub(crate) fn sealed_json<T: DeserializeOwned>(&self, first: usize, context: &RowContext, session: SessionId) -> Result<T, SqlError> {
         let column = first + 1;
-        let text = self.opened(first, place)?.ok_or(SqlError::Unopened { column, session })?;
+        let text = self.opened(first, context)?.ok_or(SqlError::Unopened { column, session })?;
         serde_json::from_str(&text).map_err(|error| self.unreadable(column, error))
     }
 }

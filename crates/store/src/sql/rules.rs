@@ -11,7 +11,7 @@ use super::page::{fill, part_of};
 use super::row::{SqlError, SqlRow};
 use super::statement::{SqlStatement, statement};
 use super::value::{END, json, values};
-use crate::filter::{Filling, HEAVIEST, ListPage, RuleFilter};
+use crate::filter::{Filling, ListPage, MAX_PAGE_BYTES, RuleFilter};
 
 const KEEP: SqlStatement = statement! {"
     insert into rules (tenant, id, tool, until, ended_at, body)
@@ -52,7 +52,7 @@ pub(crate) async fn keep<C: SqlConnection>(db: &C, tenant: &Tenant, rule: &Rule)
 pub(crate) async fn list<C: SqlConnection>(db: &C, tenant: &Tenant, filter: &RuleFilter) -> Result<ListPage<Rule>, C::Error> {
     let statement = if filter.tool.is_some() { BY_TOOL } else { ALL };
     let mut before = filter.before;
-    let mut page = Filling::new(filter.limit, HEAVIEST);
+    let mut page = Filling::new(filter.limit, MAX_PAGE_BYTES);
     loop {
         let id = before.map_or_else(|| END.to_owned(), |id| id.to_string());
         let wanted = values![tenant, &id, &filter.tool, filter.in_force_at, part_of(&page)];

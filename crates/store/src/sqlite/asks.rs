@@ -9,10 +9,10 @@ use waypost_core::ids::{AskId, Tenant};
 use waypost_core::session::Session;
 
 use super::row::{END, from_json, page_of, parsed};
-use super::sessions::{session_from_row, sound};
+use super::sessions::{matches_journal_head, session_from_row};
 use super::vault::unsealed;
-use crate::edition::readable;
-use crate::filter::{AskFilter, HEAVIEST, ListPage};
+use crate::filter::{AskFilter, ListPage, MAX_PAGE_BYTES};
+use crate::format_version::has_readable_format;
 
 const PUT: &str = "
     insert into asks (tenant, id, session, status, revision, asked_by, sealed)
@@ -27,7 +27,7 @@ pub(super) const WITH_SESSION: &str = concat!(
     ", ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
-    sound!(),
+    matches_journal_head!(),
     " from asks
       join sessions on sessions.tenant = asks.tenant and sessions.id = asks.session
      where asks.tenant = ?1 and asks.id = ?2"
@@ -55,7 +55,7 @@ pub(super) const WAITING_FOR: &str = concat!(
     " from ask_audience as listed
       join asks on asks.tenant = listed.tenant and asks.id = listed.ask
      where listed.tenant = ?1 and listed.whom = ?2 and listed.ask < ?3 and ",
-    readable!("listed", "session"),
+    has_readable_format!("listed", "session"),
     "
      order by listed.ask desc
      limit ?4"
@@ -68,7 +68,7 @@ macro_rules! list {
             "select ",
             unsealed!("asks", "session", "'ask ' || asks.id"),
             " from asks where tenant = ?1 and id < ?2 and ",
-            readable!("asks", "session"),
+            has_readable_format!("asks", "session"),
             " and ",
             $where,
             " order by id desc limit ?6"
@@ -116,7 +116,7 @@ fn waiting_for(db: &Connection, tenant: &Tenant, groups: &BTreeSet<Audience>, fi
     let before = filter.before.map_or_else(|| END.to_owned(), |id| id.to_string());
     let page = |whom: &Audience| {
         let wanted = params![tenant.as_str(), whom.to_string(), before, i64::from(filter.limit) + 1];
-        page_of(statement.query(wanted)?, filter.limit, HEAVIEST / groups.len(), 0, |row| from_json::<Ask>(row, 0))
+        page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES / groups.len(), 0, |row| from_json::<Ask>(row, 0))
     };
     Ok(ListPage::merged(groups.iter().map(page).collect::<Result<_, _>>()?, filter.limit, |ask| ask.id))
 }
@@ -149,5 +149,5 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &AskFilter) -> rusq
         filter.status.map(|status| status.as_str()),
         i64::from(filter.limit) + 1,
     ];
-    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 0, |row| from_json(row, 0))
+    page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES, 0, |row| from_json(row, 0))
 }

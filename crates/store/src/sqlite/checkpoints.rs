@@ -1,5 +1,5 @@
-//! Audit checkpoints, and the entries added since the last one. Entries keep their rows for ever, so the new entries
-//! are behind the last covered row, and finding them costs nothing where entries are written.
+//! Audit checkpoints, and the entries that were added since the last checkpoint. The row of an entry never changes, so
+//! the new entries are those after the last covered row. Appends need no extra work for this.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use waypost_core::audit::document::{Checkpoint, JournalHead};
@@ -8,7 +8,7 @@ use waypost_core::ids::Tenant;
 
 use super::connection::complete;
 use super::row::{hash, int, uint};
-use crate::record::{DIRECTORY, Edge, Grown};
+use crate::record::{DIRECTORY, JournalGrowth, ScanPosition};
 use crate::sql::checkpoints::named;
 use crate::sql::record;
 use crate::sql::row::SqlRow;
@@ -55,24 +55,28 @@ pub(super) const GROWN: &str = "
 struct LastSqliteCheckpoint {
     n: u64,
     hash: Hash,
-    edge: Edge,
+    position: ScanPosition,
 }
 
 fn last(db: &Connection, tenant: &Tenant) -> rusqlite::Result<Option<LastSqliteCheckpoint>> {
     let last = |row: &Row<'_>| {
-        Ok(LastSqliteCheckpoint { n: uint(row.get(0)?), hash: hash(row, 1)?, edge: Edge { row: row.get(2)?, entry: row.get(3)? } })
+        Ok(LastSqliteCheckpoint {
+            n: uint(row.get(0)?),
+            hash: hash(row, 1)?,
+            position: ScanPosition { row: row.get(2)?, entry: row.get(3)? },
+        })
     };
     db.prepare_cached(LAST)?.query_row(params![tenant.as_str()], last).optional()
 }
 
 /// The row after which nothing is covered yet: the last covered row, if it still contains the same entry.
 fn covered(db: &Connection, last: Option<&LastSqliteCheckpoint>) -> rusqlite::Result<i64> {
-    let Some(LastSqliteCheckpoint { edge, .. }) = last else { return Ok(0) };
-    let stands: Option<String> = db.prepare_cached(AT_ROW)?.query_row([edge.row], |row| row.get(0)).optional()?;
-    Ok(if stands.as_deref() == Some(&edge.entry) { edge.row } else { 0 })
+    let Some(LastSqliteCheckpoint { position, .. }) = last else { return Ok(0) };
+    let entry_at_row: Option<String> = db.prepare_cached(AT_ROW)?.query_row([position.row], |row| row.get(0)).optional()?;
+    Ok(if entry_at_row.as_deref() == Some(&position.entry) { position.row } else { 0 })
 }
 
-pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::Result<Option<Grown>> {
+pub(super) fn journal_growth(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::Result<Option<JournalGrowth>> {
     let last = last(db, tenant)?;
     let mut from = covered(db, last.as_ref())?;
     let top: i64 = db.prepare_cached(TOP)?.query_row([], |row| row.get(0))?;
@@ -99,7 +103,7 @@ pub(super) fn grown(db: &Connection, tenant: &Tenant, limit: u32) -> rusqlite::R
         heads.insert(0, JournalHead { session: DIRECTORY.into(), seq: directory.seq, hash: directory.hash });
     }
     let entry = db.prepare_cached(AT_ROW)?.query_row([row], |row| row.get(0)).optional()?.unwrap_or_default();
-    Ok(Some(Grown { after: last.map(|last| (last.n, last.hash)), heads, edge: Edge { row, entry } }))
+    Ok(Some(JournalGrowth { after: last.map(|last| (last.n, last.hash)), heads, position: ScanPosition { row, entry } }))
 }
 
 /// The seq of the directory's journal at a checkpoint.
@@ -109,11 +113,11 @@ fn named_before(db: &Connection, tenant: &Tenant, n: u64) -> rusqlite::Result<u6
 }
 
 /// Returns `false` and writes nothing if a checkpoint with this number exists.
-pub(super) fn keep(db: &Connection, tenant: &Tenant, checkpoint: &Checkpoint, edge: &Edge) -> rusqlite::Result<bool> {
+pub(super) fn keep(db: &Connection, tenant: &Tenant, checkpoint: &Checkpoint, position: &ScanPosition) -> rusqlite::Result<bool> {
     let Checkpoint { n, at, previous, heads, list, hash, signature } = checkpoint;
     let (tenant, n) = (tenant.as_str(), int(*n));
     let hashes = (previous.as_bytes(), list.as_bytes(), hash.as_bytes(), signature.as_bytes());
-    let row = params![tenant, n, at.as_millis(), hashes.0, hashes.1, hashes.2, hashes.3, edge.row, edge.entry];
+    let row = params![tenant, n, at.as_millis(), hashes.0, hashes.1, hashes.2, hashes.3, position.row, position.entry];
     if db.prepare_cached(PUT)?.execute(row)? == 0 {
         return Ok(false);
     }

@@ -16,7 +16,7 @@ use crate::data_migration::{MoveError, MoveId};
 use crate::error::StoreError;
 
 /// The file in the folder that says where its data was migrated.
-const MARK: &str = "moved.json";
+const MIGRATION_MARKER: &str = "moved.json";
 
 /// If the folder is a copy that was never opened, all of its data may be older than what was acknowledged.
 const STORE: &str = "
@@ -34,7 +34,7 @@ const TABLES: &str = "
 
 /// A migration of this folder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct SqliteMigrationMark {
+pub(crate) struct SqliteMigrationMarker {
     /// The unique id of the migration.
     #[serde(rename = "move")]
     pub(crate) id: MoveId,
@@ -44,13 +44,13 @@ pub(crate) struct SqliteMigrationMark {
     pub(crate) finished: bool,
 }
 
-impl SqliteMigrationMark {
+impl SqliteMigrationMarker {
     /// Reads the mark of a folder.
     pub(crate) fn read(folder: &Path) -> Result<Option<Self>, StoreError> {
-        match std::fs::read(folder.join(MARK)) {
-            Ok(text) => serde_json::from_slice(&text)
-                .map(Some)
-                .map_err(|source| StoreError::Damaged(format!("{MARK} in the data folder cannot be read"), Some(Box::new(source)))),
+        match std::fs::read(folder.join(MIGRATION_MARKER)) {
+            Ok(text) => serde_json::from_slice(&text).map(Some).map_err(|source| {
+                StoreError::Damaged(format!("{MIGRATION_MARKER} in the data folder cannot be read"), Some(Box::new(source)))
+            }),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(source) => Err(StoreError::Unavailable(Box::new(source))),
         }
@@ -64,16 +64,16 @@ impl SqliteMigrationMark {
             std::fs::write(&aside, serde_json::to_vec(self).map_err(std::io::Error::other)?)
         };
         written().map_err(|source| StoreError::Unavailable(Box::new(source)))?;
-        super::backup::settle(&aside, &folder.join(MARK))
+        super::backup::move_into_place(&aside, &folder.join(MIGRATION_MARKER))
     }
 }
 
 /// Refuses a folder whose data was migrated: two servers on the same data would both answer.
 pub(super) fn refuse(folder: &Path) -> Result<(), StoreError> {
-    match SqliteMigrationMark::read(folder)? {
-        Some(SqliteMigrationMark { to, finished: true, .. }) => Err(StoreError::Unfit(format!(
-            "its data was migrated to {to}; use that database. To return to the state before the migration, remove {MARK} from the folder; \
-everything that happened since is then missing"
+    match SqliteMigrationMarker::read(folder)? {
+        Some(SqliteMigrationMarker { to, finished: true, .. }) => Err(StoreError::Unfit(format!(
+            "its data was migrated to {to}; use that database. To return to the state before the migration, remove \
+{MIGRATION_MARKER} from the folder; everything that happened since is then missing"
         ))),
         Some(_) | None => Ok(()),
     }
@@ -84,7 +84,7 @@ pub(crate) struct MigrationSource {
     db: Mutex<Connection>,
     pub(crate) folder: PathBuf,
     /// The number of times it was opened for use. It shows whether anything can have changed.
-    pub(crate) opening: i64,
+    pub(crate) generation: i64,
     /// The latest time that was ever stored in it.
     pub(crate) latest_time: i64,
     /// When it was last found to be older than what was acknowledged; 0 if never.
@@ -115,8 +115,8 @@ impl MigrationSource {
         }
         db.pragma_update(None, "query_only", true).map_err(failure)?;
         let store = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-        let (opening, latest_time, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
-        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), opening, latest_time, restored_at, _lock: lock })
+        let (generation, latest_time, restored_at) = db.query_row(STORE, [COPY], store).map_err(failure)?;
+        Ok(Self { db: Mutex::new(db), folder: folder.to_owned(), generation, latest_time, restored_at, _lock: lock })
     }
 
     fn with<T>(&self, act: impl FnOnce(&Connection) -> T) -> T {
@@ -147,16 +147,16 @@ impl MigrationSource {
 
     /// Reads at most `most` rows after the one with this key, or fewer if they are large.
     pub(crate) fn batch(&self, table: &MigratedTable, after: &[ColumnValue], most: usize) -> Result<RowBatch, MoveError> {
-        let keys: Vec<_> = table.key.iter().filter_map(|place| table.columns.get(*place)).map(|column| quoted(&column.name)).collect();
-        let (keys, marks) = (keys.join(", "), vec!["?"; keys.len()].join(", "));
-        let behind = if after.is_empty() { String::new() } else { format!("where ({keys}) > ({marks})") };
+        let keys: Vec<_> = table.key.iter().filter_map(|index| table.columns.get(*index)).map(|column| quoted(&column.name)).collect();
+        let (keys, placeholders) = (keys.join(", "), vec!["?"; keys.len()].join(", "));
+        let behind = if after.is_empty() { String::new() } else { format!("where ({keys}) > ({placeholders})") };
         let sql = format!("select {} from {} {behind} order by {keys} limit {most}", selected(table), quoted(&table.name));
         let (mut rows, mut bytes) = (Vec::new(), 0);
         let stopped = self.with(|db| {
             each(db, &sql, after, table, |row| {
                 bytes += row.iter().map(ColumnValue::size).sum::<usize>();
                 rows.push(row);
-                bytes < ENOUGH
+                bytes < MIN_BATCH_BYTES
             })
         })?;
         let more = stopped || rows.len() == most;
@@ -184,8 +184,8 @@ impl MigrationSource {
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
                 let mut texts = [const { String::new() }; N];
-                for (place, text) in texts.iter_mut().enumerate() {
-                    *text = row.get(place)?;
+                for (index, text) in texts.iter_mut().enumerate() {
+                    *text = row.get(index)?;
                 }
                 found.push(texts);
             }
@@ -196,7 +196,7 @@ impl MigrationSource {
 }
 
 /// The minimum size of a batch, in bytes, before it is sent.
-const ENOUGH: usize = 4 * 1024 * 1024;
+const MIN_BATCH_BYTES: usize = 4 * 1024 * 1024;
 
 impl ToSql for ColumnValue {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
@@ -238,11 +238,11 @@ fn each(
 }
 
 fn read(row: &rusqlite::Row<'_>, table: &MigratedTable) -> Result<Row, MoveError> {
-    let column = |(place, column): (usize, &Column)| {
+    let column = |(index, column): (usize, &Column)| {
         if let ColumnSource::Fixed(value) = &column.from {
             return Ok(value.clone());
         }
-        let found = row.get_ref(place).map_err(failure)?;
+        let found = row.get_ref(index).map_err(failure)?;
         value(found, column).map_err(|why| MoveError::Unkept {
             table: table.name.clone(),
             row: named(row, table),
@@ -275,7 +275,7 @@ fn value(found: ValueRef<'_>, column: &Column) -> Result<ColumnValue, String> {
 
 /// Names a row by its key.
 fn named(row: &rusqlite::Row<'_>, table: &MigratedTable) -> String {
-    let part = |place: &usize| match row.get_ref(*place) {
+    let part = |index: &usize| match row.get_ref(*index) {
         Ok(ValueRef::Text(text)) => String::from_utf8_lossy(text).escape_debug().to_string(),
         Ok(ValueRef::Integer(n)) => n.to_string(),
         Ok(_) | Err(_) => "?".to_owned(),

@@ -17,7 +17,7 @@ use crate::error::StoreError;
 const LARGE_LOG: u64 = 256 * 1024 * 1024;
 
 /// The maximum number of altered sessions that are listed. More would only say that everything must be checked.
-const MOST_NAMED: usize = 100;
+const MAX_NAMED: usize = 100;
 
 /// The message while the disk is full.
 pub(super) const ONLY_ANSWERS: &str = "the disk is full: answers are still accepted; questions are refused until there is free space";
@@ -37,7 +37,7 @@ impl SqliteHealth {
     /// Reports a session whose stored data is not what was written.
     pub(super) fn alarm(&self, session: SessionId) {
         let mut altered = self.altered.lock().unwrap_or_else(PoisonError::into_inner);
-        if altered.len() < MOST_NAMED && altered.insert(session) {
+        if altered.len() < MAX_NAMED && altered.insert(session) {
             tracing::error!(session.id = %session, "the stored data of this session is not what was written; it is not served. Run `waypost verify`");
         }
     }

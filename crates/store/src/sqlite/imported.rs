@@ -7,7 +7,7 @@ use waypost_core::ids::{SessionId, Tenant};
 
 use super::row::{int, parsed, to_json};
 use super::{events, vault};
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 const SESSIONS: &str = "
     select distinct tenant, session
@@ -44,10 +44,10 @@ fn write(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<()
     let key = db.query_row(KEY, params![tenant.as_str(), id.to_string()], |row| row.get(0).map(SessionKey)).optional()?;
     let journal = events::read(db, tenant, id, 0, u32::MAX).unwrap_or_default();
     let Some((key, (session, asks))) = key.zip(rebuild(id, &journal)) else { return Ok(()) };
-    let sealed = vault::seal(&key, &RowPlace::state(session.seq), &to_json(&session)?)?;
+    let sealed = vault::seal(&key, &RowContext::state(session.seq), &to_json(&session)?)?;
     db.execute(SESSION, params![tenant.as_str(), id.to_string(), int(session.seq), sealed])?;
     for ask in asks.values() {
-        let sealed = vault::seal(&key, &RowPlace::ask(&ask.id.to_string()), &to_json(ask)?)?;
+        let sealed = vault::seal(&key, &RowContext::ask(&ask.id.to_string()), &to_json(ask)?)?;
         db.execute(ASK, params![tenant.as_str(), ask.id.to_string(), sealed])?;
     }
     Ok(())

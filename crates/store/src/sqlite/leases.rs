@@ -12,7 +12,7 @@ use super::row::{int, names_altered, parsed, uint};
 use super::sessions;
 use super::writer::Tx;
 use crate::batch::{Claimed, Lease};
-use crate::edition::edition;
+use crate::format_version::format_version;
 use crate::sealing::SessionKey;
 
 /// Claims sessions whose lease is free or has expired. `term` only grows, so a worker that wakes up late finds its
@@ -23,7 +23,7 @@ pub(super) const CLAIM: &str = concat!(
        set holder = ?1, opening = ?2, term = term + 1, held_until = ?4, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from sessions
                              where due_at <= ?3 and (held_until <= ?3 or opening <> ?2) and edition <= ",
-    edition!(),
+    format_version!(),
     "
                                and (status <> 'running' or agent in (select value from json_each(?6)))
                              order by due_at, id
@@ -32,7 +32,7 @@ pub(super) const CLAIM: &str = concat!(
 );
 
 /// A session whose stored data is not what was written is never due again.
-const SET_ASIDE: &str = "
+const QUARANTINE: &str = "
     update sessions
        set due_at = null
      where tenant = ?1 and id = ?2";
@@ -51,7 +51,7 @@ const TAKE: &str = "
        and due_at <= ?3 and (held_until <= ?3 or opening <> ?2)
     returning term, attempts";
 
-/// A released lease stays released, because the next reply may already rely on it.
+/// Renews a lease. A released lease cannot be renewed, because the next reply may already have taken it.
 const RENEW: &str = "
     update sessions
        set held_until = ?1
@@ -63,10 +63,10 @@ fn claimed(row: &Row<'_>) -> rusqlite::Result<(i64, Lease, Option<[u8; 32]>)> {
     Ok((row.get(0)?, lease, row.get(5)?))
 }
 
-pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Lease>> {
-    let until = tx.now.plus(hold).as_millis();
+pub(super) fn claim(tx: &Tx<'_>, worker: WorkerId, agents: &str, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<Lease>> {
+    let until = tx.now.plus(lease_duration).as_millis();
     let mut statement = tx.db.prepare_cached(CLAIM)?;
-    let rows = statement.query_map(params![worker.to_string(), tx.opening, tx.now.as_millis(), until, limit, agents], claimed)?;
+    let rows = statement.query_map(params![worker.to_string(), tx.generation, tx.now.as_millis(), until, limit, agents], claimed)?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|(due_at, lease, _)| (*due_at, lease.session));
@@ -99,10 +99,10 @@ pub(super) fn load(db: &Connection, leases: Vec<Lease>) -> rusqlite::Result<Clai
 }
 
 /// Reports altered sessions, and does not claim them again.
-pub(super) fn set_aside(tx: &Tx<'_>, altered: &[Lease]) -> rusqlite::Result<()> {
+pub(super) fn quarantine(tx: &Tx<'_>, altered: &[Lease]) -> rusqlite::Result<()> {
     for Lease { tenant, session, .. } in altered {
         tx.health.alarm(*session);
-        tx.db.prepare_cached(SET_ASIDE)?.execute(params![tenant.as_str(), session.to_string()])?;
+        tx.db.prepare_cached(QUARANTINE)?.execute(params![tenant.as_str(), session.to_string()])?;
     }
     Ok(())
 }
@@ -119,16 +119,16 @@ pub(super) fn take(
     tx: &Tx<'_>,
     tenant: &Tenant,
     session: &Session,
-    (worker, hold): (WorkerId, Duration),
+    (worker, lease_duration): (WorkerId, Duration),
 ) -> rusqlite::Result<Option<Lease>> {
-    let until = tx.now.plus(hold).as_millis();
-    let wanted = params![worker.to_string(), tx.opening, tx.now.as_millis(), until, tenant.as_str(), session.id.to_string()];
+    let until = tx.now.plus(lease_duration).as_millis();
+    let wanted = params![worker.to_string(), tx.generation, tx.now.as_millis(), until, tenant.as_str(), session.id.to_string()];
     let lease = |row: &Row<'_>| Ok(Lease { tenant: tenant.clone(), session: session.id, term: uint(row.get(0)?), attempts: row.get(1)? });
     tx.db.prepare_cached(TAKE)?.query_row(wanted, lease).optional()
 }
 
-pub(super) fn renew(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, term: u64, hold: Duration) -> rusqlite::Result<bool> {
-    let until = tx.now.plus(hold).as_millis();
-    let changed = tx.db.prepare_cached(RENEW)?.execute(params![until, tenant.as_str(), session.to_string(), int(term), tx.opening])?;
+pub(super) fn renew(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, term: u64, lease_duration: Duration) -> rusqlite::Result<bool> {
+    let until = tx.now.plus(lease_duration).as_millis();
+    let changed = tx.db.prepare_cached(RENEW)?.execute(params![until, tenant.as_str(), session.to_string(), int(term), tx.generation])?;
     Ok(changed == 1)
 }

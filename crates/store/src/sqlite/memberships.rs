@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use waypost_core::ask::who::{LONGEST_LINE, RoleMembership};
+use waypost_core::ask::who::{MAX_OWNER_CHAIN, RoleMembership};
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::{Principal, PrincipalKind};
 use waypost_core::time::Timestamp;
@@ -30,7 +30,7 @@ fn owners(db: &Connection, tenant: &Tenant, somebody: &BTreeSet<Principal>) -> r
     let mut owners = BTreeMap::new();
     for one in somebody {
         let mut agent = one.clone();
-        for _ in 0..LONGEST_LINE {
+        for _ in 0..MAX_OWNER_CHAIN {
             let owned = agent.kind != PrincipalKind::Person && !owners.contains_key(&agent);
             let Some(owner) = (if owned { owner(db, tenant, &agent)? } else { None }) else { break };
             owners.insert(agent, owner.clone());

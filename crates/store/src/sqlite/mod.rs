@@ -115,7 +115,7 @@ impl SqliteStore {
         data_migration::refuse(folder)?;
         let (mut db, _) = up_to_date(&database, options)?;
         let blobs = FolderBlobs::open(folder);
-        let (opening, latest_time, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
+        let (generation, latest_time, restored_at) = begin(&mut db, clock.now()).map_err(failure)?;
         let settings = describe(&db).map_err(failure)?;
         let health = Arc::new(SqliteHealth::default());
         let clock: Arc<dyn Clock> = Arc::new(Monotonic::new(clock, Timestamp::from_millis(latest_time)));
@@ -125,8 +125,15 @@ impl SqliteStore {
         let (database_file, writer_clock) = (DatabaseFile::of(&database), Arc::clone(&clock));
         let keys = Arc::new(SessionKeys::new());
         let (writer_health, writer_keys) = (Arc::clone(&health), Arc::clone(&keys));
-        let connection =
-            WriterConnection { db, clock: writer_clock, opening, health: writer_health, reserved_space, database_file, keys: writer_keys };
+        let connection = WriterConnection {
+            db,
+            clock: writer_clock,
+            generation,
+            health: writer_health,
+            reserved_space,
+            database_file,
+            keys: writer_keys,
+        };
         let writer = SqliteWriter::start(connection).map_err(|source| StoreError::Unavailable(Box::new(source)))?;
         Ok(Self { clock, health, settings, restored_at, keys, readers, writer, blobs, _lock: lock })
     }
@@ -150,7 +157,7 @@ impl SqliteStore {
     /// [`StoreError::Unavailable`] when it cannot be read.
     pub fn holds_sessions(folder: &Path) -> Result<bool, StoreError> {
         let database = folder.join(folder::DATABASE);
-        if !database.is_file() || data_migration::SqliteMigrationMark::read(folder)?.is_some_and(|mark| mark.finished) {
+        if !database.is_file() || data_migration::SqliteMigrationMarker::read(folder)?.is_some_and(|mark| mark.finished) {
             return Ok(false);
         }
         let db = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(failure)?;
@@ -268,7 +275,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "temp_store", "memory")?;
-    // In KiB. What was claimed is still there when it is written; SQLite's own size is an eighth of this.
+    // In KiB. A claimed session is then still in the cache when it is written. SQLite's default is an eighth of this.
     db.pragma_update(None, "cache_size", -16 * 1024)?;
     // Overwritten and deleted data leaves no bytes in its page.
     db.pragma_update(None, "secure_delete", "fast")?;

@@ -7,7 +7,7 @@ use waypost_core::ids::{NoticeId, Tenant};
 
 use super::connection::complete;
 use super::writer::Tx;
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::notice::{Delivery, Notice};
 use crate::sql::notices;
 use crate::sql::row::SqlRow;
@@ -22,7 +22,7 @@ pub(super) const TAKE: &str = concat!(
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from notices
                              where due_at <= ?1 and held_until <= ?1 and ",
-    readable!("notices", "session"),
+    has_readable_format!("notices", "session"),
     "
                              order by due_at, id
                              limit ?3)
@@ -38,10 +38,11 @@ pub(super) fn put(db: &Connection, notices: &[Notice]) -> rusqlite::Result<()> {
     Ok(())
 }
 
-pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<Notice>> {
+pub(super) fn take(tx: &Tx<'_>, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<Notice>> {
     let mut statement = tx.db.prepare_cached(TAKE)?;
-    let rows = statement
-        .query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], |row| Ok(notices::notice(&SqlRow::Sqlite(row))?))?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(lease_duration).as_millis(), limit], |row| {
+        Ok(notices::notice(&SqlRow::Sqlite(row))?)
+    })?;
     let mut taken = rows.collect::<Result<Vec<_>, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable_by_key(|notice| (notice.due_at, notice.id));
@@ -49,8 +50,8 @@ pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<
 }
 
 /// Settles a notice, and puts its parts if it was split.
-pub(super) fn settle(db: &Connection, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
-    let settled = complete(notices::settle(db, tenant, id, delivery))?;
+pub(super) fn complete_delivery(db: &Connection, tenant: &Tenant, id: NoticeId, delivery: &Delivery) -> rusqlite::Result<()> {
+    let settled = complete(notices::complete_delivery(db, tenant, id, delivery))?;
     if let Delivery::Parted(parts) = delivery
         && settled
     {

@@ -9,7 +9,7 @@ use waypost_core::time::Timestamp;
 use super::row::{from_json, parsed};
 use super::vault::unsealed;
 use super::writer::Tx;
-use crate::edition::readable;
+use crate::format_version::has_readable_format;
 use crate::outbox::OutboxMessage;
 
 const PUT: &str = "
@@ -22,7 +22,7 @@ pub(super) const TAKE: &str = concat!(
        set held_until = ?2, attempts = attempts + 1
      where (tenant, id) in (select tenant, id from errands
                              where due_at <= ?1 and held_until <= ?1 and ",
-    readable!("errands", "session"),
+    has_readable_format!("errands", "session"),
     "
                              order by due_at, id
                              limit ?3)
@@ -58,10 +58,10 @@ pub(super) fn put(db: &Connection, outbox_messages: &[OutboxMessage], sealed: &[
     Ok(())
 }
 
-pub(super) fn take(tx: &Tx<'_>, limit: u32, hold: Duration) -> rusqlite::Result<Vec<OutboxMessage>> {
+pub(super) fn take(tx: &Tx<'_>, limit: u32, lease_duration: Duration) -> rusqlite::Result<Vec<OutboxMessage>> {
     let mut statement = tx.db.prepare_cached(TAKE)?;
     let named = |row: &Row<'_>| Ok((row.get(2)?, row.get(1)?, row.get(0)?));
-    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(hold).as_millis(), limit], named)?;
+    let rows = statement.query_map(params![tx.now.as_millis(), tx.now.plus(lease_duration).as_millis(), limit], named)?;
     let mut taken: Vec<(i64, String, String)> = rows.collect::<Result<_, _>>()?;
     // `returning` guarantees no order.
     taken.sort_unstable();

@@ -20,7 +20,7 @@ use crate::error::StoreError;
 const THREADS: usize = 3;
 
 /// A read that takes longer is interrupted, because the log cannot be checkpointed while it runs.
-const PATIENCE: Duration = Duration::from_secs(30);
+const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The number of SQLite virtual machine instructions between two checks of the clock.
 const STEPS: i32 = 10_000;
@@ -142,7 +142,7 @@ impl SqliteReader {
         while let Ok(act) = next() {
             load.waiting.fetch_sub(1, Ordering::Relaxed);
             load.busy.fetch_add(1, Ordering::Relaxed);
-            self.until.store(self.clock.now().plus(PATIENCE).as_millis(), Ordering::Relaxed);
+            self.until.store(self.clock.now().plus(READ_TIMEOUT).as_millis(), Ordering::Relaxed);
             act(&self.db);
             load.busy.fetch_sub(1, Ordering::Relaxed);
         }

@@ -16,7 +16,7 @@ use crate::sql::record;
 const WAS_ERASED: &str = "
     select exists (select 1 from erasures where tenant = ?1 and session = ?2)";
 
-const BARE: &str = "
+const ERASE_CONTENT: &str = "
     update events
        set sealed = null, actor = '', commitment = ?4
      where tenant = ?1 and session = ?2 and seq = ?3";
@@ -32,7 +32,7 @@ pub(super) fn was_erased(db: &Connection, tenant: &Tenant, session: SessionId) -
 /// it. Returns `false` if there is no such session.
 pub(super) fn erase(tx: &Tx<'_>, tenant: &Tenant, session: SessionId, erasure: &Erasure) -> rusqlite::Result<bool> {
     let Some(SqliteSessionRow { head, key, .. }) = row_state(tx.db, tenant, session)? else { return Ok(false) };
-    lay_bare(tx.db, tenant, session, key.map(|key| key.salt()))?;
+    erase_content(tx.db, tenant, session, key.map(|key| key.salt()))?;
     complete(record::finish(tx.db, tenant, session, head, erasure))?;
     vault::destroy(tx.db, tenant, session)?;
     tx.destroyed.set(true);
@@ -51,16 +51,16 @@ pub(super) fn erasures(db: &Connection) -> rusqlite::Result<Vec<(Tenant, Session
     statement.query_map([], erasure)?.collect()
 }
 
-fn lay_bare(db: &Connection, tenant: &Tenant, session: SessionId, salt: Option<Hash>) -> rusqlite::Result<()> {
+fn erase_content(db: &Connection, tenant: &Tenant, session: SessionId, salt: Option<Hash>) -> rusqlite::Result<()> {
     let mut after = 0;
-    let mut bare = db.prepare_cached(BARE)?;
+    let mut erase = db.prepare_cached(ERASE_CONTENT)?;
     loop {
         let page = complete(record::links(db, tenant, session, after, PAGE))?;
         let Some(last) = page.last() else { return Ok(()) };
         after = last.seq;
         for entry in &page {
             let left = record::commitment_of(entry, salt);
-            bare.execute(params![tenant.as_str(), session.to_string(), int(entry.seq), left.as_bytes()])?;
+            erase.execute(params![tenant.as_str(), session.to_string(), int(entry.seq), left.as_bytes()])?;
         }
     }
 }

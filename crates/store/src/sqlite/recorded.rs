@@ -9,7 +9,7 @@ use waypost_core::time::Timestamp;
 use super::connection::complete;
 use super::{SqliteStore, checkpoints, sessions, tables};
 use crate::error::StoreError;
-use crate::record::{AuditLog, Edge, Grown, JournalChain, StoredEntry};
+use crate::record::{AuditLog, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 use crate::sql::{self, record};
 
 #[async_trait]
@@ -54,14 +54,14 @@ impl AuditLog for SqliteStore {
         self.readers.read(move |db| sessions::ended_before(db, &tenant, before, after, limit)).await
     }
 
-    async fn grown(&self, tenant: &Tenant, limit: u32) -> Result<Option<Grown>, StoreError> {
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
         let tenant = tenant.clone();
-        self.readers.read(move |db| checkpoints::grown(db, &tenant, limit)).await
+        self.readers.read(move |db| checkpoints::journal_growth(db, &tenant, limit)).await
     }
 
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, edge: Edge) -> Result<bool, StoreError> {
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError> {
         let tenant = tenant.clone();
-        self.writer.write(move |tx| checkpoints::keep(tx.db, &tenant, &checkpoint, &edge)).await
+        self.writer.write(move |tx| checkpoints::keep(tx.db, &tenant, &checkpoint, &position)).await
     }
 
     async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {

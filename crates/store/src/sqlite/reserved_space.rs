@@ -10,7 +10,7 @@ use waypost_core::time::Timestamp;
 const NAME: &str = "waypost.ballast";
 
 /// The interval between attempts to reserve the space again.
-const PATIENCE: Duration = Duration::from_secs(1);
+const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The reserved space of one data folder.
 pub(super) struct ReservedSpace {
@@ -23,7 +23,7 @@ impl ReservedSpace {
     /// Reserves `bytes` if they are not reserved yet. If there is no space for them, nothing is reserved.
     pub(super) fn load(folder: &Path, bytes: u64, now: Timestamp) -> Self {
         let mut reserved_space = Self { path: folder.join(NAME), bytes, released_since: None };
-        if !reserved_space.lay() {
+        if !reserved_space.reserve() {
             reserved_space.released_since = Some(now);
         }
         reserved_space
@@ -35,37 +35,37 @@ impl ReservedSpace {
     }
 
     /// Releases the space. Returns `false` if it was already released, so that nothing is left to release.
-    pub(super) fn throw(&mut self, now: Timestamp) -> bool {
+    pub(super) fn release(&mut self, now: Timestamp) -> bool {
         if self.bytes == 0 || self.is_released() {
             return false;
         }
         self.released_since = Some(now);
-        let thrown = std::fs::remove_file(&self.path).is_ok();
-        tracing::error!(thrown, "the disk is full: answers are still accepted; questions are refused until there is free space");
-        thrown
+        let released = std::fs::remove_file(&self.path).is_ok();
+        tracing::error!(released, "the disk is full: answers are still accepted; questions are refused until there is free space");
+        released
     }
 
     /// Reserves the space again if the disk has enough, checking at intervals.
     pub(super) fn retry(&mut self, now: Timestamp) {
-        if self.released_since.is_some_and(|since| since.plus(PATIENCE) <= now) {
-            let aboard = self.lay();
-            self.released_since = (!aboard).then_some(now);
-            if aboard {
+        if self.released_since.is_some_and(|since| since.plus(RETRY_INTERVAL) <= now) {
+            let is_reserved = self.reserve();
+            self.released_since = (!is_reserved).then_some(now);
+            if is_reserved {
                 tracing::info!("the disk has free space again");
             }
         }
     }
 
-    fn lay(&self) -> bool {
+    fn reserve(&self) -> bool {
         if self.bytes == 0 || self.path.metadata().is_ok_and(|found| found.len() == self.bytes) {
             return true;
         }
-        let laid = File::create(&self.path).and_then(|file| take_up(&file, self.bytes)).is_ok();
-        if !laid {
+        let reserved = File::create(&self.path).and_then(|file| take_up(&file, self.bytes)).is_ok();
+        if !reserved {
             // An incomplete file would use up the space that it should reserve.
             drop(std::fs::remove_file(&self.path));
         }
-        laid
+        reserved
     }
 }
 

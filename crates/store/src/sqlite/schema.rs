@@ -68,7 +68,7 @@ fn apply(db: &mut Connection, number: u32, sql: &str) -> rusqlite::Result<()> {
     let step = db.transaction()?;
     step.execute_batch(sql)?;
     if number == RECORD {
-        sealing::seal_what_stands(&step)?;
+        sealing::encrypt_existing(&step)?;
     }
     if number == IMPORTED {
         imported::write_again(&step)?;

@@ -8,7 +8,7 @@ use waypost_core::session::event::Entry;
 use super::row::to_json;
 use super::vault;
 use crate::batch::AppendBatch;
-use crate::sealing::{RowPlace, SessionKey};
+use crate::sealing::{RowContext, SessionKey};
 
 /// What an append writes that is sealed with the key of the session, each list in the order of the batch.
 pub(super) struct SealedBatch {
@@ -30,20 +30,20 @@ pub(super) struct SealedEntry {
 impl SealedBatch {
     pub(super) fn new(key: SessionKey, batch: &AppendBatch) -> rusqlite::Result<Self> {
         let salt = key.salt();
-        let seal = |place: &RowPlace, text: &str| vault::seal(&key, place, text);
+        let seal = |context: &RowContext, text: &str| vault::seal(&key, context, text);
         let entry = |entry: &Entry| {
             let (actor, text) = (entry.actor.to_string(), to_json(&entry.event)?);
             let commitment = commitment(Some(salt), entry.seq, &actor, &text);
-            Ok(SealedEntry { actor, sealed: seal(&RowPlace::entry(entry.seq), &text)?, commitment })
+            Ok(SealedEntry { actor, sealed: seal(&RowContext::entry(entry.seq), &text)?, commitment })
         };
-        let asks = batch.asks.iter().map(|ask| seal(&RowPlace::ask(&ask.id.to_string()), &to_json(ask)?));
+        let asks = batch.asks.iter().map(|ask| seal(&RowContext::ask(&ask.id.to_string()), &to_json(ask)?));
         let outbox_messages = batch
             .outbox_messages
             .iter()
-            .map(|message| seal(&RowPlace::outbox_message(&message.id.to_string()), &to_json(&message.content)?));
+            .map(|message| seal(&RowContext::outbox_message(&message.id.to_string()), &to_json(&message.content)?));
         Ok(Self {
             key,
-            session: seal(&RowPlace::state(batch.session.seq), &to_json(&batch.session)?)?,
+            session: seal(&RowContext::state(batch.session.seq), &to_json(&batch.session)?)?,
             entries: batch.entries.iter().map(entry).collect::<rusqlite::Result<_>>()?,
             asks: asks.collect::<rusqlite::Result<_>>()?,
             outbox_messages: outbox_messages.collect::<rusqlite::Result<_>>()?,

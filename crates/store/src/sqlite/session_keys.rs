@@ -11,14 +11,14 @@ use zeroize::Zeroizing;
 use crate::sealing::SessionKey;
 
 /// How many keys are remembered, about 400 kB.
-const MOST: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
+const MAX_CACHED: NonZeroUsize = NonZeroUsize::new(4_096).expect("not zero");
 
 /// The most recently used keys.
 pub(super) struct SessionKeys(Mutex<LruCache<SessionId, Zeroizing<[u8; 32]>>>);
 
 impl SessionKeys {
     pub(super) fn new() -> Self {
-        Self(Mutex::new(LruCache::new(MOST)))
+        Self(Mutex::new(LruCache::new(MAX_CACHED)))
     }
 
     pub(super) fn get(&self, session: SessionId) -> Option<SessionKey> {

@@ -13,8 +13,8 @@ use super::row::{END, altered, from_json, hash, int, newer, page_of, parsed, uin
 use super::vault::{self, unsealed};
 use super::{record, writer::Tx};
 use crate::batch::{AppendBatch, BatchWriter, Then};
-use crate::edition::edition;
-use crate::filter::{HEAVIEST, ListPage, SessionFilter};
+use crate::filter::{ListPage, MAX_PAGE_BYTES, SessionFilter};
+use crate::format_version::format_version;
 use crate::sealing::SessionKey;
 
 /// Why the conditional update changed nothing.
@@ -48,31 +48,31 @@ const ADVANCE: &str = "
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed, head = :head
      where tenant = :tenant and id = :id and seq = :after";
 
-/// The holder of a lease also needs the latest term. An expired or released lease is no problem as long as no other
-/// worker has run the session since. A successful write proves that the session does not crash its workers, so the
-/// count of attempts starts again.
-const ADVANCE_HELD: &str = "
+/// Writes for the holder of a lease, who must also have the latest term. The write succeeds with an expired or released
+/// lease if no other worker has claimed the session since. A successful write proves that the session does not crash its
+/// workers, so the count of attempts is reset.
+const ADVANCE_LEASED: &str = "
     update sessions
        set status = :status, seq = :seq, updated_at = :updated_at, due_at = :due_at, sealed = :sealed,
            head = :head, attempts = 0, held_until = :held_until
      where tenant = :tenant and id = :id and seq = :after and term = :term";
 
-/// Whether the last entry is the one that the row was written with; null if only a newer version can tell.
-macro_rules! sound {
+/// SQL: whether the last journal entry has the hash in the row of its session. Null if a newer version wrote the row.
+macro_rules! matches_journal_head {
     () => {
         concat!(
             "case when sessions.edition <= ",
-            crate::edition::edition!(),
+            crate::format_version::format_version!(),
             " then sessions.head is (select hash from events
            where events.tenant = sessions.tenant and events.session = sessions.id and events.seq = sessions.seq) end"
         )
     };
 }
-pub(super) use sound;
+pub(super) use matches_journal_head;
 
-const STANDING: &str = concat!(
+const ROW_STATE: &str = concat!(
     "select seq, term, head, (select key from vault where vault.tenant = sessions.tenant and vault.session = sessions.id), ",
-    sound!(),
+    matches_journal_head!(),
     " from sessions
      where tenant = ?1 and id = ?2"
 );
@@ -81,7 +81,7 @@ pub(super) const LOAD: &str = concat!(
     "select ",
     unsealed!("sessions", "id", "'state ' || sessions.seq"),
     ", ",
-    sound!(),
+    matches_journal_head!(),
     " from sessions
      where tenant = ?1 and id = ?2"
 );
@@ -95,7 +95,7 @@ pub(super) const ENDED_BEFORE: &str = concat!(
       from sessions
      where tenant = ?1 and id > ?2 and id < ?3
        and updated_at < ?4 and status in ('complete', 'failed', 'cancelled') and edition <= ",
-    edition!(),
+    format_version!(),
     "
      order by id
      limit ?5"
@@ -108,7 +108,7 @@ macro_rules! list {
             "select id, ",
             unsealed!("sessions", "id", "'state ' || seq"),
             ", edition <= ",
-            edition!(),
+            format_version!(),
             " from sessions where tenant = ?1 and id < ?2",
             $(" and ", $where,)+
             " order by id desc limit ?6"
@@ -119,7 +119,7 @@ macro_rules! list {
 /// Sessions that only a newer version can read are in no list.
 macro_rules! known {
     () => {
-        concat!("edition <= ", edition!())
+        concat!("edition <= ", format_version!())
     };
 }
 
@@ -141,16 +141,16 @@ pub(super) fn base(
     fresh: Option<SessionKey>,
 ) -> rusqlite::Result<Result<SqliteAppendBase, UpdateRefusal>> {
     let (tenant, id) = (&batch.tenant, batch.session.id);
-    let Some(standing) = row_state(tx.db, tenant, id)? else { return begins(tx, batch, fresh) };
+    let Some(current) = row_state(tx.db, tenant, id)? else { return begins(tx, batch, fresh) };
     let refused = match batch.writer {
-        BatchWriter::Holder { term, .. } if term != standing.term => Some(UpdateRefusal::Fenced),
+        BatchWriter::Holder { term, .. } if term != current.term => Some(UpdateRefusal::Fenced),
         BatchWriter::Holder { .. } | BatchWriter::Anyone { .. } => {
-            (standing.head.seq != batch.after).then_some(UpdateRefusal::Stale(standing.head.seq))
+            (current.head.seq != batch.after).then_some(UpdateRefusal::Stale(current.head.seq))
         }
     };
-    match (refused, standing.key) {
+    match (refused, current.key) {
         (Some(refused), _) => Ok(Err(refused)),
-        (None, Some(key)) => Ok(Ok(SqliteAppendBase { key, chain: Chain::from(tenant, id, standing.head) })),
+        (None, Some(key)) => Ok(Ok(SqliteAppendBase { key, chain: Chain::from(tenant, id, current.head) })),
         (None, None) => Err(altered(id)),
     }
 }
@@ -180,7 +180,7 @@ pub(super) fn advance(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>)
     let changed = match (batch.writer, batch.after) {
         (BatchWriter::Anyone { .. }, 0) => begin(tx, batch, content)?,
         (BatchWriter::Anyone { .. }, _) => advance_any(tx, batch, content)?,
-        (BatchWriter::Holder { term, then }, _) => advance_held(tx, batch, content, (term, then))?,
+        (BatchWriter::Holder { term, then }, _) => advance_leased(tx, batch, content, (term, then))?,
     };
     if changed == 1 { Ok(()) } else { Err(Error::StatementChangedRows(changed)) }
 }
@@ -218,13 +218,13 @@ fn advance_any(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>) -> rus
     })
 }
 
-fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
+fn advance_leased(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term, then): (u64, Then)) -> rusqlite::Result<usize> {
     let session = &batch.session;
-    let held_until = match then {
-        Then::Keep(hold) => tx.now.plus(hold).as_millis(),
+    let leased_until = match then {
+        Then::Keep(lease_duration) => tx.now.plus(lease_duration).as_millis(),
         Then::Release => 0,
     };
-    tx.db.prepare_cached(ADVANCE_HELD)?.execute(named_params! {
+    tx.db.prepare_cached(ADVANCE_LEASED)?.execute(named_params! {
         ":tenant": batch.tenant.as_str(),
         ":id": session.id.to_string(),
         ":after": int(batch.after),
@@ -234,7 +234,7 @@ fn advance_held(tx: &Tx<'_>, batch: &AppendBatch, content: NewContent<'_>, (term
         ":due_at": due_at(tx, session),
         ":sealed": content.sealed,
         ":head": content.head.as_bytes(),
-        ":held_until": held_until,
+        ":held_until": leased_until,
         ":term": int(term),
     })
 }
@@ -258,15 +258,15 @@ pub(super) struct SqliteSessionRow {
 /// Returns the state of the session row, if it exists and is what was written.
 pub(super) fn row_state(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<Option<SqliteSessionRow>> {
     let read_row = |row: &Row<'_>| {
-        trusted(row, 4, id)?;
+        check_integrity(row, 4, id)?;
         let head = ChainHead { seq: uint(row.get(0)?), hash: hash(row, 2)? };
         Ok(SqliteSessionRow { head, term: uint(row.get(1)?), key: row.get::<_, Option<[u8; 32]>>(3)?.map(SessionKey) })
     };
-    db.prepare_cached(STANDING)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()
+    db.prepare_cached(ROW_STATE)?.query_row(params![tenant.as_str(), id.to_string()], read_row).optional()
 }
 
-/// Interprets the result of [`sound`] for a row.
-fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
+/// Interprets the result of [`matches_journal_head`] for a row.
+fn check_integrity(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result<()> {
     match row.get(column)? {
         Some(true) => Ok(()),
         Some(false) => Err(altered(session)),
@@ -276,7 +276,7 @@ fn trusted(row: &Row<'_>, column: usize, session: SessionId) -> rusqlite::Result
 
 /// Returns the session in column `first`, if the next column says that it is what was written.
 pub(super) fn session_from_row(row: &Row<'_>, first: usize, id: SessionId) -> rusqlite::Result<Session> {
-    trusted(row, first + 1, id)?;
+    check_integrity(row, first + 1, id)?;
     match row.get_ref(first)? {
         ValueRef::Text(_) => from_json(row, first),
         _ => Err(altered(id)),
@@ -307,7 +307,7 @@ pub(super) fn list(db: &Connection, tenant: &Tenant, filter: &SessionFilter) -> 
         filter.parent.map(|parent| parent.to_string()),
     ];
     let session = |row: &Row<'_>| if row.get(2)? { from_json(row, 1) } else { Err(newer(parsed(row, 0)?)) };
-    page_of(statement.query(wanted)?, filter.limit, HEAVIEST, 1, session)
+    page_of(statement.query(wanted)?, filter.limit, MAX_PAGE_BYTES, 1, session)
 }
 
 pub(super) fn erase(db: &Connection, tenant: &Tenant, id: SessionId) -> rusqlite::Result<bool> {

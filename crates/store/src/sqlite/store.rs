@@ -178,10 +178,17 @@ impl Store for SqliteStore {
         self.readers.read(move |db| events::read(db, &tenant, session, after, limit)).await
     }
 
-    async fn claim(&self, worker: WorkerId, agents: &[AgentName], limit: u32, hold: Duration) -> Result<Vec<Claimed>, StoreError> {
+    async fn claim(
+        &self,
+        worker: WorkerId,
+        agents: &[AgentName],
+        limit: u32,
+        lease_duration: Duration,
+    ) -> Result<Vec<Claimed>, StoreError> {
         let agents = serde_json::json!(agents).to_string();
         // No sessions are claimed while the disk is full: the work of agents needs space and would fail.
-        let claim = move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, hold) };
+        let claim =
+            move |tx: &Tx<'_>| if tx.only_answers { Ok(Vec::new()) } else { leases::claim(tx, worker, &agents, limit, lease_duration) };
         let leases = self.writer.write(claim).await?;
         if leases.is_empty() {
             return Ok(Vec::new());
@@ -197,14 +204,14 @@ impl Store for SqliteStore {
             }
         };
         if !loaded.altered.is_empty() {
-            self.writer.write(move |tx| leases::set_aside(tx, &loaded.altered)).await?;
+            self.writer.write(move |tx| leases::quarantine(tx, &loaded.altered)).await?;
         }
         Ok(loaded.claimed)
     }
 
-    async fn renew(&self, lease: &Lease, hold: Duration) -> Result<(), AppendError> {
+    async fn renew(&self, lease: &Lease, lease_duration: Duration) -> Result<(), AppendError> {
         let Lease { tenant, session, term, .. } = lease.clone();
-        let renewed = self.writer.write(move |tx| leases::renew(tx, &tenant, session, term, hold)).await?;
+        let renewed = self.writer.write(move |tx| leases::renew(tx, &tenant, session, term, lease_duration)).await?;
         if renewed { Ok(()) } else { Err(AppendError::Fenced) }
     }
 
@@ -223,21 +230,23 @@ impl Store for SqliteStore {
         self.readers.read(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
     }
 
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, hold: Duration) -> Result<Vec<Outgoing>, StoreError> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
         let take = move |tx: &Tx<'_>| match kind {
-            OutboxKind::Notices => Ok(notices::take(tx, limit, hold)?.into_iter().map(Outgoing::Notice).collect()),
-            OutboxKind::OutboxMessages => Ok(outbox_messages::take(tx, limit, hold)?.into_iter().map(Outgoing::OutboxMessage).collect()),
+            OutboxKind::Notices => Ok(notices::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::Notice).collect()),
+            OutboxKind::OutboxMessages => {
+                Ok(outbox_messages::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::OutboxMessage).collect())
+            }
         };
         self.writer.write(take).await
     }
 
-    async fn settle_outgoing(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
         let tenant = tenant.clone();
-        let settle = move |tx: &Tx<'_>| match id {
-            OutgoingId::Notice(id) => notices::settle(tx.db, &tenant, id, &delivery),
-            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::settle(tx.db, &tenant, id, &delivery)),
+        let complete_delivery = move |tx: &Tx<'_>| match id {
+            OutgoingId::Notice(id) => notices::complete_delivery(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::complete_delivery(tx.db, &tenant, id, &delivery)),
         };
-        self.writer.write(settle).await
+        self.writer.write(complete_delivery).await
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {

@@ -5,7 +5,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, params};
 use waypost_core::ids::{SessionId, Tenant};
 
-use crate::sealing::{RowPlace, SessionKey, open_row};
+use crate::sealing::{RowContext, SessionKey, open_row};
 
 const PUT: &str = "
     insert into vault (tenant, session, key)
@@ -29,7 +29,7 @@ pub(super) const DESTROY: &str = "
 
 /// Decrypts a column with the key of its session, for a statement that reads it.
 macro_rules! unsealed {
-    ($table:literal, $session:literal, $place:literal) => {
+    ($table:literal, $session:literal, $context:literal) => {
         concat!(
             "unseal((select key from vault where vault.tenant = ",
             $table,
@@ -38,7 +38,7 @@ macro_rules! unsealed {
             ".",
             $session,
             "), ",
-            $place,
+            $context,
             ", ",
             $table,
             ".sealed)"
@@ -47,7 +47,7 @@ macro_rules! unsealed {
 }
 pub(super) use unsealed;
 
-/// Registers the SQL function `unseal(key, place, sealed)` on the connection. It returns null if an argument is missing
+/// Registers the SQL function `unseal(key, context, sealed)` on the connection. It returns null if an argument is missing
 /// or the three do not belong together.
 pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
@@ -56,13 +56,13 @@ pub(super) fn register(db: &Connection) -> rusqlite::Result<()> {
 
 fn unseal(call: &Context<'_>) -> rusqlite::Result<Option<String>> {
     match (call.get_raw(0), call.get_raw(1), call.get_raw(2)) {
-        (ValueRef::Blob(key), ValueRef::Text(place), ValueRef::Blob(sealed)) => Ok(open_row(key, place, sealed)),
+        (ValueRef::Blob(key), ValueRef::Text(context), ValueRef::Blob(sealed)) => Ok(open_row(key, context, sealed)),
         _ => Ok(None),
     }
 }
 
 /// Encrypts text with a key and binds it to `associated_data`.
-pub(super) fn seal(key: &SessionKey, associated_data: &RowPlace, text: &str) -> rusqlite::Result<Vec<u8>> {
+pub(super) fn seal(key: &SessionKey, associated_data: &RowContext, text: &str) -> rusqlite::Result<Vec<u8>> {
     key.seal(associated_data, text).map_err(|error| Error::ToSqlConversionFailure(Box::new(error)))
 }
 

@@ -15,7 +15,7 @@ const BACKGROUND: usize = GROUP / 2;
 const RESERVED: usize = GROUP / 4;
 
 /// How many actions are taken out of the channel before they can be written.
-const MOST: usize = 8 * GROUP;
+const MAX_TAKEN: usize = 8 * GROUP;
 
 /// Whether somebody waits for an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl<T> WriteQueue<T> {
             let Some(first) = self.incoming.blocking_recv() else { return false };
             self.put(first);
         }
-        while self.len() < MOST
+        while self.len() < MAX_TAKEN
             && let Ok(next) = self.incoming.try_recv()
         {
             self.put(next);

@@ -23,7 +23,7 @@ use crate::error::StoreError;
 pub(super) struct Tx<'c> {
     pub(super) db: &'c Connection,
     pub(super) now: Timestamp,
-    pub(super) opening: i64,
+    pub(super) generation: i64,
     /// The disk is full, and the remaining space is reserved for answers.
     pub(super) only_answers: bool,
     /// Where altered sessions are reported.
@@ -38,7 +38,7 @@ pub(super) struct Tx<'c> {
 pub(super) struct WriterConnection {
     pub(super) db: Connection,
     pub(super) clock: Arc<dyn Clock>,
-    pub(super) opening: i64,
+    pub(super) generation: i64,
     pub(super) health: Arc<SqliteHealth>,
     pub(super) reserved_space: ReservedSpace,
     pub(super) database_file: DatabaseFile,
@@ -178,7 +178,7 @@ impl WriterConnection {
     fn write_or_make_room(&mut self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
         self.reserved_space.retry(self.clock.now());
         let mut written = self.write_together(group);
-        if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.throw(self.clock.now()) {
+        if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
             written = self.write_together(group);
         }
         self.health.takes_only_answers(self.reserved_space.is_released());
@@ -199,15 +199,22 @@ impl WriterConnection {
         run(&self.db, "begin immediate").map_err(|error| self.nothing_written(error))?;
         let destroyed = Cell::new(false);
         let (now, only_answers) = (self.clock.now(), self.reserved_space.is_released());
-        let tx =
-            Tx { db: &self.db, now, opening: self.opening, only_answers, health: &self.health, keys: &self.keys, destroyed: &destroyed };
+        let tx = Tx {
+            db: &self.db,
+            now,
+            generation: self.generation,
+            only_answers,
+            health: &self.health,
+            keys: &self.keys,
+            destroyed: &destroyed,
+        };
         for act in group {
             self.write_one(&tx, act.as_mut())?;
         }
         let wrote = self.db.total_changes() > before;
         if wrote {
             self.db
-                .prepare_cached(TELL)
+                .prepare_cached(STORE_CLOCK_FLOOR)
                 .and_then(|mut tell| tell.execute([tx.now.as_millis()]))
                 .map_err(|error| self.nothing_written(error))?;
         }
@@ -245,7 +252,7 @@ impl WriterConnection {
         run(&self.db, "release act").map_err(|error| self.nothing_written(error))
     }
 
-    /// Before its commit frame is written, a transaction can be abandoned without a trace.
+    /// Rolls back. Until the commit frame is written, a rollback leaves nothing in the database.
     fn nothing_written(&self, error: rusqlite::Error) -> GroupFailure {
         self.roll_back();
         GroupFailure::NothingWritten(Arc::new(error))
@@ -273,7 +280,7 @@ impl WriterConnection {
 }
 
 /// Stores the floor of the clock for the next opening.
-const TELL: &str = "
+const STORE_CLOCK_FLOOR: &str = "
     update store
        set told = ?1
      where told < ?1";

@@ -30,7 +30,7 @@ use crate::client::{As, Client, InboxEventStream, InboxStreamEvent, Received};
 const LIMIT: u32 = 300;
 
 /// The timeout for a change that is never seen.
-const PATIENCE: Duration = Duration::from_secs(30);
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long people think at least, and by how much each person thinks longer than the one before, so that the
 /// answers are spread over time.
@@ -176,7 +176,7 @@ async fn answer(client: &Client, waiting: &AnswerWaiters, n: usize, times: usize
         let path = format!("/api/v1/asks/{}/answer", asked.view.id);
         let _: Received<AskView> = client.post(As::Person, &path, &reply).await?;
         let acknowledged = began.elapsed();
-        let seen = timeout(PATIENCE, seen).await.context("an answer was not seen elsewhere")??;
+        let seen = timeout(CHANGE_TIMEOUT, seen).await.context("an answer was not seen elsewhere")??;
         took.push((acknowledged, seen - began));
     }
     Ok(took)

@@ -24,7 +24,7 @@ const AT_ONCE: usize = 64;
 /// The deadline of the expiring asks, and how far the clock is moved forward once all of them wait.
 const DEADLINE: Duration = Duration::from_secs(30 * 24 * 3_600);
 /// The maximum number of other asks that are answered in that time.
-const MOST_ANSWERS: usize = 5_000;
+const MAX_ANSWERS: usize = 5_000;
 /// The interval between two answers.
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -80,7 +80,7 @@ pub async fn run(folder: &Path, asks: usize, say: impl Fn(&str)) -> anyhow::Resu
     say(&format!("asking {asks} times"));
     idle_sessions::create_waiting_until(&engine, asks, AT_ONCE, Some(deadline)).await?;
     let mut others = Vec::new();
-    for _ in 0..MOST_ANSWERS.min(asks.div_ceil(10)) {
+    for _ in 0..MAX_ANSWERS.min(asks.div_ceil(10)) {
         others.push(engine.create_ask().await?);
     }
     let mut engine = Arc::into_inner(engine).context("somebody still uses the engine")?;

@@ -19,7 +19,7 @@ use super::metrics::ConvergenceTimes;
 use super::stats::spread;
 
 /// The timeout for a change.
-const PATIENCE: Duration = Duration::from_secs(30);
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// After this time without a new message, all messages have been delivered.
 const SETTLED: Duration = Duration::from_millis(500);
@@ -83,7 +83,7 @@ pub async fn measure(folder: &Path, pending: usize, answers: usize) -> anyhow::R
 
 async fn until(changes: &mut UnboundedReceiver<AskId>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
     loop {
-        let changed = timeout(PATIENCE, changes.recv()).await.context("the board was not changed")?;
+        let changed = timeout(CHANGE_TIMEOUT, changes.recv()).await.context("the board was not changed")?;
         if changed == Some(ask) {
             return Ok(began.elapsed());
         }
@@ -92,7 +92,7 @@ async fn until(changes: &mut UnboundedReceiver<AskId>, ask: AskId, began: Instan
 
 async fn change_received(watching: &mut Receiver<Signal>, ask: AskId, began: Instant) -> anyhow::Result<Duration> {
     loop {
-        let signal = timeout(PATIENCE, watching.recv()).await.context("the change feed did not report the answer")??;
+        let signal = timeout(CHANGE_TIMEOUT, watching.recv()).await.context("the change feed did not report the answer")??;
         if matches!(signal, Signal::Changed { asks, .. } if asks.iter().any(|(notification, ..)| *notification == ask)) {
             return Ok(began.elapsed());
         }

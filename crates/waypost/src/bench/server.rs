@@ -17,7 +17,7 @@ use crate::home::Home;
 const GENEROUS: [&str; 4] = ["requests=1000000", "asking=1000000", "connections=100000", "connections-each=100000"];
 
 /// The timeout for a server to become ready.
-const PATIENCE: Duration = Duration::from_secs(60);
+const READY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server that is ready. It is killed when this value is dropped.
 pub struct BenchServer {
@@ -46,7 +46,7 @@ impl BenchServer {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut running = command.kill_on_drop(true).spawn()?;
         let out = running.stdout.take().context("its output cannot be read")?;
-        let line = timeout(PATIENCE, BufReader::new(out).lines().next_line()).await.context("the server prints nothing")??;
+        let line = timeout(READY_TIMEOUT, BufReader::new(out).lines().next_line()).await.context("the server prints nothing")??;
         line.context("the server did not start")?;
         let note = Home::new(folder.to_owned()).note().context("the server wrote no note")?;
         let response =

@@ -15,7 +15,7 @@ use waypost_engine::Signal;
 use super::engine::BenchEngine;
 
 /// How long a task waits for the feed.
-const PATIENCE: Duration = Duration::from_secs(1);
+const FEED_TIMEOUT: Duration = Duration::from_secs(1);
 /// How often a session is read before it counts as stuck; a lost lease takes half a minute.
 const LOOKS: usize = 60;
 
@@ -94,7 +94,7 @@ impl SessionWatch {
 
     async fn until<S>(&mut self, engine: &BenchEngine<S>, wanted: impl Fn(&KnownSession) -> bool) -> anyhow::Result<KnownSession> {
         for _ in 0..LOOKS {
-            if let Ok(known) = tokio::time::timeout(PATIENCE, self.known.wait_for(&wanted)).await {
+            if let Ok(known) = tokio::time::timeout(FEED_TIMEOUT, self.known.wait_for(&wanted)).await {
                 return Ok(*known?);
             }
             let session = engine.waypost.sessions().get(&engine.person, self.session).await?;

@@ -53,7 +53,7 @@ enum TurnMode {
 
 /// The time of a turn, or of its parts.
 enum TurnTime {
-    Grown,
+    JournalGrowth,
     Whole(Duration),
     Known(Duration),
     Apart { read: Duration, rebuild: Duration, append: Duration },
@@ -79,7 +79,7 @@ impl Agent for TimedAgent {
         let timed = match mode {
             TurnMode::Grow => {
                 turn.speak(speech).await?;
-                TurnTime::Grown
+                TurnTime::JournalGrowth
             }
             TurnMode::Whole => {
                 self.agent.turn(turn).await?;
@@ -168,7 +168,7 @@ struct TurnSamples {
 impl TurnSamples {
     fn take(&mut self, timed: TurnTime) {
         match timed {
-            TurnTime::Grown => {}
+            TurnTime::JournalGrowth => {}
             TurnTime::Whole(time) => self.whole.push(time),
             TurnTime::Known(time) => self.known.push(time),
             TurnTime::Apart { read, rebuild, append } => {

@@ -27,8 +27,8 @@ pub async fn serve(context: CommandContext, wait: Duration) -> Result<Exit, Fail
     let at_the_client = if desk.client().is_at_home() { AtTheClient::APerson } else { AtTheClient::Nobody };
     // All MCP clients on this machine are one agent. The folder that they start this program in distinguishes
     // them.
-    let place = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
-    let options = AskingServerOptions { wait, at_the_client, workspace: place };
+    let workspace = std::env::current_dir().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let options = AskingServerOptions { wait, at_the_client, workspace };
     let served = waypost_mcp::over_stdio(AskingServer::new(Arc::new(desk.clone()), Joining::default(), options)).await;
     desk.0.server.lock().await.stop_own_server().await;
     let cure = "Start this from the settings of an MCP client.";
@@ -80,10 +80,10 @@ impl LocalServer {
             return None;
         }
         let begin = || {
-            let place = Arc::clone(&self.0);
+            let server = Arc::clone(&self.0);
             let searched = async move {
-                let found = place.find_again().await.map_err(|failure| failure.what);
-                place.searching().take();
+                let found = server.find_again().await.map_err(|failure| failure.what);
+                server.searching().take();
                 found
             };
             searched.boxed().shared()

@@ -43,12 +43,12 @@ pub async fn with_files_uploaded(client: &Client, ask: &AskView, reply: &Termina
     Ok(reply)
 }
 
-async fn upload(client: &Client, place: &str) -> Result<File, AttachError> {
-    let file = tokio::fs::File::open(place).await;
-    let file = file.map_err(|error| AttachError::Unreadable(place.to_owned(), error))?;
-    let name = Path::new(place).file_name().map(|name| name.to_string_lossy().into_owned());
+async fn upload(client: &Client, file_path: &str) -> Result<File, AttachError> {
+    let file = tokio::fs::File::open(file_path).await;
+    let file = file.map_err(|error| AttachError::Unreadable(file_path.to_owned(), error))?;
+    let name = Path::new(file_path).file_name().map(|name| name.to_string_lossy().into_owned());
     let received: Received<File> =
-        client.bring(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(AttachError::Client)?;
+        client.upload(As::Person, &path("/api/v1/files", &[("name", name)]), file).await.map_err(AttachError::Client)?;
     Ok(received.view)
 }
 

@@ -115,11 +115,11 @@ impl DoctorReport {
 with `--keys`. Nothing in the folder was changed.";
             Failure::new("the folder was not restored", cure).because(source)
         })?;
-        let Restored { set_aside, sessions, salvaged } = restored;
+        let Restored { quarantine, sessions, salvaged } = restored;
         self.facts.push(("restored", format!("{sessions} sessions from {}", backup.display())));
         self.facts
             .push(("salvaged", format!("{} entries of {} sessions that are newer than the backup", salvaged.entries, salvaged.sessions)));
-        self.facts.push(("aside", format!("the damaged database is in {}", set_aside.display())));
+        self.facts.push(("aside", format!("the damaged database is in {}", quarantine.display())));
         self.wrong.extend(salvaged.unread.iter().map(|what| format!("Not restored: {what}.")));
         let gone = salvaged
             .only_in_backup

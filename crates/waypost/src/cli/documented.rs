@@ -27,8 +27,8 @@ const SHELLS: [&str; 4] = ["", "sh", "bash", "console"];
 /// Words that a shell interprets itself.
 const SIGNS: [&str; 8] = ["|", "||", "&", "&&", ">", ">>", "<", ";"];
 
-fn files(place: &Path, ending: &str) -> Vec<PathBuf> {
-    let Ok(inside) = fs::read_dir(place) else { return vec![place.to_owned()] };
+fn files(path: &Path, ending: &str) -> Vec<PathBuf> {
+    let Ok(inside) = fs::read_dir(path) else { return vec![path.to_owned()] };
     let inside = inside.flat_map(|entry| files(&entry.expect("a file").path(), ending));
     inside.filter(|file| file.extension().is_some_and(|found| found == ending)).collect()
 }
@@ -78,7 +78,7 @@ fn what_people_are_told_to_type_is_understood() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let (telling, mut program) = (Telling::new(), Cli::command());
     let (mut wrong, mut count) = (Vec::new(), 0);
-    for file in PLACES.iter().flat_map(|(place, ending)| files(&root.join(place), ending)) {
+    for file in PLACES.iter().flat_map(|(path, ending)| files(&root.join(path), ending)) {
         for (line, is_in_passing) in telling.commands(&fs::read_to_string(&file).expect("a text")) {
             count += 1;
             let words = shlex::split(&line).expect("words of a shell").into_iter();

@@ -198,7 +198,7 @@ fn pick(
 ) -> Result<Option<Given>, InquireError> {
     let declined = offered(question);
     let mut all = lines.to_vec();
-    all.extend(declined.iter().map(|declined| declined.words()));
+    all.extend(declined.iter().map(|declined| declined.label()));
     if !question.required {
         all.push(LEFT_OPEN);
     }
@@ -216,7 +216,7 @@ fn offered(question: &QuestionView) -> Vec<Declined> {
 fn choose_many(question: &QuestionView, label: &str) -> Result<Option<Given>, InquireError> {
     let declined = offered(question);
     let options = question.options.iter().map(describe);
-    let lines = options.chain(declined.iter().map(|declined| declined.words().to_owned())).collect();
+    let lines = options.chain(declined.iter().map(|declined| declined.label().to_owned())).collect();
     let by_default = |option: &OptionView| question.default.as_ref().is_some_and(|default| default.values().contains(&option.value));
     let start: Vec<usize> = question.options.iter().enumerate().filter(|(_, option)| by_default(option)).map(|(n, _)| n).collect();
     let picked = MultiSelect::new(label, lines).with_default(&start).raw_prompt()?;
@@ -260,7 +260,7 @@ fn form_of(input: Input, rules: &Rules, typed: &str) -> Validation {
     if typed.trim().is_empty() {
         return Validation::Valid;
     }
-    let advice = input.misfit(typed).map(str::to_owned);
+    let advice = input.format_advice(typed).map(str::to_owned);
     match advice.or_else(|| rules.check_text(typed, "").into_iter().next().map(|problem| problem.message)) {
         Some(advice) => Validation::Invalid(advice.into()),
         None => Validation::Valid,

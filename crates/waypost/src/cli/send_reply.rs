@@ -83,8 +83,8 @@ pub fn decision(ask: &AskView, verdict: Verdict, reason: Option<String>) -> Term
 pub async fn send(client: &Client, ask: &AskView, reply: &TerminalReply) -> Result<ReplyOutcome, ClientError> {
     let sent = match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
-        Err(AttachError::Unreadable(place, why)) => {
-            print::words(&format!("{place:?} cannot be read: {why}. Give the path of a file."));
+        Err(AttachError::Unreadable(path, why)) => {
+            print::words(&format!("{path:?} cannot be read: {why}. Give the path of a file."));
             return Ok(ReplyOutcome::Invalid);
         }
         Err(AttachError::Client(error)) => Err(error),

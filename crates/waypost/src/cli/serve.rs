@@ -161,7 +161,7 @@ impl ServeArgs {
             metrics_key: context.environment.metrics_key.clone(),
             traces: context.traces.clone(),
             retention: self.retention,
-            holds: self.hold,
+            retention_holds: self.hold,
             admin: if self.no_local_admin { Admin::None } else { Admin::Local },
             terminal_language: channels.terminal.filter(|_| self.log_format == LogFormat::Text),
             channels: channels.others,

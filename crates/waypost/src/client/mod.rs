@@ -20,9 +20,9 @@ pub use report::Report;
 pub use stream::{InboxEventStream, InboxStreamEvent, Pieces, SessionEventStream};
 
 /// The timeout of a request that is not a long poll.
-const PATIENCE: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// The longest time that a server delays a response.
-const LONGEST_POLL: Duration = Duration::from_secs(60);
+const MAX_POLL: Duration = Duration::from_secs(60);
 
 /// The credential that identifies the caller to a server.
 #[derive(Clone, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Client {
     /// # Errors
     /// Every [`ClientError`].
     pub async fn get<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
-        self.receive(self.request(Method::GET, acting, path).timeout(PATIENCE)).await
+        self.receive(self.request(Method::GET, acting, path).timeout(REQUEST_TIMEOUT)).await
     }
 
     /// Sends GET to `path`; the server may delay the response up to `wait`.
@@ -157,7 +157,7 @@ impl Client {
     /// Every [`ClientError`].
     pub async fn poll<T: DeserializeOwned>(&self, acting: As, path: &str, wait: Duration) -> Result<Received<T>, ClientError> {
         let path = format!("{path}?wait={}s", wait.as_secs());
-        self.receive(self.request(Method::GET, acting, &path).timeout(wait + PATIENCE)).await
+        self.receive(self.request(Method::GET, acting, &path).timeout(wait + REQUEST_TIMEOUT)).await
     }
 
     /// Sends POST with `body` to `path`.
@@ -165,14 +165,14 @@ impl Client {
     /// # Errors
     /// Every [`ClientError`].
     pub async fn post<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
-        self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).json(body)).await
+        self.receive(self.request(Method::POST, acting, path).timeout(REQUEST_TIMEOUT).json(body)).await
     }
 
     /// Uploads a file to `path`, without a timeout.
     ///
     /// # Errors
     /// Every [`ClientError`].
-    pub async fn bring<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
+    pub async fn upload<T: DeserializeOwned>(&self, acting: As, path: &str, file: tokio::fs::File) -> Result<Received<T>, ClientError> {
         self.receive(self.request(Method::POST, acting, path).body(file)).await
     }
 
@@ -187,7 +187,7 @@ impl Client {
         key: &str,
         body: &impl Serialize,
     ) -> Result<Received<T>, ClientError> {
-        self.receive(self.request(Method::POST, acting, path).timeout(PATIENCE).header("idempotency-key", key).json(body)).await
+        self.receive(self.request(Method::POST, acting, path).timeout(REQUEST_TIMEOUT).header("idempotency-key", key).json(body)).await
     }
 
     /// Sends PUT with `body` to `path`.
@@ -195,7 +195,7 @@ impl Client {
     /// # Errors
     /// Every [`ClientError`].
     pub async fn put<T: DeserializeOwned>(&self, acting: As, path: &str, body: &impl Serialize) -> Result<Received<T>, ClientError> {
-        self.receive(self.request(Method::PUT, acting, path).timeout(PATIENCE).json(body)).await
+        self.receive(self.request(Method::PUT, acting, path).timeout(REQUEST_TIMEOUT).json(body)).await
     }
 
     /// Sends DELETE to `path`.
@@ -203,7 +203,7 @@ impl Client {
     /// # Errors
     /// Every [`ClientError`].
     pub async fn delete<T: DeserializeOwned>(&self, acting: As, path: &str) -> Result<Received<T>, ClientError> {
-        self.receive(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await
+        self.receive(self.request(Method::DELETE, acting, path).timeout(REQUEST_TIMEOUT)).await
     }
 
     /// Sends DELETE to `path`, for a route without a response body.
@@ -211,7 +211,7 @@ impl Client {
     /// # Errors
     /// Every [`ClientError`].
     pub async fn erase(&self, acting: As, path: &str) -> Result<(), ClientError> {
-        self.begin(self.request(Method::DELETE, acting, path).timeout(PATIENCE)).await.map(drop)
+        self.begin(self.request(Method::DELETE, acting, path).timeout(REQUEST_TIMEOUT)).await.map(drop)
     }
 
     /// Reads `path` in pieces, without a timeout.
@@ -234,7 +234,7 @@ impl Client {
         path: &str,
         body: Option<&serde_json::Value>,
     ) -> Result<(u16, String), ClientError> {
-        let request = self.request(method, acting, path).timeout(LONGEST_POLL + PATIENCE);
+        let request = self.request(method, acting, path).timeout(MAX_POLL + REQUEST_TIMEOUT);
         let request = body.into_iter().fold(request, |request, body| request.json(body));
         let response = request.send().await.map_err(|source| self.unreachable(source))?;
         let status = response.status().as_u16();

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The maximum length of a recorded result, in characters.
-const MOST: usize = 100_000;
+const MAX_RESULT: usize = 100_000;
 /// The text that replaces a result that cannot be stored.
 const NOT_STORED: &str = "The output could not be stored.";
 
@@ -36,7 +36,7 @@ impl Report {
 /// Shortens a result to the part that is stored, and replaces NUL characters, which no store accepts.
 fn cut(text: &str) -> String {
     let text = text.replace('\0', "\u{FFFD}");
-    if text.chars().count() <= MOST { text } else { text.chars().take(MOST - 1).chain(['…']).collect() }
+    if text.chars().count() <= MAX_RESULT { text } else { text.chars().take(MAX_RESULT - 1).chain(['…']).collect() }
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn as_much_is_kept_as_a_store_takes() {
         assert_eq!(cut("a\0b"), "a\u{FFFD}b");
-        let long = cut(&"é".repeat(MOST + 1));
-        assert_eq!((long.chars().count(), long.chars().last()), (MOST, Some('…')));
+        let long = cut(&"é".repeat(MAX_RESULT + 1));
+        assert_eq!((long.chars().count(), long.chars().last()), (MAX_RESULT, Some('…')));
     }
 }

@@ -1,6 +1,6 @@
 //! `[risk]`: minimum risk levels of calls, regardless of the risk that their agent states.
 
-use waypost_core::people::risk_policy::{MOST_FLOORS, RiskFloor, RiskPolicy};
+use waypost_core::people::risk_policy::{MAX_FLOORS, RiskFloor, RiskPolicy};
 use waypost_core::risk::Risk;
 
 use super::policy::condition;
@@ -35,8 +35,8 @@ pub fn read(root: &Section<'_>, text: &str) -> RiskPolicy {
         }
         floors.push(floor);
     }
-    if floors.len() > MOST_FLOORS {
-        root.problems.error(&table.span, "there are too many floors", format!("keep at most {MOST_FLOORS}"));
+    if floors.len() > MAX_FLOORS {
+        root.problems.error(&table.span, "there are too many floors", format!("keep at most {MAX_FLOORS}"));
     }
     table.finish();
     RiskPolicy { floors, unknown }

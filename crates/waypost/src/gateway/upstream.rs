@@ -189,7 +189,7 @@ impl Upstream {
     ) -> Result<CallToolResult, CallFailure> {
         let line = self.connection().await.map_err(CallFailure::NotSent)?;
         let mut params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
-        for round in 1..=mcp::MOST_ROUNDS {
+        for round in 1..=mcp::MAX_ROUNDS {
             let input = match self.round(line.peer(), params.clone(), client, when_given_up).await? {
                 ServerResult::CallToolResult(result) => return Ok(result),
                 ServerResult::InputRequiredResult(input) => input,

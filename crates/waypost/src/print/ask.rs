@@ -14,8 +14,8 @@ use super::{block, line};
 
 /// The largest ask that a terminal shows. A longer one must be decided on the web page, where it can be shown
 /// completely.
-const MOST_LINES: usize = 200;
-const MOST_BYTES: usize = 20_000;
+const MAX_LINES: usize = 200;
+const MAX_BYTES: usize = 20_000;
 /// The bar before text that is not from Waypost.
 const BAR: &str = "  | ";
 
@@ -33,7 +33,7 @@ pub fn headline(ask: &AskView, most: usize) -> String {
 
 /// Whether a terminal can show the whole drawn ask. If it cannot, nothing can be approved there.
 pub fn fits_a_terminal(drawn: &str) -> bool {
-    drawn.len() <= MOST_BYTES && drawn.lines().count() <= MOST_LINES
+    drawn.len() <= MAX_BYTES && drawn.lines().count() <= MAX_LINES
 }
 
 /// Lists the agents of the parent sessions, nearest first.
@@ -111,7 +111,7 @@ fn draw_question(number: usize, question: &QuestionView) -> String {
         drawn.push_str(&option.preview.as_ref().map(draw_preview).unwrap_or_default());
     }
     for declined in [Declined::NoneOfThese, Declined::DontKnow].into_iter().filter(|declined| question.offers(*declined)) {
-        drawn.push_str(&format!("     {}: --declined {}={}\n", declined.words(), line(question.id.as_str(), 64), declined.as_str()));
+        drawn.push_str(&format!("     {}: --declined {}={}\n", declined.label(), line(question.id.as_str(), 64), declined.as_str()));
     }
     if let Some(when) = &question.when {
         let values: Vec<_> = when.values.iter().map(|value| line(value, 80)).collect();
@@ -228,14 +228,14 @@ fn draw_row(row: &Row, width: usize) -> String {
     if drawn.is_empty() {
         drawn = format!("    {name:width$}  (empty)\n");
     }
-    if !row.marks.is_empty() {
-        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.marks.join(", "), 400)));
+    if !row.warnings.is_empty() {
+        drawn.push_str(&format!("    {:width$}  ! {}\n", "", line(&row.warnings.join(", "), 400)));
     }
     drawn
 }
 
 fn words_of(digest: &str) -> String {
-    waypost_core::digest::Digest::claimed(digest).words()
+    waypost_core::digest::Digest::claimed(digest).grouped()
 }
 
 #[cfg(test)]

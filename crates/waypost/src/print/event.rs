@@ -5,11 +5,11 @@ use waypost_wire::EventView;
 
 use super::line;
 
-const MOST: usize = 160;
+const MAX_LINE: usize = 160;
 
 /// Draws a journal entry in one line: its number, its time, its type and its content.
 pub fn draw_event(event: &EventView) -> String {
-    let about = line(&about(event), MOST);
+    let about = line(&about(event), MAX_LINE);
     format!("{:>5}  {}  {:<18}  {about}", event.seq, line(&event.at.to_string(), 24), line(&event.kind, 40)).trim_end().to_owned()
 }
 
@@ -35,7 +35,7 @@ fn about(event: &EventView) -> String {
         "guardrails_ruled" => rulings(data),
         "run_suspended" => format!("waits for {}", list(&data["waiting_for"])),
         "run_resumed" => String::new(),
-        "result_unfit" => unfit(data),
+        "result_unfit" => invalid_result(data),
         "run_completed" => completed(data),
         "run_failed" => format!("{}: {}", text("code"), text("message")),
         "run_delayed" => format!("until {}: {}", text("until"), text("reason")),
@@ -56,7 +56,7 @@ fn plan(data: &Value) -> String {
 }
 
 /// Lists the problems that the model must fix, each with its path.
-fn unfit(data: &Value) -> String {
+fn invalid_result(data: &Value) -> String {
     let problems = data["problems"].as_array().into_iter().flatten();
     let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let lines = problems.map(|problem| format!("{} {}", word(&problem["pointer"]), word(&problem["message"])));

@@ -25,7 +25,7 @@ use super::transcript;
 /// The start time of every test: 2027-01-15T08:00:00Z.
 const START: Timestamp = Timestamp::from_millis(1_800_000_000_000);
 /// The maximum number of steps of `play`, so that an endless scenario fails.
-const MOST_STEPS: usize = 10_000;
+const MAX_STEPS: usize = 10_000;
 
 /// An engine with its agents, its people and its clock.
 ///
@@ -106,7 +106,7 @@ impl TestHarness {
     /// ```
     pub fn restart(&mut self, agents: impl Into<Vec<Arc<dyn Agent>>>) {
         self.agents = agents.into();
-        self.clock.advance(Settings::default().hold + Duration::from_secs(1));
+        self.clock.advance(Settings::default().lease_duration + Duration::from_secs(1));
         (self.waypost, self.worker) = engine(&self.store, &self.rng, &self.agents);
     }
 
@@ -166,7 +166,7 @@ impl TestHarness {
     /// # Panics
     /// If the scenario never ends, or a script sends a reply that the ask does not accept.
     pub async fn play(&mut self) {
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             self.settle().await;
             if self.somebody_answers().await {
                 continue;

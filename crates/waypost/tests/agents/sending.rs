@@ -8,7 +8,7 @@ use waypost::channels::RecordingChannel;
 use waypost::core::session::SessionStatus;
 use waypost::core::session::event::Event;
 use waypost::core::time::Timestamp;
-use waypost::engine::{ChannelWords, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
+use waypost::engine::{ChannelMessage, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
 use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
 
@@ -43,11 +43,11 @@ impl Channel for Flaky {
         self.0.deliver(bundle).await
     }
 
-    async fn say(&self, words: &ChannelWords) -> Result<(), Undelivered> {
+    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         if !self.1.swap(true, std::sync::atomic::Ordering::SeqCst) {
             return Err(Undelivered::Later { after: None, reason: "not now".into() });
         }
-        self.0.say(words).await
+        self.0.say(message).await
     }
 }
 

@@ -32,5 +32,6 @@ pub struct Row {
     /// Its text, with deceptive characters made visible.
     pub text: String,
     /// Short warnings about it.
-    pub marks: Vec<String>,
+    #[serde(rename = "marks")]
+    pub warnings: Vec<String>,
 }

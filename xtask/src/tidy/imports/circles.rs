@@ -6,7 +6,7 @@ use super::graph::Graph;
 use crate::tidy::mark::{RuleResult, Violation};
 
 /// How many files a circle may have.
-const MOST: usize = 3;
+const MAX_FILES: usize = 3;
 
 /// The crates that still have larger circles, and how many files their largest one has. The numbers only ever go down.
 pub const STILL: [(&str, usize); 0] = [];
@@ -20,7 +20,7 @@ pub fn mark(graphs: &[Graph<'_>], still: &[(&str, usize)]) -> RuleResult {
     for graph in graphs {
         let circles = circles(graph);
         let allowed = still.iter().find(|(name, _)| *name == graph.name).map(|(_, files)| *files);
-        misses.extend(circles.iter().filter(|circle| circle.len() > allowed.unwrap_or(MOST)).map(|circle| miss(graph, circle)));
+        misses.extend(circles.iter().filter(|circle| circle.len() > allowed.unwrap_or(MAX_FILES)).map(|circle| miss(graph, circle)));
         let most = circles.iter().map(Vec::len).max().unwrap_or(0);
         misses.extend(allowed.filter(|allowed| most < *allowed).map(|allowed| not_needed(graph.name, most, allowed)));
         largest = largest.max((most, graph.name));
@@ -42,7 +42,7 @@ fn miss(graph: &Graph<'_>, circle: &[&str]) -> Violation {
 
 fn not_needed(name: &str, most: usize, allowed: usize) -> Violation {
     let what = format!("`{name}` may have a circle of {allowed} files, and its largest has {most}");
-    let cure = if most > MOST { "write the smaller number into STILL" } else { "remove the crate from STILL" };
+    let cure = if most > MAX_FILES { "write the smaller number into STILL" } else { "remove the crate from STILL" };
     Violation::at(PLACE, 0, what, cure)
 }
 

@@ -11,7 +11,7 @@ use crate::rust_code::RustCode;
 use crate::tree::{ProjectFile, Tree};
 
 /// How many modules may export the same name again, one from the other.
-const LONGEST_CHAIN: usize = 10;
+const MAX_CHAIN: usize = 10;
 
 /// The files of one crate and their imports.
 pub struct Graph<'a> {
@@ -98,7 +98,7 @@ impl<'a> Graph<'a> {
 
     /// The module whose file defines what `path` names.
     fn source(&self, mut path: String) -> Option<String> {
-        for _ in 0..LONGEST_CHAIN {
+        for _ in 0..MAX_CHAIN {
             let known = prefixes(&path).find(|prefix| self.files.contains_key(*prefix) || self.re_exports.contains_key(*prefix))?;
             match self.re_exports.get(known).filter(|_| !self.files.contains_key(known)) {
                 Some(original) => path = format!("{original}{}", &path[known.len()..]),

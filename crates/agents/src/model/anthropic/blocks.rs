@@ -43,9 +43,9 @@ impl Block {
                 Ok(None)
             }
             _ => {
-                let words = delta.text("text").filter(|_| self.kind == "text");
+                let text_delta = delta.text("text").filter(|_| self.kind == "text");
                 self.fields.merge(delta);
-                Ok(words)
+                Ok(text_delta)
             }
         }
     }
@@ -75,9 +75,9 @@ impl Block {
 /// The blocks to store; `None` if text and calls express everything.
 pub(super) fn to_store(blocks: &[Block]) -> Option<Json> {
     let only = |block: &Block, names: &[&str]| block.fields.names().all(|name| names.contains(&name));
-    let words = blocks.iter().take_while(|block| block.kind == "text" && only(block, &["type", "text"])).count();
-    let calls = blocks[words..].iter().all(|block| block.kind == "tool_use" && only(block, &["type"]));
-    if words <= 1 && calls {
+    let text_blocks = blocks.iter().take_while(|block| block.kind == "text" && only(block, &["type", "text"])).count();
+    let calls = blocks[text_blocks..].iter().all(|block| block.kind == "tool_use" && only(block, &["type"]));
+    if text_blocks <= 1 && calls {
         return None;
     }
     let fields: Vec<&JsonFields> = blocks.iter().map(|block| &block.fields).collect();
@@ -88,12 +88,12 @@ pub(super) fn to_store(blocks: &[Block]) -> Option<Json> {
 pub(super) fn sent_back(stored: &Json, text: &str, calls: &[ToolRequest]) -> Option<Vec<JsonFields>> {
     let mut blocks: Vec<JsonFields> = stored.read().ok()?;
     let is = |block: &JsonFields, kind: &str| block.text("type").is_some_and(|known| known == kind);
-    let words: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
-    let places: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
-    if words != text || places.len() != calls.len() {
+    let written: String = blocks.iter().filter(|block| is(block, "text")).filter_map(|block| block.text("text")).collect();
+    let call_positions: Vec<_> = (0..blocks.len()).filter(|at| is(&blocks[*at], "tool_use")).collect();
+    if written != text || call_positions.len() != calls.len() {
         return None;
     }
-    for (at, call) in places.into_iter().zip(calls) {
+    for (at, call) in call_positions.into_iter().zip(calls) {
         for (name, value) in call_fields(call) {
             blocks[at].set(name, value);
         }

@@ -50,12 +50,12 @@ fn turns(model: &str, messages: &[ModelMessage]) -> Vec<AnthropicTurn> {
     let mut turns: Vec<AnthropicTurn> = Vec::new();
     for message in messages {
         let (role, content) = match message {
-            ModelMessage::User { text } => ("user", vec![words(text)]),
+            ModelMessage::User { text } => ("user", vec![text_block(text)]),
             ModelMessage::ToolResult { call_id, content } => ("user", vec![result(call_id.as_str(), content)]),
             ModelMessage::Assistant { text, calls, wire } => {
                 let own = wire.as_deref().and_then(|wire| wire.of(PROVIDER, model)).and_then(|stored| sent_back(stored, text, calls));
                 let plain = || {
-                    let text_block = (!text.trim().is_empty()).then(|| words(text));
+                    let text_block = (!text.trim().is_empty()).then(|| text_block(text));
                     text_block.into_iter().chain(calls.iter().map(|call| block("tool_use", call_fields(call)))).collect()
                 };
                 ("assistant", own.unwrap_or_else(plain))
@@ -71,7 +71,7 @@ fn turns(model: &str, messages: &[ModelMessage]) -> Vec<AnthropicTurn> {
     turns
 }
 
-fn words(text: &str) -> JsonFields {
+fn text_block(text: &str) -> JsonFields {
     block("text", to_raw_value(text).ok().map(|text| ("text", text)))
 }
 

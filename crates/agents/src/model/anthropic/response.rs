@@ -84,8 +84,8 @@ impl AnthropicResponse {
         let at = |(known, _): &(u64, Block)| index.is_none_or(|index| *known == index);
         let at = self.blocks.iter().rposition(at).ok_or_else(|| garbled("the answer continues a block that never started"))?;
         let block = &mut self.blocks[at].1;
-        if let Some(words) = block.go_on(delta)? {
-            output(&words);
+        if let Some(delta) = block.go_on(delta)? {
+            output(&delta);
         }
         Ok(())
     }

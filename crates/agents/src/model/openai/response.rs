@@ -99,11 +99,11 @@ impl OpenAiResponse {
     }
 
     fn take_delta(&mut self, delta: Delta, output: &mut OutputSink<'_>) -> Result<(), ModelError> {
-        self.refused |= delta.refusal.as_ref().is_some_and(|words| !words.is_empty());
+        self.refused |= delta.refusal.as_ref().is_some_and(|piece| !piece.is_empty());
         let content = delta.content.map(|content| content.into_text());
-        for words in [content, delta.refusal].into_iter().flatten().filter(|words| !words.is_empty()) {
-            output(&words);
-            self.text.push_str(&words);
+        for piece in [content, delta.refusal].into_iter().flatten().filter(|piece| !piece.is_empty()) {
+            output(&piece);
+            self.text.push_str(&piece);
         }
         for call in delta.tool_calls.unwrap_or_default() {
             let draft = self.draft(&call);

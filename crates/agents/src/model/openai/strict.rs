@@ -35,23 +35,24 @@ pub(super) fn holds(schema: &Value) -> bool {
 }
 
 fn holds_within(schema: &Value, depth: usize) -> bool {
-    let Some(words) = schema.as_object().filter(|_| depth > 0) else { return false };
-    let known = words.keys().all(|word| KNOWN.contains(&word.as_str()));
-    known && is_closed(words) && below(words).all(|inner| holds_within(inner, depth - 1))
+    let Some(keywords) = schema.as_object().filter(|_| depth > 0) else { return false };
+    let known = keywords.keys().all(|keyword| KNOWN.contains(&keyword.as_str()));
+    known && is_closed(keywords) && below(keywords).all(|inner| holds_within(inner, depth - 1))
 }
 
-fn is_closed(words: &Map<String, Value>) -> bool {
-    let Some(properties) = words.get("properties") else { return words.get("type").is_none_or(|kind| kind != "object") };
-    let required = words.get("required").and_then(Value::as_array);
+fn is_closed(keywords: &Map<String, Value>) -> bool {
+    let Some(properties) = keywords.get("properties") else { return keywords.get("type").is_none_or(|kind| kind != "object") };
+    let required = keywords.get("required").and_then(Value::as_array);
     let is_required = |name: &String| required.is_some_and(|required| required.iter().any(|each| each == name));
-    words.get("additionalProperties") == Some(&Value::Bool(false)) && properties.as_object().is_some_and(|all| all.keys().all(is_required))
+    keywords.get("additionalProperties") == Some(&Value::Bool(false))
+        && properties.as_object().is_some_and(|all| all.keys().all(is_required))
 }
 
 /// The schemas within this one.
-fn below(words: &Map<String, Value>) -> impl Iterator<Item = &Value> {
-    let named = ["properties", "$defs"].into_iter().filter_map(|word| words.get(word)?.as_object()).flat_map(Map::values);
-    let listed = words.get("anyOf").and_then(Value::as_array).into_iter().flatten();
-    named.chain(listed).chain(words.get("items"))
+fn below(keywords: &Map<String, Value>) -> impl Iterator<Item = &Value> {
+    let named = ["properties", "$defs"].into_iter().filter_map(|keyword| keywords.get(keyword)?.as_object()).flat_map(Map::values);
+    let listed = keywords.get("anyOf").and_then(Value::as_array).into_iter().flatten();
+    named.chain(listed).chain(keywords.get("items"))
 }
 
 #[cfg(test)]

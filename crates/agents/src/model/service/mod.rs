@@ -78,7 +78,7 @@ impl ModelEndpoint {
         let status = response.status().as_u16();
         let wait = retry_after(response.headers());
         let error_body =
-            ServiceErrorBody::read(&ModelResponseBody::new(response, ServiceErrorBody::LONGEST).beginning().await, self.key.as_ref());
+            ServiceErrorBody::read(&ModelResponseBody::new(response, ServiceErrorBody::MAX_BYTES).beginning().await, self.key.as_ref());
         let what = "the HTTP status is neither success nor a failure";
         error_body.problem(status, wait).unwrap_or(ModelError::Garbled { what, source: None })
     }

@@ -17,7 +17,7 @@ pub(in crate::model) struct ServiceErrorBody {
     /// Its codes and types, joined: for the log.
     code: String,
     /// Its message, without the key: never for the log.
-    words: String,
+    message: String,
     /// The whole explanation in lower case, used only to search for known texts; never stored.
     all: String,
     status: Option<u16>,
@@ -65,7 +65,7 @@ const TOO_OFTEN: &[&str] = &["rate_limit_exceeded", "rate_limit_error"];
 
 impl ServiceErrorBody {
     /// The most bytes of an explanation that are read.
-    pub const LONGEST: usize = 64 * 1024;
+    pub const MAX_BYTES: usize = 64 * 1024;
 
     /// Finds the explanation in the service's response, and removes `key` from it.
     pub fn read(body: &[u8], key: Option<&SecretValue>) -> Self {
@@ -78,14 +78,14 @@ impl ServiceErrorBody {
             Some(Value::Number(code)) => code.to_string(),
             _ => String::new(),
         });
-        let words = error.get("message").or_else(|| error.get("detail")).unwrap_or(error);
-        let words = words.as_str().map_or_else(|| words.to_string(), str::to_owned);
+        let message = error.get("message").or_else(|| error.get("detail")).unwrap_or(error);
+        let message = message.as_str().map_or_else(|| message.to_string(), str::to_owned);
         let hidden = |text: &str| key.map_or_else(|| text.to_owned(), |key| key.removed_from(text));
         let code = hidden(&codes.into_iter().filter(|code| !code.is_empty()).collect::<Vec<_>>().join(" "));
         // Metadata beside the message is searched but not repeated.
         let all = error.to_string().to_lowercase();
         let status = number("code").or_else(|| number("status")).and_then(|code| u16::try_from(code).ok());
-        Self { all, words: hidden(&words), code, status }
+        Self { all, message: hidden(&message), code, status }
     }
 
     /// The HTTP status that the explanation itself names; 0 if it names none. In a response that began with status 200, it is the only
@@ -98,7 +98,7 @@ impl ServiceErrorBody {
     /// The error for this failure; `None` if `status` is not a failure and the text is not a known one.
     pub fn problem(&self, status: u16, retry_after: Option<Duration>) -> Option<ModelError> {
         let unauthorized = |reason| Some(ModelError::Unauthorized { reason });
-        let explanation = || Explanation::new(&self.code, &self.words);
+        let explanation = || Explanation::new(&self.code, &self.message);
         if status == 401 || self.has(BAD_KEY) {
             return unauthorized("the key is not valid");
         }

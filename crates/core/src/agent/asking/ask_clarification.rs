@@ -47,7 +47,7 @@ enum Mode {
 /// What to fix, as a text for the model.
 pub fn question(arguments: &str) -> Result<Question, String> {
     let call: AskClarificationArguments = read(arguments)?;
-    let mut problems: Vec<_> = call.misfit().into_iter().collect();
+    let mut problems: Vec<_> = call.wrong_text().into_iter().collect();
     let question = call.question();
     problems.extend(question.problems("").into_iter().map(in_the_call));
     // Report one problem for each place: an empty option is invalid both as a label and as a value.
@@ -70,7 +70,7 @@ impl AskClarificationArguments {
     }
 
     /// Returns the arguments that contradict each other.
-    fn misfit(&self) -> Option<Problem> {
+    fn wrong_text(&self) -> Option<Problem> {
         match (self.mode(), self.offered()) {
             (Mode::Options, 2..=12) | (Mode::Text, 0) => None,
             (Mode::Options, _) => Some(Problem::new("/options", "options", "Give two to twelve options.")),

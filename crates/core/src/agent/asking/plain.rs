@@ -7,14 +7,14 @@ use serde_json::Value;
 pub fn not_plain(schema: &Value, at: &str) -> Vec<String> {
     let below = |value: &Value, name: &str| not_plain(value, &format!("{at}/{name}"));
     match schema {
-        Value::Object(words) => {
+        Value::Object(keywords) => {
             let refused = ["$ref", "$defs", "definitions", "$schema", "anyOf", "oneOf", "allOf", "not", "const"];
-            let own = words.iter().filter(|(name, value)| {
+            let own = keywords.iter().filter(|(name, value)| {
                 let is_named = at.ends_with("/properties");
                 !is_named && (refused.contains(&name.as_str()) || (name.as_str() == "type" && !value.is_string()))
             });
             let own: Vec<_> = own.map(|(name, _)| format!("{at}/{name}")).collect();
-            own.into_iter().chain(words.iter().flat_map(|(name, value)| below(value, name))).collect()
+            own.into_iter().chain(keywords.iter().flat_map(|(name, value)| below(value, name))).collect()
         }
         Value::Array(items) => items.iter().enumerate().flat_map(|(n, item)| below(item, &n.to_string())).collect(),
         Value::Null => vec![at.to_owned()],

@@ -5,9 +5,9 @@
 //! no argument that its pattern does not name.
 
 mod cover;
+mod description;
 mod make;
 mod suggest;
-mod words;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,9 @@ use crate::risk::Risk;
 use crate::time::Timestamp;
 
 pub use cover::covering;
+pub use description::sentence;
 pub use make::{MAX_LIFE, rule_of};
 pub use suggest::{NearMiss, NearMissReason, Suggestion, suggest};
-pub use words::sentence;
 
 pub(crate) use make::problems;
 

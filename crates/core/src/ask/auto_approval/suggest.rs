@@ -18,9 +18,9 @@ use crate::problem::pointer;
 use crate::question::measure::Decimal;
 
 /// The maximum number of different values to list. For more, a prefix or a maximum is suggested.
-const FEW: usize = 5;
+const MAX_LISTED_VALUES: usize = 5;
 /// The minimum length of a useful common prefix.
-const LEAST_PREFIX: usize = 4;
+const MIN_PREFIX: usize = 4;
 /// The maximum number of near misses of each kind.
 const SHOWN: usize = 5;
 
@@ -132,7 +132,7 @@ fn widened(condition: &ArgumentCondition, decided: &[PastCall<'_>]) -> ArgumentC
     let is = match values.len() {
         1 => Test::Equals(own.clone()),
         n => most(&values)
-            .or_else(|| (n <= FEW).then(|| Test::OneOf(values.clone())))
+            .or_else(|| (n <= MAX_LISTED_VALUES).then(|| Test::OneOf(values.clone())))
             .or_else(|| beginning(&values))
             .unwrap_or(Test::Equals(own.clone())),
     };
@@ -160,5 +160,5 @@ fn beginning(values: &[Json]) -> Option<Test> {
     let length = texts.iter().map(shared).min()?;
     let shared: String = first.chars().take(length).collect();
     let end = shared.rfind(['/', ' ', ':']).map(|end| end + 1)?;
-    (end >= LEAST_PREFIX).then(|| Test::Prefix(shared[..end].to_owned()))
+    (end >= MIN_PREFIX).then(|| Test::Prefix(shared[..end].to_owned()))
 }

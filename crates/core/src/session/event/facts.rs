@@ -215,8 +215,8 @@ impl Event {
     pub fn named_entries(&mut self) -> Vec<&mut Seq> {
         match self {
             Self::QuestionCommented { heard, .. } => heard.iter_mut().collect(),
-            Self::GuardrailsRuled { up_to, rulings, words, .. } => {
-                let read = words.iter_mut().flat_map(|words| entries_read(&mut words.reading));
+            Self::GuardrailsRuled { up_to, rulings, words: output, .. } => {
+                let read = output.iter_mut().flat_map(|output| entries_read(&mut output.reading));
                 std::iter::once(up_to).chain(rulings.iter_mut().filter_map(|ruled| ruled.entry.as_mut())).chain(read).collect()
             }
             Self::Message { reading, .. } => entries_read(reading).collect(),

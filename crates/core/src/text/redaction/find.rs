@@ -25,7 +25,7 @@ pub struct Marked<'a> {
     /// with `x-waypost-secret`.
     pub schema: Option<&'a Value>,
     /// JSON pointers to arguments that may be a secret.
-    pub places: &'a [String],
+    pub pointers: &'a [String],
 }
 
 /// One secret in arguments.
@@ -45,25 +45,25 @@ pub struct SecretLocation {
 /// [`TooMany`] as soon as there are more than [`MAX_SECRETS`]. The search then stops.
 pub fn find(arguments: &Json, marked: Marked<'_>) -> Result<Vec<SecretLocation>, TooMany> {
     let mut locations = Vec::new();
-    let walked = walk(arguments, &mut |way, found| {
+    let walked = walk(arguments, &mut |path, found| {
         if let JsonLeaf::Leaf { raw, start } = found {
-            locations.extend(in_leaf(way, raw, start, marked));
+            locations.extend(in_leaf(path, raw, start, marked));
         }
         (locations.len() <= MAX_SECRETS).then_some(())
     });
     walked.map(|()| locations).ok_or(TooMany)
 }
 
-fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<SecretLocation> {
+fn in_leaf(path: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<SecretLocation> {
     let location = |span: Range<usize>, secret: &str, whole| SecretLocation {
         span: start + span.start..start + span.end,
         secret: secret.to_owned(),
         whole,
     };
-    let named = || way.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
+    let named = || path.iter().rfind(|step| step.parse::<usize>().is_err()).is_some_and(|name| names::is_secret(name));
     let declared = || {
-        let placed = !marked.places.is_empty() && marked.places.contains(&pointed(way));
-        placed || marked.schema.is_some_and(|schema| says_secret(schema, schema, way))
+        let placed = !marked.pointers.is_empty() && marked.pointers.contains(&pointed(path));
+        placed || marked.schema.is_some_and(|schema| says_secret(schema, schema, path))
     };
     if !raw.starts_with('"') {
         let is_number = raw.starts_with(|c: char| c == '-' || c.is_ascii_digit());
@@ -95,16 +95,16 @@ fn in_leaf(way: &[String], raw: &str, start: usize, marked: Marked<'_>) -> Vec<S
     }
 }
 
-/// Returns whether a schema marks the value at `way`, or any value on the path to it, as a secret.
-fn says_secret(root: &Value, schema: &Value, way: &[String]) -> bool {
-    says_secret_within(root, schema, way, 200, &mut HashSet::new())
+/// Returns whether a schema marks the value at `path`, or any value on the path to it, as a secret.
+fn says_secret(root: &Value, schema: &Value, path: &[String]) -> bool {
+    says_secret_within(root, schema, path, 200, &mut HashSet::new())
 }
 
 /// `looked` has the schemas that were examined, each with the remaining path length, because many paths lead to one
 /// schema.
-fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8, looked: &mut HashSet<(*const Value, usize)>) -> bool {
+fn says_secret_within(root: &Value, schema: &Value, path: &[String], depth: u8, looked: &mut HashSet<(*const Value, usize)>) -> bool {
     let Some(left) = depth.checked_sub(1) else { return false };
-    if !looked.insert((std::ptr::from_ref(schema), way.len())) {
+    if !looked.insert((std::ptr::from_ref(schema), path.len())) {
         return false;
     }
     let is = |name: &str| schema.get(name).and_then(Value::as_bool) == Some(true);
@@ -113,10 +113,10 @@ fn says_secret_within(root: &Value, schema: &Value, way: &[String], depth: u8, l
     }
     let referred = schema.get("$ref").and_then(Value::as_str).and_then(|at| root.pointer(at.strip_prefix('#')?));
     let variants = ["allOf", "anyOf", "oneOf"].iter().filter_map(|name| schema.get(name)?.as_array()).flatten();
-    if referred.into_iter().chain(variants).any(|schema| says_secret_within(root, schema, way, left, looked)) {
+    if referred.into_iter().chain(variants).any(|schema| says_secret_within(root, schema, path, left, looked)) {
         return true;
     }
-    let Some((step, rest)) = way.split_first() else { return false };
+    let Some((step, rest)) = path.split_first() else { return false };
     let within = |name: &str| schema.get(name);
     let property = within("properties").and_then(|properties| properties.get(step));
     let below =
@@ -132,7 +132,7 @@ mod tests {
 
     fn found(arguments: &str, schema: &Value) -> Vec<String> {
         let arguments = Json::new(arguments).unwrap();
-        let locations = find(&arguments, Marked { schema: Some(schema), places: &["/hook".into()] }).unwrap();
+        let locations = find(&arguments, Marked { schema: Some(schema), pointers: &["/hook".into()] }).unwrap();
         locations.into_iter().map(|location| format!("{} {}", &arguments.as_str()[location.span.clone()], location.secret)).collect()
     }
 

@@ -20,8 +20,8 @@ pub(super) enum JsonLeaf<'a> {
 }
 
 /// Returns a path of names and indexes as a JSON pointer.
-pub(super) fn pointed(way: &[String]) -> String {
-    way.iter().fold(String::new(), |at, step| pointer(&at, step))
+pub(super) fn pointed(path: &[String]) -> String {
+    path.iter().fold(String::new(), |at, step| pointer(&at, step))
 }
 
 /// Calls `visit` for every name and every leaf in the order they were written, each with its path, until it returns
@@ -34,25 +34,25 @@ pub(super) fn walk<'a>(json: &'a Json, visit: &mut impl FnMut(&[String], JsonLea
 fn step<'a>(
     raw: &'a RawValue,
     whole: &'a str,
-    way: &mut Vec<String>,
+    path: &mut Vec<String>,
     visit: &mut impl FnMut(&[String], JsonLeaf<'_>) -> Option<()>,
 ) -> Option<()> {
     match Shape::of(raw) {
         Shape::Object(entries) => entries.into_iter().try_for_each(|(key, value)| {
-            way.push(key.clone());
-            visit(way, JsonLeaf::Name(&key))?;
-            step(value, whole, way, visit)?;
-            way.pop();
+            path.push(key.clone());
+            visit(path, JsonLeaf::Name(&key))?;
+            step(value, whole, path, visit)?;
+            path.pop();
             Some(())
         }),
         Shape::Array(items) => items.into_iter().enumerate().try_for_each(|(n, item)| {
-            way.push(n.to_string());
-            step(item, whole, way, visit)?;
-            way.pop();
+            path.push(n.to_string());
+            step(item, whole, path, visit)?;
+            path.pop();
             Some(())
         }),
         Shape::Text(_) | Shape::Other(_) => {
-            visit(way, JsonLeaf::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
+            visit(path, JsonLeaf::Leaf { raw: raw.get(), start: raw.get().as_ptr() as usize - whole.as_ptr() as usize })
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::text::with_parts;
 pub use find::{MAX_SECRETS, Marked, SecretLocation, TooMany, find};
 
 /// A secret with fewer characters does not show its last four.
-const LEAST_TO_SHOW: usize = 8;
+const MIN_SHOWN: usize = 8;
 const NO_LAST: &str = "____";
 
 // The beginning of a reference determines its length, so that text that follows it is not read as a part of it.
@@ -48,7 +48,7 @@ impl HiddenRef {
     /// same for the same secret, and from which the secret cannot be guessed.
     #[must_use]
     pub fn new(sealed: FileDigest, print: &str, secret: &str) -> Self {
-        let long = secret.chars().count() >= LEAST_TO_SHOW;
+        let long = secret.chars().count() >= MIN_SHOWN;
         let last = long.then(|| secret.get(secret.len().saturating_sub(4)..)).flatten();
         let last = last.filter(|last| last.chars().all(|c| c.is_ascii_alphanumeric())).map(str::to_owned);
         Self { sealed, part: None, print: print.chars().take(16).collect(), last }
@@ -80,7 +80,7 @@ impl HiddenRef {
 
     /// Returns the fingerprint in groups of four digits. It is the same wherever the same secret is used.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn grouped(&self) -> String {
         let digits: Vec<char> = self.print.chars().collect();
         digits.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join(" ")
     }
@@ -120,7 +120,7 @@ pub fn references(text: &str) -> impl Iterator<Item = (Range<usize>, HiddenRef)>
 
 /// Replaces each reference in a text with what people see.
 #[must_use]
-pub fn drawn(text: &str) -> String {
+pub fn render(text: &str) -> String {
     let shown = |found: &regex::Captures<'_>| found[0].parse().map_or_else(|_| found[0].to_owned(), |found: HiddenRef| found.shown());
     REFERENCE.replace_all(text, shown).into_owned()
 }
@@ -144,24 +144,24 @@ pub struct ReferenceLocation {
 
 /// Finds every reference in `arguments`.
 #[must_use]
-pub fn places(arguments: &Json) -> Vec<ReferenceLocation> {
+pub fn reference_locations(arguments: &Json) -> Vec<ReferenceLocation> {
     let mut found = Vec::new();
     // Almost no arguments have one. One that is written with escapes must be decoded first.
     if !arguments.as_str().contains("sealed:") && !arguments.as_str().contains('\\') {
         return found;
     }
-    let mut put = |way: &[String], text: &str| {
-        let place = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
-            pointer: leaves::pointed(way),
+    let mut put = |path: &[String], text: &str| {
+        let location = |(span, reference): (Range<usize>, HiddenRef)| ReferenceLocation {
+            pointer: leaves::pointed(path),
             reference,
             alone: span.len() == text.len(),
         };
-        found.extend(references(text).map(place));
+        found.extend(references(text).map(location));
     };
-    let _ = leaves::walk(arguments, &mut |way, part| {
+    let _ = leaves::walk(arguments, &mut |path, part| {
         match part {
-            JsonLeaf::Name(name) => put(way, name),
-            JsonLeaf::Leaf { raw, .. } if raw.starts_with('"') => put(way, &serde_json::from_str::<String>(raw).unwrap_or_default()),
+            JsonLeaf::Name(name) => put(path, name),
+            JsonLeaf::Leaf { raw, .. } if raw.starts_with('"') => put(path, &serde_json::from_str::<String>(raw).unwrap_or_default()),
             JsonLeaf::Leaf { .. } => {}
         }
         Some(())
@@ -174,10 +174,10 @@ pub fn places(arguments: &Json) -> Vec<ReferenceLocation> {
 /// pointer of the arguments.
 #[must_use]
 pub fn misplaced(arguments: &Json, shown: Option<&Json>, at: &str) -> Vec<Problem> {
-    let known = shown.map(places).unwrap_or_default();
-    let wrong = places(arguments).into_iter().filter(|place| !known.contains(place));
+    let known = shown.map(reference_locations).unwrap_or_default();
+    let wrong = reference_locations(arguments).into_iter().filter(|location| !known.contains(location));
     let message = "This is a reference to a secret in another place. Leave it where it was, or write the secret itself.";
-    wrong.map(|place| Problem::new(format!("{at}{}", place.pointer), "sealed_reference", message)).collect()
+    wrong.map(|location| Problem::new(format!("{at}{}", location.pointer), "sealed_reference", message)).collect()
 }
 
 #[cfg(test)]
@@ -203,7 +203,7 @@ mod tests {
         let several = format!("{without}:{part}:{part}.0001");
         assert_eq!(references(&several).map(|(_, found)| found).collect::<Vec<_>>(), [without, part.clone(), part.clone()]);
         assert_eq!([part.part(), part.to_string().parse::<HiddenRef>().unwrap().part()], [Some(0x3e7); 2]);
-        assert_eq!(drawn(&text), "https://u:••••.example.org and •••• 1234.1234");
+        assert_eq!(render(&text), "https://u:••••.example.org and •••• 1234.1234");
     }
 
     #[test]

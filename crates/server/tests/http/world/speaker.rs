@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use waypost_core::agent::guard::{GuardrailRuling, HeldOutput, Ruling};
+use waypost_core::agent::guard::{GuardrailRuling, QuarantinedOutput, Ruling};
 use waypost_core::approval::call::ToolCall;
 use waypost_core::ask::auto_approval::AutoApprovalRules;
 use waypost_core::ask::body::Body;
@@ -112,9 +112,9 @@ impl Agent for Speaker {
                 Some(Cue::Held(reason)) => {
                     let rulings =
                         vec![GuardrailRuling { guardrail: "rules".into(), ruling: Ruling::Ask { reason: reason.into() }, entry: None }];
-                    let words = Box::new(HeldOutput { text, ..HeldOutput::default() });
-                    let asking = Some(GuardrailAsk { id: turn.ask_id().await?, policy: Policy::default(), passages: Vec::new() });
-                    let guarding = GuardrailCheck { up_to: seq, rulings, about: GuardedContent::FromModel { words, asking } };
+                    let words = Box::new(QuarantinedOutput { text, ..QuarantinedOutput::default() });
+                    let asking = Some(GuardrailAsk { id: turn.ask_id().await?, policy: Policy::default(), excerpts: Vec::new() });
+                    let guarding = GuardrailCheck { up_to: seq, rulings, about: GuardedContent::FromModel { output: words, asking } };
                     return Ok(turn.record(Command::Guard(Box::new(guarding))).await?);
                 }
                 done @ (Some(Cue::Done(_)) | None) => {

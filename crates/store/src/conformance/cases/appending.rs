@@ -23,8 +23,8 @@ pub async fn an_append_is_all_or_nothing(world: OpenedStore) {
     assert_eq!(world.load(&session).await, Some(session.clone()));
     assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), []);
     assert_eq!(world.asks_of(&session).await.items, []);
-    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap(), []);
-    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::LEASE_DURATION).await.unwrap(), []);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
 
     let mut accepted = asked;
@@ -35,7 +35,7 @@ pub async fn an_append_is_all_or_nothing(world: OpenedStore) {
     assert_eq!(world.load(&session).await, Some(waiting));
     assert_eq!(world.store.read(&tenant, session.id, session.seq, 10).await.unwrap(), accepted.entries);
     assert_eq!(world.asks_of(&session).await.items, accepted.asks);
-    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().len(), 1);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap().len(), 1);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), accepted.remember);
 }
 
@@ -108,8 +108,8 @@ pub async fn erasing_leaves_nothing(world: OpenedStore) {
     assert_eq!(world.store.load_by_ask(&tenant, ask).await.unwrap(), None);
     assert_eq!(world.store.read(&tenant, session.id, 0, 10).await.unwrap(), []);
     assert_eq!(world.asks_of(&session).await.items, []);
-    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap(), []);
-    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(world.store.take_outgoing(OutboxKind::OutboxMessages, 10, story::LEASE_DURATION).await.unwrap(), []);
     assert_eq!(world.store.recall(&tenant, &story::zoe(), "key").await.unwrap(), None);
     assert!(!world.store.erase(&tenant, session.id, story::erasure(world.now())).await.unwrap());
     assert!(!world.store.erase(&tenant, story::next(SessionId::from_bits), story::erasure(world.now())).await.unwrap());

@@ -8,7 +8,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 
 use super::super::OpenedStore;
-use super::super::story::{self, HOLD, agents, worker};
+use super::super::story::{self, LEASE_DURATION, agents, worker};
 use crate::backlog::{Backlog, QueueBacklog};
 use crate::notice::Delivery;
 use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
@@ -21,7 +21,7 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: OpenedStore) {
     let (asked, owed, begun) = (world.begun().await, world.begun().await, world.now());
     let expires = begun.plus(SECOND);
     let mut asking = story::ask_until(&asked, Some(expires), begun);
-    asking.notices = vec![story::notice(&asking, begun), story::notice(&asking, expires.plus(HOLD))];
+    asking.notices = vec![story::notice(&asking, begun), story::notice(&asking, expires.plus(LEASE_DURATION))];
     let ask = asking.asks[0].id;
     let asked = world.written(asking).await;
     world.written(story::hand_over(&owed, begun)).await;
@@ -30,16 +30,16 @@ pub async fn what_waits_is_counted_until_somebody_takes_it(world: OpenedStore) {
     let waits = Backlog { asks: one(ask.made_at()), notices: one(begun), outbox_messages: one(begun), ..Backlog::default() };
     assert_eq!(counted().await, waits);
 
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(counted().await, Backlog { timers: one(expires.plus(GRACE)), ..waits });
-    world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+    world.store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap();
     for kind in [OutboxKind::Notices, OutboxKind::OutboxMessages] {
-        for outgoing in world.store.take_outgoing(kind, 10, HOLD).await.unwrap() {
+        for outgoing in world.store.take_outgoing(kind, 10, LEASE_DURATION).await.unwrap() {
             let id = match outgoing {
                 Outgoing::Notice(notice) => OutgoingId::from(notice.id),
                 Outgoing::OutboxMessage(outbox_message) => OutgoingId::from(outbox_message.id),
             };
-            world.store.settle_outgoing(&Tenant::default(), id, Delivery::Delivered).await.unwrap();
+            world.store.complete_delivery(&Tenant::default(), id, Delivery::Delivered).await.unwrap();
         }
     }
     assert_eq!(counted().await, Backlog { asks: waits.asks, ..Backlog::default() });

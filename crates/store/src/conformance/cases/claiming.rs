@@ -7,7 +7,7 @@ use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AgentName;
 use waypost_core::session::Session;
 
-use super::super::story::{HOLD, agents, worker};
+use super::super::story::{LEASE_DURATION, agents, worker};
 use super::super::{OpenedStore, story};
 use crate::batch::{Claimed, Lease, Then};
 use crate::error::AppendError;
@@ -15,7 +15,7 @@ use crate::error::AppendError;
 const SECOND: Duration = Duration::from_secs(1);
 
 async fn claim(world: &OpenedStore) -> Vec<Claimed> {
-    world.store.claim(worker(), &agents(), 10, HOLD).await.unwrap()
+    world.store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap()
 }
 
 /// A session that a worker has just claimed.
@@ -49,34 +49,34 @@ pub async fn no_claim_rides_where_somebody_holds_the_session(world: OpenedStore)
     let batch = story::say(&session, world.now()).claimed_by(worker());
     let session = batch.session.clone();
     assert_eq!(world.append(batch).await.unwrap().lease, None);
-    world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    world.written(story::ask(&session, world.now()).under_lease(lease.term, Then::Release)).await;
 }
 
 pub async fn an_old_term_is_fenced(world: OpenedStore) {
     let (session, late) = taken(&world).await;
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     let next = claim(&world).await.remove(0).lease;
     assert_eq!((late.term, next.term), (1, 2));
 
-    let refused = world.append(story::ask(&session, world.now()).held_under(late.term, Then::Release)).await;
+    let refused = world.append(story::ask(&session, world.now()).under_lease(late.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
     assert_eq!(world.load(&session).await, Some(session.clone()));
-    world.written(story::ask(&session, world.now()).held_under(next.term, Then::Release)).await;
+    world.written(story::ask(&session, world.now()).under_lease(next.term, Then::Release)).await;
 }
 
 pub async fn a_late_result_is_kept_while_nobody_else_has_driven(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
-    let again = world.written(story::say(&updated, world.now()).held_under(lease.term, Then::Release)).await;
+    let updated = world.written(story::say(&session, world.now()).under_lease(lease.term, Then::Release)).await;
+    let again = world.written(story::say(&updated, world.now()).under_lease(lease.term, Then::Release)).await;
     claim(&world).await;
-    let refused = world.append(story::say(&again, world.now()).held_under(lease.term, Then::Release)).await;
+    let refused = world.append(story::say(&again, world.now()).under_lease(lease.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
 }
 
 pub async fn a_lease_that_was_given_back_cannot_be_renewed(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let waiting = world.written(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
-    let refused = world.store.renew(&lease, HOLD).await;
+    let waiting = world.written(story::ask(&session, world.now()).under_lease(lease.term, Then::Release)).await;
+    let refused = world.store.renew(&lease, LEASE_DURATION).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
     let answered = world.append(story::answer(&waiting, world.now()).claimed_by(worker())).await.unwrap();
     assert_eq!(answered.lease.map(|lease| lease.term), Some(2));
@@ -93,22 +93,22 @@ pub async fn renewing_a_lease_for_nothing_gives_it_back(world: OpenedStore) {
 pub async fn a_holders_stale_seq_is_stale_and_not_fenced(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let updated = world.written(story::say(&session, world.now())).await;
-    let refused = world.append(story::ask(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    let refused = world.append(story::ask(&session, world.now()).under_lease(lease.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Stale { seq }) if seq == updated.seq), "{refused:?}");
-    world.written(story::ask(&updated, world.now()).held_under(lease.term, Then::Release)).await;
+    world.written(story::ask(&updated, world.now()).under_lease(lease.term, Then::Release)).await;
 }
 
 pub async fn a_reply_needs_no_lease_and_leaves_it_alone(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
     let updated = world.written(story::say(&session, world.now())).await;
-    world.store.renew(&lease, HOLD).await.unwrap();
+    world.store.renew(&lease, LEASE_DURATION).await.unwrap();
     assert_eq!(claim(&world).await, []);
-    world.written(story::ask(&updated, world.now()).held_under(lease.term, Then::Release)).await;
+    world.written(story::ask(&updated, world.now()).under_lease(lease.term, Then::Release)).await;
 }
 
 pub async fn a_release_lets_the_next_worker_in_at_once(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Release)).await;
+    let updated = world.written(story::say(&session, world.now()).under_lease(lease.term, Then::Release)).await;
     let claimed = claim(&world).await;
     assert_eq!(sessions(&claimed), [&updated]);
     assert_eq!(claimed[0].lease.term, 2);
@@ -116,9 +116,9 @@ pub async fn a_release_lets_the_next_worker_in_at_once(world: OpenedStore) {
 
 pub async fn keeping_a_lease_holds_it_for_longer(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    world.clock.advance(HOLD - SECOND);
-    let updated = world.written(story::say(&session, world.now()).held_under(lease.term, Then::Keep(HOLD))).await;
-    world.clock.advance(HOLD - SECOND);
+    world.clock.advance(LEASE_DURATION - SECOND);
+    let updated = world.written(story::say(&session, world.now()).under_lease(lease.term, Then::Keep(LEASE_DURATION))).await;
+    world.clock.advance(LEASE_DURATION - SECOND);
     assert_eq!(claim(&world).await, []);
     world.clock.advance(SECOND);
     assert_eq!(sessions(&claim(&world).await), [&updated]);
@@ -126,9 +126,9 @@ pub async fn keeping_a_lease_holds_it_for_longer(world: OpenedStore) {
 
 pub async fn renewing_a_lease_holds_it_for_longer(world: OpenedStore) {
     let (session, lease) = taken(&world).await;
-    world.clock.advance(HOLD - SECOND);
-    world.store.renew(&lease, HOLD).await.unwrap();
-    world.clock.advance(HOLD - SECOND);
+    world.clock.advance(LEASE_DURATION - SECOND);
+    world.store.renew(&lease, LEASE_DURATION).await.unwrap();
+    world.clock.advance(LEASE_DURATION - SECOND);
     assert_eq!(claim(&world).await, []);
     world.clock.advance(SECOND);
     assert_eq!(sessions(&claim(&world).await), [&session]);
@@ -136,11 +136,11 @@ pub async fn renewing_a_lease_holds_it_for_longer(world: OpenedStore) {
 
 pub async fn an_fenced_lease_cannot_be_renewed(world: OpenedStore) {
     let (_, late) = taken(&world).await;
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     let next = claim(&world).await.remove(0).lease;
-    let refused = world.store.renew(&late, HOLD).await;
+    let refused = world.store.renew(&late, LEASE_DURATION).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
-    world.store.renew(&next, HOLD).await.unwrap();
+    world.store.renew(&next, LEASE_DURATION).await.unwrap();
 }
 
 pub async fn attempts_are_counted_before_anything_runs(world: OpenedStore) {
@@ -148,11 +148,11 @@ pub async fn attempts_are_counted_before_anything_runs(world: OpenedStore) {
     let mut attempts = Vec::new();
     for _ in 0..3 {
         attempts.push(claim(&world).await.remove(0).lease.attempts);
-        world.clock.advance(HOLD);
+        world.clock.advance(LEASE_DURATION);
     }
     let holder = claim(&world).await.remove(0).lease;
     attempts.push(holder.attempts);
-    world.written(story::say(&session, world.now()).held_under(holder.term, Then::Release)).await;
+    world.written(story::say(&session, world.now()).under_lease(holder.term, Then::Release)).await;
     attempts.push(claim(&world).await.remove(0).lease.attempts);
     assert_eq!(attempts, [1, 2, 3, 4, 1]);
 }
@@ -173,7 +173,7 @@ pub async fn what_is_longest_due_is_claimed_first_and_no_more_than_wanted(world:
     let second = world.begun().await;
     world.clock.advance(SECOND);
     let third = world.written(late).await;
-    let two = world.store.claim(worker(), &agents(), 2, HOLD).await.unwrap();
+    let two = world.store.claim(worker(), &agents(), 2, LEASE_DURATION).await.unwrap();
     assert_eq!(sessions(&two), [&first, &second]);
     assert_eq!(sessions(&claim(&world).await), [&third]);
 }
@@ -185,7 +185,7 @@ pub async fn a_session_is_claimed_once_however_many_want_it(world: OpenedStore) 
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.claim(worker(), &agents(), 3, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.claim(worker(), &agents(), 3, LEASE_DURATION).await.unwrap() });
     }
     let mut claimed: Vec<_> = tasks.join_all().await.into_iter().flatten().map(|claimed| claimed.session.id).collect();
     assert_eq!(claimed.len(), 20);
@@ -205,7 +205,7 @@ pub async fn a_deadline_is_due_when_it_comes(world: OpenedStore) {
 
 pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: OpenedStore) {
     let (session, first) = taken(&world).await;
-    world.clock.advance(HOLD - SECOND);
+    world.clock.advance(LEASE_DURATION - SECOND);
     assert_eq!(claim(&world).await, []);
     world.clock.advance(SECOND);
     let second = claim(&world).await.remove(0);
@@ -216,10 +216,10 @@ pub async fn a_lease_ends_and_the_next_has_a_higher_term(world: OpenedStore) {
 
 pub async fn work_is_claimed_by_who_has_the_agent_and_a_deadline_by_anybody(world: OpenedStore) {
     let begun = world.begun().await;
-    assert_eq!(world.store.claim(worker(), &[], 10, HOLD).await.unwrap(), []);
+    assert_eq!(world.store.claim(worker(), &[], 10, LEASE_DURATION).await.unwrap(), []);
     let strangers = [AgentName::new("stranger")];
-    assert_eq!(world.store.claim(worker(), &strangers, 10, HOLD).await.unwrap(), []);
+    assert_eq!(world.store.claim(worker(), &strangers, 10, LEASE_DURATION).await.unwrap(), []);
     let waiting = world.written(story::ask_until(&begun, Some(world.now().plus(SECOND)), world.now())).await;
     world.clock.advance(SECOND + GRACE);
-    assert_eq!(sessions(&world.store.claim(worker(), &[], 10, HOLD).await.unwrap()), [&waiting]);
+    assert_eq!(sessions(&world.store.claim(worker(), &[], 10, LEASE_DURATION).await.unwrap()), [&waiting]);
 }

@@ -39,7 +39,7 @@ async fn found(world: &OpenedStore, secret: u8) -> Option<Credential> {
 
 pub async fn a_rotated_credential_is_found_by_both_of_its_secrets(world: OpenedStore) {
     let key = credential(Purpose::Key, 1, world.now());
-    let until = world.now().plus(story::HOLD);
+    let until = world.now().plus(story::LEASE_DURATION);
     world.issue(&key).await;
     let rotate = |hash| DirectoryChange::Rotate { credential: key.id, hash: [hash; 32], until };
     assert_eq!(write(&world, rotate(2)).await, ChangeOutcome::Applied);
@@ -54,7 +54,7 @@ pub async fn a_rotated_credential_is_found_by_both_of_its_secrets(world: OpenedS
 pub async fn a_use_is_noted_and_never_goes_back(world: OpenedStore) {
     let key = credential(Purpose::Key, 1, world.now());
     world.issue(&key).await;
-    let (tenant, later) = (Tenant::default(), world.now().plus(story::HOLD));
+    let (tenant, later) = (Tenant::default(), world.now().plus(story::LEASE_DURATION));
     for at in [later, world.now()] {
         world.directory.note_use(&tenant, key.id, at).await.unwrap();
     }
@@ -93,7 +93,7 @@ pub async fn a_step_up_counts_in_its_browser_and_uses_its_code_up(world: OpenedS
     write(&world, DirectoryChange::AddFactor { factor: code.clone() }).await;
     world.issue(&session).await;
     let with = Some(FactorUse { factor: code.id, was: "as it was".into(), now: "used".into() });
-    let until = world.now().plus(story::HOLD);
+    let until = world.now().plus(story::LEASE_DURATION);
     let step_up = |hash| DirectoryChange::StepUp { session: session.id, by: Proof::Code, hash: [hash; 32], until, with: with.clone() };
     assert_eq!(write(&world, step_up(2)).await, ChangeOutcome::Applied);
     assert_eq!(write(&world, step_up(3)).await, ChangeOutcome::Unchanged, "the code is used up");

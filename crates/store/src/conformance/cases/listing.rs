@@ -206,10 +206,15 @@ pub async fn two_tenants_never_see_each_other(world: OpenedStore) {
     assert_eq!(store.recall(&theirs, &story::zoe(), "key").await.unwrap(), None);
     assert!(!store.erase(&theirs, session.id, story::erasure(world.now())).await.unwrap());
     assert!(world.append(story::answer(&session, world.now()).of(&theirs)).await.is_err());
-    store.settle_outgoing(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
+    store.complete_delivery(&theirs, notice.into(), Delivery::Delivered).await.unwrap();
 
     assert_eq!(store.load(&ours, session.id).await.unwrap(), Some(session.clone()));
-    let due: Vec<_> =
-        store.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().into_iter().filter_map(Outgoing::notice).collect();
+    let due: Vec<_> = store
+        .take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION)
+        .await
+        .unwrap()
+        .into_iter()
+        .filter_map(Outgoing::notice)
+        .collect();
     assert_eq!(due.iter().map(|notice| (&notice.tenant, notice.id)).collect::<Vec<_>>(), [(&ours, notice)]);
 }

@@ -7,7 +7,7 @@ use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::time::Timestamp;
 
 use super::super::OpenedStore;
-use super::super::story::{self, HOLD};
+use super::super::story::{self, LEASE_DURATION};
 use crate::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
@@ -33,7 +33,7 @@ async fn owing(world: &OpenedStore) -> OutboxMessage {
 }
 
 async fn take_some(world: &OpenedStore, limit: u32) -> Vec<Notice> {
-    let taken = world.store.take_outgoing(OutboxKind::Notices, limit, HOLD).await.unwrap();
+    let taken = world.store.take_outgoing(OutboxKind::Notices, limit, LEASE_DURATION).await.unwrap();
     taken.into_iter().filter_map(Outgoing::notice).collect()
 }
 
@@ -42,12 +42,12 @@ async fn take(world: &OpenedStore) -> Vec<Notice> {
 }
 
 async fn take_outbox_messages(world: &OpenedStore) -> Vec<OutboxMessage> {
-    let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap();
+    let taken = world.store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap();
     taken.into_iter().filter_map(Outgoing::outbox_message).collect()
 }
 
-async fn settle(world: &OpenedStore, id: impl Into<OutgoingId>, delivery: Delivery) {
-    world.store.settle_outgoing(&Tenant::default(), id.into(), delivery).await.unwrap();
+async fn complete_delivery(world: &OpenedStore, id: impl Into<OutgoingId>, delivery: Delivery) {
+    world.store.complete_delivery(&Tenant::default(), id.into(), delivery).await.unwrap();
 }
 
 pub async fn a_notice_is_taken_once_while_it_is_held(world: OpenedStore) {
@@ -55,12 +55,12 @@ pub async fn a_notice_is_taken_once_while_it_is_held(world: OpenedStore) {
     let mut tasks = JoinSet::new();
     for _ in 0..16 {
         let store = world.store.clone();
-        tasks.spawn(async move { store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap() });
+        tasks.spawn(async move { store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap() });
     }
     let taken: Vec<_> = tasks.join_all().await.into_iter().flatten().filter_map(Outgoing::notice).collect();
     assert_eq!(taken, [Notice { attempts: 1, ..notice.clone() }]);
 
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take(&world).await, [Notice { attempts: 2, ..notice }]);
 }
 
@@ -68,7 +68,7 @@ pub async fn a_notice_is_taken_when_it_is_due_oldest_first(world: OpenedStore) {
     let later = noticed(&world, world.now().plus(SECOND)).await;
     let sooner = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..sooner.clone() }]);
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_some(&world, 1).await, [Notice { attempts: 2, ..sooner }]);
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..later }]);
 }
@@ -77,7 +77,7 @@ pub async fn a_notice_is_tried_again_when_it_was_said_to_be(world: OpenedStore) 
     let notice = noticed(&world, world.now()).await;
     take(&world).await;
     let at = world.now().plus(SECOND);
-    settle(&world, notice.id, Delivery::Retry { at, error: "no route to host".into() }).await;
+    complete_delivery(&world, notice.id, Delivery::Retry { at, error: "no route to host".into() }).await;
     assert_eq!(take(&world).await, []);
     world.clock.advance(SECOND);
     assert_eq!(take(&world).await, [Notice { attempts: 2, due_at: at, ..notice }]);
@@ -87,13 +87,13 @@ pub async fn a_settled_notice_does_not_come_back(world: OpenedStore) {
     let delivered = noticed(&world, world.now()).await;
     let failed = noticed(&world, world.now()).await;
     assert_eq!(take(&world).await.len(), 2);
-    settle(&world, delivered.id, Delivery::Delivered).await;
-    settle(&world, delivered.id, Delivery::Delivered).await;
-    settle(&world, failed.id, Delivery::Failed { error: "no such address".into() }).await;
+    complete_delivery(&world, delivered.id, Delivery::Delivered).await;
+    complete_delivery(&world, delivered.id, Delivery::Delivered).await;
+    complete_delivery(&world, failed.id, Delivery::Failed { error: "no such address".into() }).await;
     // A late result of an earlier attempt.
-    settle(&world, delivered.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
-    settle(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
-    world.clock.advance(HOLD);
+    complete_delivery(&world, delivered.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
+    complete_delivery(&world, failed.id, Delivery::Retry { at: world.now(), error: "timed out".into() }).await;
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take(&world).await, []);
 }
 
@@ -104,9 +104,9 @@ pub async fn a_notice_for_several_becomes_one_for_each_once(world: OpenedStore) 
     let later = world.now().plus(SECOND);
     let parts = [part(1, Recipient::Person("zoe".into())), Notice { due_at: later, ..part(2, Recipient::Thread("C1/7:2".into())) }];
     // A late result of an earlier attempt.
-    let late = Delivery::Parted(vec![part(3, Recipient::Place)]);
-    settle(&world, notice.id, Delivery::Parted(parts.to_vec())).await;
-    settle(&world, notice.id, late).await;
+    let late = Delivery::Parted(vec![part(3, Recipient::SharedChannel)]);
+    complete_delivery(&world, notice.id, Delivery::Parted(parts.to_vec())).await;
+    complete_delivery(&world, notice.id, late).await;
     let [first, second] = parts;
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..first }]);
     world.clock.advance(SECOND);
@@ -123,9 +123,9 @@ pub async fn a_notice_that_has_an_address_is_found_by_its_id_its_ask_and_its_thr
     let notice = Notice { attempts: 1, due_at: Timestamp::default(), ..stands.clone() };
     assert_eq!(sent(&world, SentFilter::Notice(stands.id)).await, [SentNotice { notice: notice.clone(), at: None }]);
     assert_eq!(sent(&world, by_ask(&stands)).await, none);
-    settle(&world, stands.id, Delivery::Sent { at: "C1/7".into() }).await;
-    settle(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
-    settle(&world, gone.id, Delivery::Delivered).await;
+    complete_delivery(&world, stands.id, Delivery::Sent { at: "C1/7".into() }).await;
+    complete_delivery(&world, other.id, Delivery::Sent { at: "C1/8".into() }).await;
+    complete_delivery(&world, gone.id, Delivery::Delivered).await;
     let at = |at: &str| SentFilter::At { channel: stands.channel.clone(), at: at.into() };
     let expected = [SentNotice { notice, at: Some("C1/7".into()) }];
     for filter in [SentFilter::Notice(stands.id), by_ask(&stands), at("C1/7")] {
@@ -149,7 +149,7 @@ pub async fn an_errand_is_taken_once_while_it_is_held_and_by_nobody_who_wants_no
     assert_eq!(take(&world).await, [Notice { attempts: 1, ..notice }]);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 1, ..outbox_message.clone() }]);
     assert_eq!(take_outbox_messages(&world).await, []);
-    world.clock.advance(HOLD);
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, ..outbox_message }]);
 }
 
@@ -157,13 +157,13 @@ pub async fn an_errand_is_tried_again_when_it_was_said_to_be_and_not_once_it_is_
     let outbox_message = owing(&world).await;
     take_outbox_messages(&world).await;
     let at = world.now().plus(SECOND);
-    settle(&world, outbox_message.id, Delivery::Retry { at, error: "the disk is full".into() }).await;
+    complete_delivery(&world, outbox_message.id, Delivery::Retry { at, error: "the disk is full".into() }).await;
     assert_eq!(take_outbox_messages(&world).await, []);
     world.clock.advance(SECOND);
     assert_eq!(take_outbox_messages(&world).await, [OutboxMessage { attempts: 2, due_at: at, ..outbox_message.clone() }]);
-    settle(&world, outbox_message.id, Delivery::Delivered).await;
+    complete_delivery(&world, outbox_message.id, Delivery::Delivered).await;
     // A late result of an earlier attempt.
-    settle(&world, outbox_message.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
-    world.clock.advance(HOLD);
+    complete_delivery(&world, outbox_message.id, Delivery::Retry { at: world.now(), error: "the disk is full".into() }).await;
+    world.clock.advance(LEASE_DURATION);
     assert_eq!(take_outbox_messages(&world).await, []);
 }

@@ -21,7 +21,7 @@ pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Tim
         hash: [secret; 32],
         before: None,
         created_at,
-        expires_at: Some(created_at.plus(story::HOLD)),
+        expires_at: Some(created_at.plus(story::LEASE_DURATION)),
         ended_at: None,
         used_at: None,
         scope: Scope::default(),
@@ -101,7 +101,7 @@ pub async fn a_person_who_is_given_roles_is_known(world: OpenedStore) {
 
 pub async fn a_credential_is_found_by_its_hash(world: OpenedStore) {
     let key = credential(Purpose::Key, 1, world.now());
-    let later = credential(Purpose::Key, 2, world.now().plus(story::HOLD));
+    let later = credential(Purpose::Key, 2, world.now().plus(story::LEASE_DURATION));
     let link = Credential { expires_at: None, ..credential(Purpose::Link, 3, world.now()) };
     for credential in [&later, &key, &link] {
         world.issue(credential).await;
@@ -138,7 +138,7 @@ pub async fn a_credential_ends_once(world: OpenedStore) {
     world.issue(&key).await;
     assert_eq!(world.write(&Tenant::new("theirs"), end(key.id)).await, ChangeOutcome::NotFound);
     assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Applied);
-    world.clock.advance(story::HOLD);
+    world.clock.advance(story::LEASE_DURATION);
     assert_eq!(world.write(&tenant, end(key.id)).await, ChangeOutcome::Unchanged);
     assert_eq!(world.write(&tenant, end(story::next(CredentialId::from_bits))).await, ChangeOutcome::NotFound);
     assert_eq!(found(&world, 1).await, Some(Credential { ended_at: Some(key.created_at), ..key }));

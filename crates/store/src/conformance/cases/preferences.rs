@@ -30,5 +30,5 @@ pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is
     world.write(&tenant, DirectoryChange::Prefer { person: Principal::person("dan"), preferences: Box::new(back) }).await;
     let carol = Principal::person("carol");
     let membership = world.directory.membership(&tenant, &[carol.clone()].into()).await.unwrap();
-    assert_eq!(membership.stands_in_for(&carol).collect::<Vec<_>>(), [&bob]);
+    assert_eq!(membership.represented_by(&carol).collect::<Vec<_>>(), [&bob]);
 }

@@ -46,7 +46,7 @@ pub async fn what_decides_an_action_on_an_ask_is_read_at_once(world: OpenedStore
     let (settled, session) = store.load_by_ask(&tenant, ask.id).await.unwrap().unwrap();
     let membership = directory.membership(&tenant, &settled.concerned_with(&zoe)).await.unwrap();
     assert_eq!(facts, DecisionFacts { ask: settled, session, membership, earlier: Some(remember), steps_up: false });
-    assert_eq!(facts.membership.stands_in_for(&zoe).collect::<Vec<_>>(), [&ann]);
+    assert_eq!(facts.membership.represented_by(&zoe).collect::<Vec<_>>(), [&ann]);
     assert_eq!(facts.membership.roles("ann").collect::<Vec<_>>(), [&RoleName::new("release")]);
     let without_key = store.load_for_decision(DecisionQuery { key: None, factors: false, ..query }).await.unwrap();
     assert_eq!(without_key, Some(DecisionFacts { earlier: None, ..facts }));

@@ -20,9 +20,9 @@ async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<S
 
 /// The chain of the journal, computed again from the stored entries.
 fn computed(journal: &JournalChain, links: &[StoredEntry]) -> Chain {
-    let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.stood);
+    let mut chain = Chain::begin(&Tenant::default(), journal.session, journal.unchained_entries);
     for link in links {
-        let committed = match &link.words {
+        let committed = match &link.content {
             EntryContent::Stored { actor, data } => commitment(journal.salt, link.seq, actor, data),
             EntryContent::Erased { commitment } => *commitment,
             EntryContent::Unreadable => panic!("an entry cannot be read"),
@@ -39,10 +39,10 @@ pub async fn a_journal_is_a_chain_that_anybody_can_compute(world: OpenedStore) {
     let (journal, links) = journal(&world, &session).await;
 
     assert_eq!(computed(&journal, &links).head(), journal.head);
-    assert_eq!((journal.head.seq, journal.stood, journal.salt.is_some()), (answered.seq, 0, true));
+    assert_eq!((journal.head.seq, journal.unchained_entries, journal.salt.is_some()), (answered.seq, 0, true));
     let entries = world.store.read(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let expected = entries.iter().map(|entry| (entry.seq, entry.event.kind(), serde_json::to_string(&entry.event).unwrap()));
-    let stored = links.iter().map(|link| match &link.words {
+    let stored = links.iter().map(|link| match &link.content {
         EntryContent::Stored { data, .. } => (link.seq, link.kind.as_str(), data.clone()),
         other => panic!("{other:?}"),
     });
@@ -61,9 +61,9 @@ pub async fn an_erased_session_keeps_its_chain_and_nothing_that_was_said(world: 
     let (end, rest) = left.split_last().unwrap();
     let skeleton = |link: &StoredEntry| (link.seq, link.at, link.kind.clone(), link.hash);
     assert!(rest.iter().map(skeleton).eq(links.iter().map(skeleton)));
-    assert!(rest.iter().all(|link| matches!(link.words, EntryContent::Erased { .. })));
+    assert!(rest.iter().all(|link| matches!(link.content, EntryContent::Erased { .. })));
     let data = r#"{"type":"session_erased","data":{"reason":"They asked for it."}}"#.to_owned();
-    assert_eq!((end.kind.as_str(), &end.words), ("session_erased", &EntryContent::Stored { actor: "person:zoe".into(), data }));
+    assert_eq!((end.kind.as_str(), &end.content), ("session_erased", &EntryContent::Stored { actor: "person:zoe".into(), data }));
 }
 
 pub async fn an_erased_session_does_not_come_back(world: OpenedStore) {
@@ -101,7 +101,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
     let links = world.record.directory_links(&tenant, 0, 10).await.unwrap();
     let mut chain = Chain::begin(&tenant, "directory", 0);
     for link in &links {
-        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(None, link.seq, actor, data)), link.hash);
     }
     assert_eq!(links.iter().map(|link| link.kind.as_str()).collect::<Vec<_>>(), ["principal_welcomed"; 3]);
@@ -111,13 +111,13 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
 /// Creates the next checkpoint as an engine would, and returns the journals that it names.
 pub(in super::super) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
-    let grown = world.record.grown(&tenant, 50_000).await.unwrap()?;
-    let (n, previous) = grown.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
-    let (at, list) = (world.now(), Checkpoint::list_of(&grown.heads));
+    let growth = world.record.journal_growth(&tenant, 50_000).await.unwrap()?;
+    let (n, previous) = growth.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));
+    let (at, list) = (world.now(), Checkpoint::list_of(&growth.heads));
     let hash = Checkpoint::hash_of("main", n, at, previous, list);
-    let checkpoint = Checkpoint { n, at, previous, heads: Some(grown.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
-    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge.clone()).await.unwrap());
-    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), grown.edge).await.unwrap(), "its number is taken");
+    let checkpoint = Checkpoint { n, at, previous, heads: Some(growth.heads), list, hash, signature: Signature::from_bytes([7; 64]) };
+    assert!(world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position.clone()).await.unwrap());
+    assert!(!world.record.keep_checkpoint(&tenant, checkpoint.clone(), growth.position).await.unwrap(), "its number is taken");
     assert_eq!(world.record.last_checkpoint(&tenant).await.unwrap(), Some(checkpoint.clone()));
     Some(checkpoint.heads.into_iter().flatten().map(|named| (named.session, named.seq)).collect())
 }

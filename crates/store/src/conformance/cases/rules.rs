@@ -21,7 +21,7 @@ pub(in super::super) fn rule(world: &OpenedStore, tool: &str) -> Rule {
         tool: BoundTool { name: tool.into(), server: None, definition: None, target: None },
         risk: Risk::High,
         arguments: vec![ArgumentCondition { pointer: "/n".into(), is: Test::Equals(Json::new("9007199254740993").unwrap()) }],
-        until: world.now().plus(story::HOLD),
+        until: world.now().plus(story::LEASE_DURATION),
         ended: None,
     }
 }
@@ -62,7 +62,7 @@ pub async fn a_rule_ends_once_and_is_still_known(world: OpenedStore) {
     world.write(&tenant, DirectoryChange::KeepRule { rule: deploy_rule.clone() }).await;
     let over = Rule { ended: Some(Ended { by: story::zoe(), at: world.now() }), ..deploy_rule.clone() };
     assert_eq!(world.write(&tenant, end(deploy_rule.id)).await, ChangeOutcome::Applied);
-    world.clock.advance(story::HOLD);
+    world.clock.advance(story::LEASE_DURATION);
     let again = world.directory.write(&tenant, &Principal::person("max"), world.now(), end(deploy_rule.id)).await.unwrap();
     assert_eq!(again, ChangeOutcome::Unchanged, "the first end stays");
     assert_eq!(world.directory.rule(&tenant, deploy_rule.id).await.unwrap(), Some(over.clone()));

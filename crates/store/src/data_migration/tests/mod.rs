@@ -124,13 +124,13 @@ async fn everything_in_a_data_folder_arrives_and_continues_there() {
     // A person answers and a worker continues: with that session, with a due one, and with one that a process on the
     // folder ran.
     there.append(story::answer(&filled.waiting, now)).await.unwrap();
-    let claimed = there.claim(story::worker(), &story::agents(), 100, story::HOLD).await.unwrap();
+    let claimed = there.claim(story::worker(), &story::agents(), 100, story::LEASE_DURATION).await.unwrap();
     let claimed: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term)).collect();
     assert!(claimed.contains(&(filled.waiting.id, 1)) && claimed.contains(&(filled.driven.id, 2)), "{claimed:?}");
-    assert!(!there.take_outgoing(OutboxKind::Notices, 10, story::HOLD).await.unwrap().is_empty());
-    assert!(!there.take_outgoing(OutboxKind::OutboxMessages, 10, story::HOLD).await.unwrap().is_empty());
+    assert!(!there.take_outgoing(OutboxKind::Notices, 10, story::LEASE_DURATION).await.unwrap().is_empty());
+    assert!(!there.take_outgoing(OutboxKind::OutboxMessages, 10, story::LEASE_DURATION).await.unwrap().is_empty());
     // Nothing grew during the migration except what no checkpoint at the source had covered.
-    let named: Vec<_> = there.grown(&tenant, 100).await.unwrap().unwrap().heads.into_iter().map(|named| named.session).collect();
+    let named: Vec<_> = there.journal_growth(&tenant, 100).await.unwrap().unwrap().heads.into_iter().map(|named| named.session).collect();
     assert!(!named.contains(&filled.erased.id.to_string()), "{named:?}");
 }
 

@@ -4,7 +4,7 @@
 use super::super::value::Sum;
 use super::*;
 use crate::StoreError;
-use crate::sqlite::data_migration::SqliteMigrationMark;
+use crate::sqlite::data_migration::SqliteMigrationMarker;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn stopped_after_any_batch_a_move_goes_on_where_it_was() {
@@ -67,8 +67,8 @@ async fn what_dies_between_the_two_marks_is_finished_by_the_same_move() {
     let mut moving = migration.begin(100).await.unwrap();
     while moving.step().await.unwrap().is_some() {}
     drop(moving);
-    let mark = SqliteMigrationMark::read(migration.path()).unwrap().unwrap();
-    SqliteMigrationMark { finished: true, ..mark }.leave(migration.path()).unwrap();
+    let mark = SqliteMigrationMarker::read(migration.path()).unwrap().unwrap();
+    SqliteMigrationMarker { finished: true, ..mark }.leave(migration.path()).unwrap();
     assert!(SqliteStore::open(migration.path(), OpenedStore::clock()).is_err());
     assert!(PostgresStore::open(&migration.to.address, PostgresOptions::default()).await.is_err());
     assert_eq!(migration.begin(100).await.unwrap().state(), MigrationState::TakenUp);

@@ -99,9 +99,9 @@ async fn f24_what_a_failover_to_an_asynchronous_standby_has_lost_is_named_and_no
     };
     assert!(zombie.lease.session != session.id || claimed.lease.term > zombie.lease.term);
     let asks = story::ask(&session, node.now().await.unwrap());
-    let fenced = node.append(asks.clone().held_under(1, Then::Release)).await;
+    let fenced = node.append(asks.clone().under_lease(1, Then::Release)).await;
     assert!(matches!(fenced, Err(AppendError::Fenced)), "{fenced:?}");
-    node.append(asks.held_under(claimed.lease.term, Then::Release)).await.unwrap();
+    node.append(asks.under_lease(claimed.lease.term, Then::Release)).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -58,7 +58,7 @@ async fn stored_events(node: &PostgresStore, session: SessionId) -> Vec<String> 
     let links = node.links(&tenant, session, 0, 100_000).await.unwrap();
     let mut chain = Chain::begin(&tenant, session, 0);
     for link in &links {
-        let EntryContent::Stored { actor, data } = &link.words else { panic!("an entry cannot be read") };
+        let EntryContent::Stored { actor, data } = &link.content else { panic!("an entry cannot be read") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
     assert_eq!(chain.head(), journal.head);

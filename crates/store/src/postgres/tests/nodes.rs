@@ -16,7 +16,7 @@ use super::super::{PostgresOptions, PostgresStore};
 use super::{beside, node, stored_events, waits};
 use crate::clock::{Clock as _, ManualClock, SystemClock};
 use crate::conformance::OpenedStore;
-use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
 use crate::record::AuditLog as _;
 use crate::{AppendBatch, AppendError, ChangeOutcome, Directory as _, DirectoryChange, Lease, RuleFilter, Store as _, Then};
 
@@ -193,7 +193,7 @@ const SHIFT: &str = "
 async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
     for (shift, hours) in [("1 hour", 1), ("-1 hour", -1)] {
         let database = database().unwrap();
-        let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+        let pool = shared::access_and_pools(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
         pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", shift)).await.unwrap();
         drop(pool);
         let here = || SystemClock.now().as_millis() + hours * 3_600_000;
@@ -214,15 +214,15 @@ async fn f34_a_node_whose_clock_is_an_hour_off_decides_by_the_databases() {
         }
         let claimed = |claimed: Vec<crate::Claimed>| claimed.iter().map(|claimed| claimed.session.id).collect::<Vec<_>>();
         // By this machine's clock, both or neither of the deadlines have passed, and the claims have expired.
-        assert_eq!(claimed(other.claim(worker(), &agents(), 9, HOLD).await.unwrap()), asked[..1], "{shift}");
-        assert_eq!(claimed(one.claim(worker(), &agents(), 9, HOLD).await.unwrap()), [], "{shift}");
+        assert_eq!(claimed(other.claim(worker(), &agents(), 9, LEASE_DURATION).await.unwrap()), asked[..1], "{shift}");
+        assert_eq!(claimed(one.claim(worker(), &agents(), 9, LEASE_DURATION).await.unwrap()), [], "{shift}");
     }
 }
 
 #[tokio::test]
 async fn f34_a_database_whose_clock_was_ahead_and_is_put_right_goes_on_for_all_nodes_alike_and_says_how_far_it_is_ahead() {
     let database = database().unwrap();
-    let pool = shared::ways(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+    let pool = shared::access_and_pools(&database.address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     pool.get().await.unwrap().batch_execute(&SHIFT.replace("SHIFT", "1 hour")).await.unwrap();
     drop(node(&database.address).await);
     let set = async |shift: &str| {
@@ -261,19 +261,19 @@ async fn f35_a_worker_whose_session_another_node_has_taken_meanwhile_is_fenced()
     let late = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
     let next = PostgresStore::open(&database.address, with(&clock)).await.unwrap();
     let session = begun(&late).await;
-    let claim = async |node: &PostgresStore| node.claim(worker(), &agents(), 9, HOLD).await.unwrap().pop().unwrap().lease;
+    let claim = async |node: &PostgresStore| node.claim(worker(), &agents(), 9, LEASE_DURATION).await.unwrap().pop().unwrap().lease;
 
     let mine: Lease = claim(&late).await;
-    clock.advance(HOLD + Duration::from_secs(1));
+    clock.advance(LEASE_DURATION + Duration::from_secs(1));
     let theirs = claim(&next).await;
 
     assert_eq!((mine.term, theirs.term), (1, 2));
     let finish = || story::finish(&session, clock.now());
-    let refused = late.append(finish().held_under(mine.term, Then::Release)).await;
+    let refused = late.append(finish().under_lease(mine.term, Then::Release)).await;
     assert!(matches!(refused, Err(AppendError::Fenced)), "{refused:?}");
-    assert!(matches!(late.renew(&mine, HOLD).await, Err(AppendError::Fenced)));
+    assert!(matches!(late.renew(&mine, LEASE_DURATION).await, Err(AppendError::Fenced)));
     assert_eq!(stored_events(&late, session.id).await, ["session_created", "message"]);
-    next.append(finish().held_under(theirs.term, Then::Release)).await.unwrap();
+    next.append(finish().under_lease(theirs.term, Then::Release)).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -287,7 +287,7 @@ async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
     let claims = async |node: &PostgresStore| {
         let mut claimed = Vec::new();
         loop {
-            let more = node.claim(worker(), &agents(), 7, HOLD).await.unwrap();
+            let more = node.claim(worker(), &agents(), 7, LEASE_DURATION).await.unwrap();
             if more.is_empty() {
                 return claimed;
             }
@@ -299,7 +299,7 @@ async fn f37_of_two_nodes_that_claim_at_once_each_session_goes_to_one() {
     assert_eq!(all.len(), 40);
     assert_eq!(all.into_iter().collect::<BTreeSet<_>>(), due);
     // An outdated list does not help: sessions that were claimed cannot be claimed again.
-    assert_eq!(one.claim(worker(), &agents(), 40, HOLD).await.unwrap(), []);
+    assert_eq!(one.claim(worker(), &agents(), 40, LEASE_DURATION).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -313,10 +313,10 @@ async fn f36_what_an_interrupted_worker_claimed_is_claimed_again() {
     }
     // The database fails after the first session.
     beside(&node, "alter table sessions add constraint breaks check (attempts = 0) not valid").await;
-    node.claim(worker(), &agents(), 9, HOLD).await.unwrap_err();
+    node.claim(worker(), &agents(), 9, LEASE_DURATION).await.unwrap_err();
     beside(&node, "alter table sessions drop constraint breaks").await;
 
-    let claimed = node.claim(worker(), &agents(), 9, HOLD).await.unwrap();
+    let claimed = node.claim(worker(), &agents(), 9, LEASE_DURATION).await.unwrap();
 
     assert_eq!(claimed.iter().map(|claimed| claimed.session.id).collect::<BTreeSet<_>>(), due);
     assert!(claimed.iter().all(|claimed| claimed.lease.attempts == 1));

@@ -10,7 +10,7 @@ use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
 use super::{beside, node, stored_events, waits};
 use crate::conformance::{OpenedStore, story};
-use crate::edition::tests as edition;
+use crate::format_version::tests as format_version;
 use crate::{Backlogged as _, Store as _, StoreError};
 
 /// The number of this program's newest migration.
@@ -110,8 +110,8 @@ const ALL_OF_IT: &str = "
 async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_what_it_does_not_know() {
     let database = database().unwrap();
     let older = node(&database.address).await;
-    let [newer, own] = edition::asked_of_both(&older).await;
-    beside(&older, &edition::written_by_a_newer(newer.0)).await;
+    let [newer, own] = format_version::asked_of_both(&older).await;
+    beside(&older, &format_version::written_by_a_newer(newer.0)).await;
     beside(&older, &format!("update schema_number set number = {}", NEXT.0)).await;
     let all_of_it = async || {
         let rows = older.base.db().await.unwrap().query(ALL_OF_IT, &[&newer.0.to_string()]).await.unwrap();
@@ -120,7 +120,7 @@ async fn f45_beside_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_
     let before = all_of_it().await;
 
     // Both for a node that keeps running and for one that is restarted.
-    edition::leaves_alone(&opened(&database.address).await.unwrap(), [newer, own]).await;
+    format_version::leaves_alone(&opened(&database.address).await.unwrap(), [newer, own]).await;
 
     assert_eq!((all_of_it().await, number(&older).await), (before, i64::from(NEXT.0)));
 }
@@ -139,7 +139,7 @@ async fn f29_a_server_that_only_reads_what_another_writes_is_not_used() {
 async fn f32_a_server_that_may_lose_what_it_acknowledged_is_refused_by_the_name_of_what_is_off() {
     let server = PostgresServer::start().unwrap();
     let address = server.address("postgres");
-    let pool = shared::ways(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
+    let pool = shared::access_and_pools(&address, 1, ReadLimit::Unlimited).unwrap().1.reading;
     for name in ["fsync", "full_page_writes", "synchronous_commit"] {
         let beside = pool.get().await.unwrap();
         set(&beside, &format!("alter system set {name} = off"), (name, "off")).await;

@@ -28,7 +28,7 @@ const OFTEN: [(&str, &str); 18] = [
     ("outbox_messages::TAKE", outbox_messages::TAKE),
     ("change_feed::CHANGED", change_feed::CHANGED),
     ("change_feed::ASKS", change_feed::ASKS),
-    ("sessions::STANDING", sessions::STANDING),
+    ("sessions::ROW_STATE", sessions::ROW_STATE),
     ("sessions::ADVANCE", sessions::ADVANCE),
     ("sessions::LOAD", sessions::LOAD),
     ("sessions::BY_OWNER", sessions::BY_OWNER),

@@ -108,8 +108,11 @@ fn statements() -> BTreeMap<String, String> {
     let everywhere = macros_of(&sessions.1);
     let mut found = BTreeMap::new();
     for (file, words) in &files {
-        let macros: BTreeMap<_, _> =
-            ["key", "sound"].iter().map(|name| ((*name).to_owned(), everywhere[*name].clone())).chain(macros_of(words)).collect();
+        let macros: BTreeMap<_, _> = ["key", "matches_journal_head"]
+            .iter()
+            .map(|name| ((*name).to_owned(), everywhere[*name].clone()))
+            .chain(macros_of(words))
+            .collect();
         for (name, item) in items(words, "const ", ";") {
             let twice = found.insert(format!("{file}::{name}"), literals(of_postgres(&item), &macros));
             assert!(twice.is_none_or(|twice| twice.is_empty()), "two statements are called {file}::{name}");

@@ -26,7 +26,7 @@ pub(super) fn copy_beside(from: &Path, to: &Path, wanted: &dyn Fn(&str) -> bool)
 }
 
 /// Moves a complete file to its final path, durably.
-pub(in super::super) fn settle(aside: &Path, path: &Path) -> Result<(), StoreError> {
+pub(in super::super) fn move_into_place(aside: &Path, path: &Path) -> Result<(), StoreError> {
     let settled = File::open(aside).and_then(|file| file.sync_all()).and_then(|()| fs::rename(aside, path));
     settled.and_then(|()| reach_the_disk(path.parent().unwrap_or(path))).map_err(unavailable)
 }

@@ -100,7 +100,7 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     let mut db = Connection::open(&aside).map_err(failure)?;
     tune(&db).map_err(failure)?;
     schema::migrate(&mut db)?;
-    super::mark(&db)?;
+    super::mark_as_backup(&db)?;
     attach_to_read(&db, &database, "source")?;
     let version: u32 = db.query_row("pragma source.user_version", [], |row| row.get(0)).map_err(failure)?;
     if version != schema::known() {
@@ -114,8 +114,8 @@ pub fn back_up_apart(folder: &Path, to: &Path, keys: &Path) -> Result<(), StoreE
     db.close().map_err(|(_, error)| failure(error))?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|name| !OF_THE_FOLDER.contains(&name))?;
-    files::settle(&keys_aside, keys)?;
-    files::settle(&aside, &to.join(DATABASE))
+    files::move_into_place(&keys_aside, keys)?;
+    files::move_into_place(&aside, &to.join(DATABASE))
 }
 
 /// Writes everything except keys to one side, and the keys to the other, from one snapshot.
@@ -153,7 +153,7 @@ pub(super) struct KeyFileContent {
 ///
 /// # Errors
 /// [`StoreError::Unfit`] when the keys are missing or belong to another folder.
-pub(super) fn bring(db: &mut Connection, keys: Option<&Path>) -> Result<KeyFileContent, StoreError> {
+pub(super) fn restore_keys(db: &mut Connection, keys: Option<&Path>) -> Result<KeyFileContent, StoreError> {
     let mut content = KeyFileContent::default();
     if let Some(keys) = keys {
         if !keys.is_file() {
@@ -200,7 +200,7 @@ impl KeyFileContent {
                 let aside = with_part(&path);
                 drop(owner_only_file(&aside).map_err(files::unavailable)?);
                 fs::write(&aside, key).map_err(files::unavailable)?;
-                files::settle(&aside, &path)?;
+                files::move_into_place(&aside, &path)?;
             }
         }
         Ok(())

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-pub(super) use files::settle;
+pub(super) use files::move_into_place;
 pub use keys::back_up_apart;
 pub use restore::{Restored, restore};
 
@@ -34,20 +34,20 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
         return Err(StoreError::Unfit(format!("there is no database in {}", folder.display())));
     }
     files::make_empty(to)?;
-    let (aside, place) = (to.join("waypost.db.part"), to.join(DATABASE));
+    let (aside, target) = (to.join("waypost.db.part"), to.join(DATABASE));
     let db = open_to_read(&database)?;
     let into = aside.to_str().ok_or_else(|| StoreError::Unfit(format!("{} is not valid Unicode", to.display())))?;
     db.execute("vacuum into ?1", [into]).map_err(failure)?;
     drop(db);
-    mark(&Connection::open(&aside).map_err(failure)?)?;
+    mark_as_backup(&Connection::open(&aside).map_err(failure)?)?;
     owner_only(&aside).map_err(files::unavailable)?;
     // Copied after the database, so that every file that the database refers to is included.
     files::copy_beside(folder, to, &|_| true)?;
-    files::settle(&aside, &place)
+    files::move_into_place(&aside, &target)
 }
 
 /// Marks the copy. A store that is opened from it then knows that it may be older than what was acknowledged.
-fn mark(copy: &Connection) -> Result<(), StoreError> {
+fn mark_as_backup(copy: &Connection) -> Result<(), StoreError> {
     copy.pragma_update(None, APPLICATION, COPY).map_err(failure)
 }
 

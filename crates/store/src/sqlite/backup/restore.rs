@@ -16,7 +16,7 @@ use crate::error::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
     /// The path of the damaged database.
-    pub set_aside: PathBuf,
+    pub quarantine: PathBuf,
     /// The number of sessions in the backup.
     pub sessions: usize,
     /// The newer data that could still be read.
@@ -33,20 +33,20 @@ pub struct Restored {
 /// and [`StoreError::Unfit`] when its keys are missing; nothing is changed then. [`StoreError::Unavailable`] when a
 /// file cannot be moved or written.
 pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc<dyn Clock>) -> Result<Restored, StoreError> {
-    let (set_aside, without) = {
+    let (quarantine, without) = {
         let (database, _lock) = folder::lock(folder)?;
-        let sound = faults(&from.join(DATABASE))?;
-        if let Some(fault) = sound.first() {
+        let backup_faults = faults(&from.join(DATABASE))?;
+        if let Some(fault) = backup_faults.first() {
             return Err(StoreError::Damaged(format!("the backup is damaged: {fault}"), None));
         }
-        let set_aside = folder.join(format!("damaged-{}", clock.now().as_millis()));
-        let keys_found = exchange(&database, &from.join(DATABASE), keys, &set_aside)?;
+        let quarantine = folder.join(format!("damaged-{}", clock.now().as_millis()));
+        let keys_found = exchange(&database, &from.join(DATABASE), keys, &quarantine)?;
         files::copy_beside(from, folder, &|_| true)?;
         let without = keys_found.without;
         keys_found.keep(folder)?;
-        (set_aside, without)
+        (quarantine, without)
     };
-    let damaged = set_aside.join(DATABASE);
+    let damaged = quarantine.join(DATABASE);
     // A new folder has nothing to salvage.
     let was_empty = fs::metadata(&damaged).is_ok_and(|found| found.len() == 0);
     let mut unread = if was_empty { Vec::new() } else { salvage::tables(&folder.join(DATABASE), &damaged) };
@@ -58,28 +58,28 @@ pub async fn restore(folder: &Path, from: &Path, keys: Option<&Path>, clock: Arc
     }
     unread.append(&mut salvaged.unread);
     salvaged.unread = unread;
-    Ok(Restored { set_aside, sessions, salvaged })
+    Ok(Restored { quarantine, sessions, salvaged })
 }
 
 /// Sets the damaged files aside, and puts the backup's database, with its keys, in their place.
-fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, set_aside: &Path) -> Result<KeyFileContent, StoreError> {
+fn exchange(database: &Path, backup: &Path, keys: Option<&Path>, quarantine: &Path) -> Result<KeyFileContent, StoreError> {
     let aside = database.with_extension("db.part");
     // The copy is complete before anything is moved. A backup is one file, because its log was checkpointed when it was
     // made.
     fs::copy(backup, &aside).map_err(files::unavailable)?;
     let mut db = rusqlite::Connection::open(&aside).map_err(super::failure)?;
     schema::migrate(&mut db)?;
-    super::mark(&db)?;
-    let keys_found = keys::bring(&mut db, keys)?;
+    super::mark_as_backup(&db)?;
+    let keys_found = keys::restore_keys(&mut db, keys)?;
     db.close().map_err(|(_, error)| super::failure(error))?;
-    files::make_empty(set_aside)?;
+    files::make_empty(quarantine)?;
     for name in [DATABASE.to_owned(), format!("{DATABASE}-wal"), format!("{DATABASE}-shm")] {
-        let (from, to) = (database.with_file_name(&name), set_aside.join(&name));
+        let (from, to) = (database.with_file_name(&name), quarantine.join(&name));
         if from.exists() {
             fs::rename(from, to).map_err(files::unavailable)?;
         }
     }
     drop(open_to_read(&aside)?);
-    files::settle(&aside, database)?;
+    files::move_into_place(&aside, database)?;
     Ok(keys_found)
 }

@@ -54,10 +54,10 @@ async fn chained_without_words(store: &SqliteStore, session: &Session) -> Chain 
     let links = store.links(&Tenant::default(), session.id, 0, 100).await.unwrap();
     let (last, bare) = links.split_last().unwrap();
     for link in bare {
-        let EntryContent::Erased { commitment } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Erased { commitment } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, *commitment), link.hash);
     }
-    let EntryContent::Stored { actor, data } = &last.words else { panic!("{last:?}") };
+    let EntryContent::Stored { actor, data } = &last.content else { panic!("{last:?}") };
     chain.add(last.at, &last.kind, waypost_core::audit::commitment(None, last.seq, actor, data));
     chain
 }

@@ -76,9 +76,9 @@ async fn f09_a_damaged_file_comes_back_from_its_backup_with_all_that_can_still_b
     // Nothing is really damaged here, so everything must be restored.
     let LiveStore { folder, store } = live;
     drop(store);
-    let Restored { set_aside, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
+    let Restored { quarantine, sessions, salvaged } = restore(folder.path(), backup.path(), None, Arc::new(SystemClock)).await.unwrap();
     assert_eq!((sessions, salvaged.sessions, salvaged.only_in_backup, salvaged.unread), (3, 2, Vec::new(), Vec::<String>::new()));
-    assert!(set_aside.join("waypost.db").is_file());
+    assert!(quarantine.join("waypost.db").is_file());
     let store = store_in(folder.path(), Arc::new(SystemClock));
     assert_eq!(state(&store, &erased).await, None);
     for session in [first, second, later] {

@@ -10,7 +10,7 @@ use waypost_faulty_vfs::{Disk, DiskFault, NAME};
 use super::super::{SqliteOptions, SqliteStore};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
-use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
 use crate::{AppendBatch, AppendError, Serves, Store, StoreError};
 
 const MIB: u64 = 1024 * 1024;
@@ -67,7 +67,7 @@ async fn f03_after_a_failed_sync_nothing_is_served_until_the_file_is_opened_anew
     faulty.disk.repair();
     // A read could show data that is not on disk, or miss data that is.
     assert!(matches!(faulty.store.load(&tenant, id).await, Err(StoreError::Damaged(..))));
-    assert!(matches!(faulty.store.claim(worker(), &agents(), 1, HOLD).await, Err(StoreError::Damaged(..))));
+    assert!(matches!(faulty.store.claim(worker(), &agents(), 1, LEASE_DURATION).await, Err(StoreError::Damaged(..))));
     assert!(matches!(faulty.store.condition().serves, Serves::Nothing(why) if why.starts_with("a commit failed")));
 
     let (_left, store) = faulty.after_a_power_cut().await;
@@ -97,7 +97,7 @@ async fn f04_on_a_full_disk_answers_still_fit_and_questions_are_let_in_again_whe
     }
     assert!(refused.is_some(), "nothing was refused on a full disk");
     assert_eq!(faulty.store.condition().serves, Serves::OnlyAnswers);
-    assert_eq!(faulty.store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
+    assert_eq!(faulty.store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
     let answered = answer.session.clone();
     faulty.store.append(answer).await.unwrap();
     assert_eq!(faulty.store.load(&Tenant::default(), answered.id).await.unwrap(), Some(answered));

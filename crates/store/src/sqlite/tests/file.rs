@@ -10,8 +10,8 @@ use waypost_core::ids::Tenant;
 use super::super::{SqliteStore, schema};
 use super::store_in;
 use crate::clock::{Clock, ManualClock, SystemClock};
-use crate::conformance::story::{self, HOLD, agents, worker, zoe};
-use crate::edition::tests as edition;
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker, zoe};
+use crate::format_version::tests as format_version;
 use crate::{
     AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store, StoreError,
     StoreHealth,
@@ -48,8 +48,11 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
     assert_eq!(store.read(&tenant, waiting.id, 0, 100).await.unwrap().len(), usize::try_from(waiting.seq).unwrap());
     assert_eq!(store.recall(&tenant, &zoe(), "key").await.unwrap(), remembered);
     assert_eq!(store.people(&tenant, None, 9).await.unwrap().items, [zoe()]);
-    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), [Outgoing::Notice(Notice { attempts: 1, ..notice })]);
-    let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+    assert_eq!(
+        store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap(),
+        [Outgoing::Notice(Notice { attempts: 1, ..notice })]
+    );
+    let claimed = store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 2)]);
     assert_eq!(store.check().await.unwrap(), [""; 0]);
@@ -59,11 +62,11 @@ async fn everything_is_there_after_a_restart_and_every_lease_is_free() {
 async fn time_does_not_go_back_over_a_restart_either() {
     let folder = tempfile::tempdir().unwrap();
     let start = SystemClock.now();
-    let store = store_in(folder.path(), Arc::new(ManualClock::at(start.plus(HOLD))));
+    let store = store_in(folder.path(), Arc::new(ManualClock::at(start.plus(LEASE_DURATION))));
     store.append(story::begin(store.now().await.unwrap())).await.unwrap();
     drop(store);
     let store = store_in(folder.path(), Arc::new(ManualClock::at(start)));
-    assert_eq!(store.now().await.unwrap(), start.plus(HOLD));
+    assert_eq!(store.now().await.unwrap(), start.plus(LEASE_DURATION));
 }
 
 #[test]
@@ -126,9 +129,9 @@ async fn what_changes_nothing_makes_no_commit() {
     store.append(story::ask(&session, now)).await.unwrap();
     assert_eq!(store.commits(), 2);
 
-    assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, HOLD).await.unwrap(), []);
-    assert_eq!(store.take_outgoing(OutboxKind::OutboxMessages, 10, HOLD).await.unwrap(), []);
+    assert_eq!(store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::Notices, 10, LEASE_DURATION).await.unwrap(), []);
+    assert_eq!(store.take_outgoing(OutboxKind::OutboxMessages, 10, LEASE_DURATION).await.unwrap(), []);
     assert!(matches!(store.append(story::say(&session, now)).await, Err(AppendError::Stale { .. })));
     assert!(store.load(&Tenant::default(), session.id).await.unwrap().is_some());
     assert_eq!(store.commits(), 2);
@@ -204,9 +207,9 @@ fn a_newer_schema_is_refused_with_the_cure() {
 #[tokio::test]
 async fn f45_after_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_what_it_does_not_know() {
     let folder = tempfile::tempdir().unwrap();
-    let [newer, own] = edition::asked_of_both(&store_in(folder.path(), Arc::new(SystemClock))).await;
+    let [newer, own] = format_version::asked_of_both(&store_in(folder.path(), Arc::new(SystemClock))).await;
     let beside = || Connection::open(folder.path().join("waypost.db")).unwrap();
-    beside().execute_batch(&format!("{}; pragma user_version = 1000", edition::written_by_a_newer(newer.0))).unwrap();
+    beside().execute_batch(&format!("{}; pragma user_version = 1000", format_version::written_by_a_newer(newer.0))).unwrap();
     let all_of_it = || {
         let sql = "select group_concat(hex(seq) || type || hex(sealed) || hex(hash)) from events where session = ?1
                     union all select status || hex(sealed) from asks where session = ?1
@@ -216,7 +219,7 @@ async fn f45_after_a_newer_version_an_older_one_goes_on_with_its_own_and_keeps_w
     };
     let before = all_of_it();
 
-    edition::leaves_alone(&store_in(folder.path(), Arc::new(SystemClock)), [newer, own]).await;
+    format_version::leaves_alone(&store_in(folder.path(), Arc::new(SystemClock)), [newer, own]).await;
 
     assert_eq!((all_of_it(), before.len()), (before, 3));
 }

@@ -12,7 +12,7 @@ use waypost_core::session::event::Entry;
 
 use super::super::schema::MIGRATIONS;
 use super::store_in;
-use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
 use crate::record::{AuditLog as _, EntryContent};
 use crate::{AppendError, Clock as _, Store as _, StoreError, SystemClock};
 
@@ -44,13 +44,13 @@ async fn a_session_that_is_not_what_was_written_is_set_aside_and_the_others_go_o
         outside(folder.path()).execute(edit, [altered.id.to_string()]).unwrap();
         let store = store_in(folder.path(), Arc::new(SystemClock));
 
-        let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+        let claimed = store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap();
         let loaded = store.load(&Tenant::default(), altered.id).await;
 
         assert_eq!(claimed.iter().map(|claimed| claimed.session.id).collect::<Vec<_>>(), [sound.id], "{edit}");
         assert!(matches!(loaded, Err(StoreError::Altered(session)) if session == altered.id), "{edit}: {loaded:?}");
         assert_eq!(store.condition().altered, [altered.id].into(), "{edit}");
-        assert!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap().is_empty());
+        assert!(store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap().is_empty());
     }
 }
 
@@ -151,10 +151,10 @@ async fn a_journal_that_is_older_than_the_record_is_sealed_and_chained_as_it_sta
     let journal = store.journal_of(&tenant, session.id).await.unwrap().unwrap();
     let mut chain = Chain::begin(&tenant, session.id, session.seq);
     for link in store.links(&tenant, session.id, 0, 100).await.unwrap() {
-        let EntryContent::Stored { actor, data } = &link.words else { panic!("{link:?}") };
+        let EntryContent::Stored { actor, data } = &link.content else { panic!("{link:?}") };
         assert_eq!(chain.add(link.at, &link.kind, commitment(journal.salt, link.seq, actor, data)), link.hash);
     }
-    assert_eq!((journal.stood, journal.head), (session.seq, chain.head()));
+    assert_eq!((journal.unchained_entries, journal.head), (session.seq, chain.head()));
     store.append(story::answer(&session, SystemClock.now())).await.unwrap();
     drop(store);
     assert!(!holds(&bytes_in(folder.path()), MESSAGE.as_bytes()));

@@ -8,7 +8,7 @@ use waypost_core::session::Session;
 
 use super::super::{SqliteStore, leases};
 use super::store_in;
-use crate::conformance::story::{self, HOLD, agents, worker};
+use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
 use crate::record::Erasure;
 use crate::sealing::SessionKey;
 use crate::{Store as _, SystemClock};
@@ -53,12 +53,12 @@ async fn the_key_of_an_erased_session_is_forgotten() {
 async fn a_claim_that_could_not_be_loaded_is_given_back_and_is_no_attempt() {
     let (_folder, store, session) = with_session().await;
     let names = serde_json::json!(agents()).to_string();
-    let lost = store.writer.write(move |tx| leases::claim(tx, worker(), &names, 10, HOLD)).await.unwrap();
-    assert_eq!(store.claim(worker(), &agents(), 10, HOLD).await.unwrap(), []);
+    let lost = store.writer.write(move |tx| leases::claim(tx, worker(), &names, 10, LEASE_DURATION)).await.unwrap();
+    assert_eq!(store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap(), []);
 
     store.writer.write(move |tx| leases::give_back(tx, &lost)).await.unwrap();
 
-    let claimed = store.claim(worker(), &agents(), 10, HOLD).await.unwrap();
+    let claimed = store.claim(worker(), &agents(), 10, LEASE_DURATION).await.unwrap();
     let leases: Vec<_> = claimed.iter().map(|claimed| (claimed.session.id, claimed.lease.term, claimed.lease.attempts)).collect();
     assert_eq!(leases, [(session.id, 2, 1)]);
 }

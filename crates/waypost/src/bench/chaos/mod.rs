@@ -18,7 +18,7 @@ use clients::ChaosSession;
 use servers::ChaosServers;
 
 /// The timeout for open sessions after the last kill.
-const PATIENCE: Duration = Duration::from_secs(120);
+const SESSION_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// The options of the test.
 #[derive(Debug, Clone)]
@@ -102,7 +102,7 @@ pub async fn run(chaos: &ChaosOptions, say: impl Fn(&str)) -> anyhow::Result<Cha
             sessions.extend(one);
         }
     };
-    let limit = chaos.duration + PATIENCE;
+    let limit = chaos.duration + SESSION_TIMEOUT;
     let (kills, waited) = tokio::join!(kill_until(&servers, chaos, until), timeout(limit, answering));
     let (kills, waited) = (kills.context("a server did not start again")?, waited.is_ok());
     let seconds = began.elapsed().min(chaos.duration).as_secs_f64();

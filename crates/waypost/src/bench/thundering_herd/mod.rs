@@ -26,7 +26,7 @@ use waypost_wire::NewKey;
 const LIMIT: f64 = 10.0;
 
 /// The timeout for the reconnect.
-const PATIENCE: Duration = Duration::from_secs(120);
+const RECONNECT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How many streams one credential opens; a server allows this many.
 const EACH: usize = 20;
@@ -182,7 +182,7 @@ async fn gather(coming: JoinSet<anyhow::Result<ReconnectedStream>>, client: &Cli
         }
     };
     let backs = tokio::select! {
-        backs = timeout(PATIENCE, coming.join_all()) => backs.context("not all streams came back")?,
+        backs = timeout(RECONNECT_TIMEOUT, coming.join_all()) => backs.context("not all streams came back")?,
         error = read => return Err(error.context("the inbox could not be read meanwhile")),
     };
     Ok(GatheredStreams { backs: backs.into_iter().collect::<Result<_, _>>()?, reading })

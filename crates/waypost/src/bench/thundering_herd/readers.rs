@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
 /// The timeout of an attempt.
-const PATIENCE: Duration = Duration::from_secs(10);
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(10);
 /// The pauses between failed attempts: the first and the longest.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(15));
 
@@ -114,7 +114,7 @@ impl StreamReader {
 
 /// Opens a stream of the inbox.
 async fn connect(address: SocketAddr, key: &str) -> anyhow::Result<BufReader<TcpStream>> {
-    timeout(PATIENCE, async {
+    timeout(ATTEMPT_TIMEOUT, async {
         let stream = TcpStream::connect(address).await?;
         let mut stream = BufReader::with_capacity(512, stream);
         let head = format!(

@@ -37,7 +37,7 @@ const REPORT_TIME: Duration = Duration::from_secs(30);
 const SERVER_TIME: Duration = Duration::from_secs(120);
 
 /// How long a hook may wait at most: the ask ends then, and a much longer timer would fire at once.
-const LONGEST: Duration = Duration::from_secs(6 * 24 * 60 * 60);
+const MAX_WAIT: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 
 /// Which calls go to people, and how long the hook waits for them.
 #[derive(Args)]
@@ -90,7 +90,7 @@ impl ConnectClaudeCodeArgs {
             HookMode::Wait => Duration::from_secs(24 * 60 * 60),
             HookMode::Defer => Duration::from_secs(5),
         });
-        if patience > LONGEST {
+        if patience > MAX_WAIT {
             return Err(Failure::usage(
                 "a hook cannot wait for longer than six days",
                 "Use a shorter --patience: the ask ends after six days.",

@@ -13,7 +13,7 @@ use crate::exit::{Exit, Failure};
 /// The server's name in the settings.
 const NAME: &str = "waypost";
 /// How long Codex waits for a tool, in seconds; people may need long.
-const PATIENCE: i64 = 24 * 60 * 60;
+const TOOL_TIMEOUT: i64 = 24 * 60 * 60;
 
 /// The server responds before that, so that Codex receives a handle and not a timeout.
 const WAITING: [&str; 3] = ["mcp", "--wait", "23h"];
@@ -57,7 +57,7 @@ impl CodexServerEntry {
         [
             ("command", value(self.command.as_str())),
             ("args", value(args)),
-            ("tool_timeout_sec", value(PATIENCE)),
+            ("tool_timeout_sec", value(TOOL_TIMEOUT)),
             ("default_tools_approval_mode", value(ASKING)),
         ]
     }

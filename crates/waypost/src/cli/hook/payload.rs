@@ -8,7 +8,7 @@ use waypost_core::approval::pin;
 use waypost_core::digest::Digest;
 
 /// The maximum length of an id, in bytes.
-const LONGEST_ID: usize = 4096;
+const MAX_ID: usize = 4096;
 
 /// The tool that asks people itself.
 pub const ASK_USER_QUESTION: &str = "AskUserQuestion";
@@ -96,8 +96,8 @@ impl HookPayload {
         anyhow::ensure!(lacks.is_none(), "`{}` is missing", lacks.unwrap_or_default());
         anyhow::ensure!(read.tool_input.get().starts_with('{'), "`tool_input` is not an object");
         for (name, id) in [("session_id", &read.session), ("tool_use_id", &read.call)] {
-            let is_id = (1..=LONGEST_ID).contains(&id.len()) && !id.chars().any(char::is_control);
-            anyhow::ensure!(is_id, "`{name}` is not an id: an id has 1 to {LONGEST_ID} bytes and no control characters");
+            let is_id = (1..=MAX_ID).contains(&id.len()) && !id.chars().any(char::is_control);
+            anyhow::ensure!(is_id, "`{name}` is not an id: an id has 1 to {MAX_ID} bytes and no control characters");
         }
         Ok(read)
     }

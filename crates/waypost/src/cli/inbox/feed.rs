@@ -13,7 +13,7 @@ use crate::context::CommandContext;
 
 /// The delays between attempts grow from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
-const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+const MAX_PAUSE: Duration = Duration::from_secs(10);
 
 /// A result of the feed.
 pub enum FeedItem {
@@ -80,7 +80,7 @@ fn to_event(news: InboxStreamEvent) -> InboxEvent {
 
 fn lost(context: &CommandContext, error: &ClientError) -> InboxEvent {
     match error {
-        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).unfit(refused)),
+        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).invalid_reply(refused)),
         ClientError::Unreachable { .. } | ClientError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
     }
 }
@@ -93,5 +93,5 @@ async fn found(context: &CommandContext, lost: &Client) -> Option<Client> {
 }
 
 fn pause(failures: u32) -> Duration {
-    FIRST_PAUSE.saturating_mul(2_u32.saturating_pow(failures.min(16))).min(LONGEST_PAUSE)
+    FIRST_PAUSE.saturating_mul(2_u32.saturating_pow(failures.min(16))).min(MAX_PAUSE)
 }

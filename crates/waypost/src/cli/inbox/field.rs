@@ -149,7 +149,7 @@ impl FieldValue {
     }
 
     /// Returns what is wrong with the value, as far as the terminal can check it without the server.
-    pub fn misfit(&self, words: &InboxTexts, question: &QuestionView) -> Option<String> {
+    pub fn invalid_text(&self, words: &InboxTexts, question: &QuestionView) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
             return if unreadable {
@@ -167,7 +167,7 @@ impl FieldValue {
             .or(given.values.first().map(String::as_str))
             .filter(|_| is_written(question) || given.free_text.is_some())?;
         let rules = question.rules.clone().unwrap_or_default();
-        words.misfit(question.input, text).or_else(|| rules.check_text(text, "").first().map(|problem| words.fault(problem)))
+        words.invalid_text(question.input, text).or_else(|| rules.check_text(text, "").first().map(|problem| words.fault(problem)))
     }
 }
 

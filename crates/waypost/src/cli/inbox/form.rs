@@ -117,9 +117,10 @@ impl AskForm {
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
     pub fn problems(&self, words: &InboxTexts, ask: &AskView) -> Vec<Problem> {
         let questions = questions_to_fill(ask);
-        let misfit =
-            |n: usize| Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.misfit(words, &questions[n])?));
-        self.applicable(ask).into_iter().filter_map(misfit).collect()
+        let invalid_text = |n: usize| {
+            Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.invalid_text(words, &questions[n])?))
+        };
+        self.applicable(ask).into_iter().filter_map(invalid_text).collect()
     }
 
     /// Returns the draft to store on the server, without files and secrets.

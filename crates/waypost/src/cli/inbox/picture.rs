@@ -25,7 +25,7 @@ impl From<(u16, u16)> for ScreenSize {
 }
 
 /// The smallest usable size.
-const LEAST: ScreenSize = ScreenSize { width: 20, height: 6 };
+const MIN_SIZE: ScreenSize = ScreenSize { width: 20, height: 6 };
 /// The smallest size for decisions; a smaller screen shows a link instead.
 pub const TO_DECIDE: ScreenSize = ScreenSize { width: 40, height: 12 };
 
@@ -60,7 +60,7 @@ impl From<PageRow> for PictureRow {
 
 /// Draws an inbox.
 pub fn picture(inbox: &InboxState) -> Picture {
-    if !inbox.size.holds(LEAST) {
+    if !inbox.size.holds(MIN_SIZE) {
         let lines = [PageLine::new(inbox.context.words.too_small, super::page::TextStyle::Plain)];
         return Picture { rows: in_rows(&lines, inbox.size.width).take(inbox.size.height).collect(), caret: None };
     }

@@ -108,7 +108,7 @@ async fn outcome(words: &InboxTexts, client: &Client, id: AskId, sent: Result<As
         (412, Some(ask)) => RequestOutcome::Stale(ask),
         (409 | 410, Some(ask)) => RequestOutcome::AlreadySettled(ask),
         (413 | 422, _) => {
-            let sentence = words.unfit(&refused);
+            let sentence = words.invalid_reply(&refused);
             RequestOutcome::Invalid(refused.errors, sentence)
         }
         _ => RequestOutcome::Refused(words.refused(&refused)),

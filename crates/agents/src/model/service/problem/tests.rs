@@ -104,7 +104,7 @@ fn an_error_never_prints_the_words_of_the_service_and_its_words_never_hold_the_k
     let error_body = ServiceErrorBody::read(body.as_bytes(), Some(&SecretValue::new("sk-secret")));
     let Some(ModelError::BadRequest { message }) = error_body.problem(422, None) else { panic!("another problem") };
     assert_eq!(
-        message.words(),
+        message.text(),
         r#"{"detail":[{"input":"my diary [secret]","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]}"#
     );
     let error = ModelError::BadRequest { message };

@@ -64,8 +64,8 @@ fn warning(text: &str) -> PageLine {
 
 fn argument(words: &InboxTexts, row: &Row) -> Vec<PageLine> {
     let mut lines = values(words, &row.path, &row.text);
-    if !row.marks.is_empty() {
-        lines.push(warning(&row.marks.iter().map(|mark| words.mark(mark)).collect::<Vec<_>>().join(", ")));
+    if !row.warnings.is_empty() {
+        lines.push(warning(&row.warnings.iter().map(|mark| words.mark(mark)).collect::<Vec<_>>().join(", ")));
     }
     lines
 }

@@ -12,8 +12,8 @@ use super::{PageLine, TextStyle, block};
 
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
 pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
-    if let Some(held) = &ask.held {
-        return vec![PageLine::default(), plain(&words.pending_reply(ask, held, now), TextStyle::Title)];
+    if let Some(pending) = &ask.held {
+        return vec![PageLine::default(), plain(&words.pending_reply(ask, pending, now), TextStyle::Title)];
     }
     let Some(ending) = words.ending(ask) else { return Vec::new() };
     let look = if matches!(ask.status, AskStatus::Answered) { TextStyle::Good } else { TextStyle::Title };

@@ -9,8 +9,8 @@ use super::{PageLine, TextStyle, block};
 
 const BAR: &str = "  | ";
 /// The maximum length of shown text; the rest is on the web page.
-const MOST_CHARACTERS: usize = 4096;
-const MOST_LINES: usize = 40;
+const MAX_CHARACTERS: usize = 4096;
+const MAX_LINES: usize = 40;
 
 /// Draws the text of the agent and of the tool, labeled so that it cannot look like Waypost's own.
 pub fn unverified_text(words: &InboxTexts, ask: &AskView) -> Vec<PageLine> {
@@ -41,11 +41,11 @@ pub fn thread(words: &InboxTexts, ask: &AskView) -> Vec<PageLine> {
 
 fn quoted(words: &InboxTexts, name: &str, text: &str) -> Vec<PageLine> {
     let mut lines = vec![PageLine::default(), heading(name)];
-    let shown: String = text.chars().take(MOST_CHARACTERS).collect();
+    let shown: String = text.chars().take(MAX_CHARACTERS).collect();
     let all = block(&shown, BAR, TextStyle::Plain);
     let left = text.chars().count() - shown.chars().count();
-    let lines_left = all.len().saturating_sub(MOST_LINES);
-    lines.extend(all.into_iter().take(MOST_LINES));
+    let lines_left = all.len().saturating_sub(MAX_LINES);
+    lines.extend(all.into_iter().take(MAX_LINES));
     if left > 0 || lines_left > 0 {
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&(words.more_of_it)(text.chars().count()), TextStyle::Quiet));
     }

@@ -26,10 +26,10 @@ pub fn bottom(lefts: &[&str], right: &str, width: usize) -> PictureRow {
 }
 
 fn both(lefts: &[impl AsRef<str>], right: &str, width: usize, look: TextStyle, bar: bool) -> PictureRow {
-    let room = width.saturating_sub(right.width() + 2);
+    let columns = width.saturating_sub(right.width() + 2);
     let lefts = || lefts.iter().map(AsRef::as_ref);
-    let left = lefts().find(|left| left.width() <= room).or(lefts().last()).unwrap_or_default();
-    let left = cut(&StyledText::new(left, look), room);
+    let left = lefts().find(|left| left.width() <= columns).or(lefts().last()).unwrap_or_default();
+    let left = cut(&StyledText::new(left, look), columns);
     let space = width.saturating_sub(left.text().width() + right.width() + 1).max(1);
     let parts = vec![left, StyledText::new(&" ".repeat(space), look), StyledText::new(right, look)];
     PictureRow { indent: 0, parts, bar }

@@ -20,7 +20,7 @@ const KIND: usize = 18;
 const TIME: usize = 12;
 const TIME_IF_NARROW: usize = 9;
 /// The maximum width of the column that shows who asks.
-const MOST_FROM: usize = 26;
+const MAX_SENDER: usize = 26;
 
 /// The number of rows that fit.
 pub fn room(inbox: &InboxState) -> usize {
@@ -84,7 +84,7 @@ impl Columns {
         let widest = |width: &dyn Fn(&AskCard) -> usize| shown.iter().map(|(card, _)| width(card)).max().unwrap_or(0);
         let least = if inbox.size.width >= WIDE { TIME } else { TIME_IF_NARROW };
         let time = widest(&|card| time(inbox.context.words, card, inbox.context.now).width()).max(least);
-        let from = (widest(&|card| from(card).width()) + 1).clamp(FROM, MOST_FROM);
+        let from = (widest(&|card| from(card).width()) + 1).clamp(FROM, MAX_SENDER);
         Self { from, kind: (widest(&|card| card.kind.width()) + 1).max(KIND), time }
     }
 }

@@ -13,7 +13,7 @@ use super::{Picture, PictureRow, TO_DECIDE, bar, in_rows};
 use crate::cli::decision;
 
 /// The minimum number of rows of the page.
-const LEAST_PAGE: usize = 3;
+const MIN_PAGE: usize = 3;
 
 /// Draws what is below the page.
 fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureRow>) {
@@ -101,7 +101,7 @@ fn laid_out(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PageR
     let drawn = rows(&page, inbox.size.width);
     let (lines, buttons) = below(inbox, open_ask);
     let other_rows = 2 + buttons.len() + rows(&lines, inbox.size.width).len();
-    let page_height = inbox.size.height.saturating_sub(other_rows).max(LEAST_PAGE);
+    let page_height = inbox.size.height.saturating_sub(other_rows).max(MIN_PAGE);
     (page, drawn, page_height)
 }
 

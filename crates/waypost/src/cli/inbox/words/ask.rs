@@ -194,5 +194,5 @@ fn seconds_left(held: &HeldView, now: Timestamp) -> Option<i64> {
 
 /// Returns the digest words that people compare.
 pub fn digest_words(digest: &str) -> String {
-    Digest::claimed(digest).words()
+    Digest::claimed(digest).grouped()
 }

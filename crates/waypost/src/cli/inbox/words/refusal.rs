@@ -27,14 +27,14 @@ impl InboxTexts {
     }
 
     /// Returns what is wrong with the format of the typed text, or `None` if it is correct.
-    pub fn misfit(&self, input: Input, typed: &str) -> Option<String> {
+    pub fn invalid_text(&self, input: Input, typed: &str) -> Option<String> {
         let code = match input {
             Input::Number => "not_a_number",
             Input::Date => "not_a_date",
             Input::Datetime => "not_a_datetime",
             Input::Text | Input::Select | Input::Confirm | Input::Form | Input::File | Input::Secret => "",
         };
-        input.misfit(typed).map(|advice| self.fault(&Problem::new("", code, advice)))
+        input.format_advice(typed).map(|advice| self.fault(&Problem::new("", code, advice)))
     }
 
     /// Says why a request failed.
@@ -55,7 +55,7 @@ impl InboxTexts {
     }
 
     /// The same without advice; single problems are shown separately.
-    pub fn unfit(&self, refused: &Refused) -> String {
+    pub fn invalid_reply(&self, refused: &Refused) -> String {
         let own = || refused.detail.clone().unwrap_or_else(|| refused.title.clone());
         known(self.refusals, &refused.code).map_or_else(own, str::to_owned)
     }

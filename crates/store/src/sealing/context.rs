@@ -1,13 +1,12 @@
-//! The places that ciphertexts are bound to. A place of a row is sealed under the key of its session, a place of a secret under the key of
-//! the store.
+//! The contexts that ciphertexts are bound to. Rows are sealed under the key of their session, secrets under the key of the store.
 
 use waypost_core::ids::{AskId, FactorId, QuestionId, Seq, SessionId, Tenant};
 
-/// The place of a row of a session. SQL statements that decrypt a column write the same text.
+/// The context of a row of a session. SQL statements that decrypt a column write the same text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct RowPlace(String);
+pub(crate) struct RowContext(String);
 
-impl RowPlace {
+impl RowContext {
     /// The state of a session.
     pub(crate) fn state(seq: Seq) -> Self {
         Self(format!("state {seq}"))
@@ -53,7 +52,7 @@ pub struct SecretAnswer<'a> {
 
 /// What a secret is for.
 #[derive(Debug, Clone, Copy)]
-pub enum SecretPlace<'a> {
+pub enum SecretContext<'a> {
     /// It answers a question.
     Answer(SecretAnswer<'a>),
     /// All secrets of one call's arguments, as a JSON array.
@@ -66,7 +65,7 @@ pub enum SecretPlace<'a> {
     Carried(&'a str),
 }
 
-impl SecretPlace<'_> {
+impl SecretContext<'_> {
     pub(super) fn associated_data(self) -> Vec<u8> {
         match self {
             Self::Answer(SecretAnswer { tenant, session, ask, question }) => {

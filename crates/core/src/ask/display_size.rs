@@ -14,12 +14,12 @@ use crate::text::escaped_len;
 pub const MAX_SHOWN: usize = 8 << 20;
 /// The maximum size of the markup of one text, for each of its bytes and in total.
 const MARKUP: usize = 8;
-const MOST_MARKUP: usize = 2 << 20;
+const MAX_MARKUP: usize = 2 << 20;
 
 /// Returns the maximum size of `text` as HTML. Longer text is shown as plain text.
 #[must_use]
-pub fn html_room(text: &str) -> usize {
-    escaped_len(text) + (MARKUP * text.len()).min(MOST_MARKUP) + 1024
+pub fn max_html_len(text: &str) -> usize {
+    escaped_len(text) + (MARKUP * text.len()).min(MAX_MARKUP) + 1024
 }
 
 /// Returns the problem of arguments that are too large to show. `at` is their JSON pointer.
@@ -40,13 +40,13 @@ pub(crate) fn problem(body: &Body, message: Option<&str>) -> Option<Problem> {
     {
         return Some(problem);
     }
-    let mut scale = SizeCounter { budget: ByteBudget::new(MAX_SHOWN) };
-    let weighed = scale.message(message).and_then(|()| match body {
-        Body::Questions { questions, .. } => scale.questions(questions.iter(), "/questions"),
-        Body::Approval { approval } => scale.approval(approval),
-        Body::Review { markdown } => scale.markup(markdown, || "/review/markdown".into()),
+    let mut counter = SizeCounter { budget: ByteBudget::new(MAX_SHOWN) };
+    let counted = counter.message(message).and_then(|()| match body {
+        Body::Questions { questions, .. } => counter.questions(questions.iter(), "/questions"),
+        Body::Approval { approval } => counter.approval(approval),
+        Body::Review { markdown } => counter.markup(markdown, || "/review/markdown".into()),
     });
-    let at = weighed.err()?;
+    let at = counted.err()?;
     let message = format!("With this part, the ask is larger than {} MiB when it is shown. Shorten it.", MAX_SHOWN >> 20);
     Some(Problem::new(at, "too_long_to_show", message))
 }
@@ -71,7 +71,7 @@ impl SizeCounter {
     }
 
     fn markup(&mut self, text: &str, at: impl FnOnce() -> String) -> Result<(), String> {
-        self.put(quoted_len(text) + html_room(text), at)
+        self.put(quoted_len(text) + max_html_len(text), at)
     }
 
     fn message(&mut self, message: Option<&str>) -> Result<(), String> {
@@ -179,8 +179,8 @@ mod tests {
         let filled = |name: &str| Field { question: Question::new(QuestionId::new(name), name, Input::Text), fills: Some("/a".into()) };
         let form = (0..16).map(|n| filled(&n.to_string())).collect();
         let repeated = Approval { form, ..call(&format!(r#"{{"a":"{}"}}"#, "x".repeat(100_000))) };
-        let mut scale = SizeCounter { budget: ByteBudget::new(MAX_SHOWN / 10) };
-        assert_eq!(scale.approval(&repeated), Err("/approval/form/6/fills".into()));
+        let mut counter = SizeCounter { budget: ByteBudget::new(MAX_SHOWN / 10) };
+        assert_eq!(counter.approval(&repeated), Err("/approval/form/6/fills".into()));
         let preview = Preview { kind: PreviewKind::Code, body: "<".repeat(10_000) };
         let option = |n: usize| Choice {
             label: n.to_string(),

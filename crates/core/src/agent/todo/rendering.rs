@@ -9,10 +9,10 @@ const OPENING: &str = "This is what the agent wants to do, step by step. If you 
 /// Returns the plan as Markdown, with the differences from the previous plan. No text in it is interpreted as markup,
 /// and none can end its own block.
 #[must_use]
-pub fn drawn(before: &[TodoStep], steps: &[TodoStep]) -> String {
-    let each = steps.iter().enumerate().map(|(n, step)| format!("{}. {}\n\n{}", n + 1, heading(before, step), block(&words(step))));
+pub fn render_plan(before: &[TodoStep], steps: &[TodoStep]) -> String {
+    let each = steps.iter().enumerate().map(|(n, step)| format!("{}. {}\n\n{}", n + 1, heading(before, step), block(&step_text(step))));
     let gone = before.iter().filter(|earlier| steps.iter().all(|step| step.id != earlier.id));
-    let gone = gone.map(|step| format!("No longer in it: `{}`\n\n{}", step.id, block(&words(step))));
+    let gone = gone.map(|step| format!("No longer in it: `{}`\n\n{}", step.id, block(&step_text(step))));
     [OPENING.to_owned()].into_iter().chain(each).chain(gone).collect::<Vec<_>>().join("\n\n")
 }
 
@@ -30,7 +30,7 @@ fn heading(before: &[TodoStep], step: &TodoStep) -> String {
     format!("`{}`{news}{status}{after}", step.id)
 }
 
-fn words(step: &TodoStep) -> String {
+fn step_text(step: &TodoStep) -> String {
     let expected = step.expected_outcome.as_ref().map(|expected| format!("\nExpected: {expected}"));
     format!("{}{}", step.description, expected.unwrap_or_default())
 }
