@@ -64,7 +64,7 @@ pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 pub use numbered::Numbered;
 pub use older::Older;
-pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
+pub use outbox::{Outbox, OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{AuditLog, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 pub use rng::{OsRng, Rng, SeededChance};
@@ -73,9 +73,9 @@ pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};
 
-/// Stores sessions, their journals, their asks and their outbox.
+/// Stores sessions, their journals and their asks.
 #[async_trait]
-pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
+pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Outbox + Send + Sync {
     /// The clock for all deadlines. It never runs backwards, not even across a restart.
     ///
     /// # Errors
@@ -151,18 +151,6 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Send + Sync {
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError>;
-
-    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError>;
-
-    /// Records the result of delivering an outbox entry. Recording it twice is harmless.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 
     /// Erases a session: destroys its key, and with it the content of its journal, its asks and its outbox. The hash
     /// chain stays in the audit log, and the id is never used again. Returns `false` if there is no such session.

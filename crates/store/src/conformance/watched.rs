@@ -25,8 +25,9 @@ use waypost_core::time::Timestamp;
 use crate::{
     AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
     Claimed, Credential, DecisionFacts, DecisionQuery, Delivery, Directory, DirectoryChange, Draft, Drafts, Erasure, Factor, HasBlobs,
-    IdempotencyRecord, JournalChain, JournalGrowth, Lease, ListPage, Older, OutboxKind, Outgoing, OutgoingId, Planned, Preferred, Purpose,
-    RuleFilter, ScanPosition, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs, Timetable,
+    IdempotencyRecord, JournalChain, JournalGrowth, Lease, ListPage, Older, Outbox, OutboxKind, Outgoing, OutgoingId, Planned, Preferred,
+    Purpose, RuleFilter, ScanPosition, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs,
+    Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -93,6 +94,18 @@ impl<S: Store, W: Watch> Backlogged for Watched<S, W> {
 }
 
 #[async_trait]
+impl<S: Store, W: Watch> Outbox for Watched<S, W> {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        self.watch.changes();
+        self.watch.pass(false, self.inner.take_outgoing(kind, limit, lease_duration)).await
+    }
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.watch.changes();
+        self.watch.pass(false, self.inner.complete_delivery(tenant, id, delivery)).await
+    }
+}
+
+#[async_trait]
 impl<S: Store, W: Watch> Store for Watched<S, W> {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         self.inner.now().await
@@ -138,14 +151,6 @@ impl<S: Store, W: Watch> Store for Watched<S, W> {
     }
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.watch.pass(false, self.inner.recall(tenant, by, key)).await
-    }
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        self.watch.changes();
-        self.watch.pass(false, self.inner.take_outgoing(kind, limit, lease_duration)).await
-    }
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        self.watch.changes();
-        self.watch.pass(false, self.inner.complete_delivery(tenant, id, delivery)).await
     }
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {
         self.watch.changes();

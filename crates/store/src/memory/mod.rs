@@ -34,7 +34,7 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
-use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, ThreadRefs};
@@ -113,6 +113,19 @@ impl Backlogged for MemoryStore {
 }
 
 #[async_trait]
+impl Outbox for MemoryStore {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let now = self.clock.now();
+        Ok(self.state().outbox.take(kind, size(limit), now, now.plus(lease_duration)))
+    }
+
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        self.state().outbox.complete_delivery(tenant, id, delivery);
+        Ok(())
+    }
+}
+
+#[async_trait]
 impl Store for MemoryStore {
     async fn now(&self) -> Result<Timestamp, StoreError> {
         Ok(self.clock.now())
@@ -166,16 +179,6 @@ impl Store for MemoryStore {
 
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         Ok(self.state().recall(tenant, by, key))
-    }
-
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        let now = self.clock.now();
-        Ok(self.state().outbox.take(kind, size(limit), now, now.plus(lease_duration)))
-    }
-
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        self.state().outbox.complete_delivery(tenant, id, delivery);
-        Ok(())
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {

@@ -12,7 +12,7 @@ use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 /// The entries that are not settled yet, and the notices that were delivered and can be changed.
 #[derive(Default)]
-pub(super) struct Outbox {
+pub(super) struct MemoryOutbox {
     open: BTreeMap<(Tenant, OutgoingId), QueuedOutgoing>,
     sent: BTreeMap<(Tenant, NoticeId), SentNotice>,
 }
@@ -38,7 +38,7 @@ impl QueuedOutgoing {
     }
 }
 
-impl Outbox {
+impl MemoryOutbox {
     pub(super) fn put(&mut self, notices: Vec<Notice>, outbox_messages: Vec<OutboxMessage>) {
         for notice in notices {
             let (key, session, due_at) = ((notice.tenant.clone(), notice.id.into()), notice.session, notice.due_at);

@@ -24,7 +24,7 @@ use crate::outbox::OutboxKind;
 use crate::record::{Erasure, JournalChain, StoredEntry};
 use crate::timetable::Planned;
 
-use super::outbox::Outbox;
+use super::outbox::MemoryOutbox;
 use super::record::Chains;
 
 /// The value of `leased_until` when no worker holds the lease.
@@ -35,7 +35,7 @@ pub(super) const GIVEN_BACK: Timestamp = Timestamp::from_millis(0);
 pub(super) struct MemoryState {
     sessions: BTreeMap<(Tenant, SessionId), StoredSession>,
     asks: BTreeMap<(Tenant, AskId), Ask>,
-    pub(super) outbox: Outbox,
+    pub(super) outbox: MemoryOutbox,
     thread_refs: BTreeMap<(Tenant, ThreadRef), SessionId>,
     pub(super) record: Chains,
     /// Each with the time when it was written.

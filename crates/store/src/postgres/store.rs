@@ -25,7 +25,7 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
-use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::sql::{self, backlog, drafts, idempotency, thread_refs, timetable};
 use crate::timetable::{Planned, Timetable};
@@ -65,6 +65,30 @@ impl Backlogged for PostgresStore {
         let mut db = self.to_browse().await?;
         self.judge(self.base.hear(&db).await)?;
         self.judge(count(&mut db, self.base.clock.now()).await)
+    }
+}
+
+#[async_trait]
+impl Outbox for PostgresStore {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let db = self.db().await?;
+        self.judge(self.base.hear(&db).await)?;
+        let now = self.base.clock.now();
+        match kind {
+            OutboxKind::Notices => {
+                let taken = self.judge(notices::take(&db, now, limit, lease_duration).await)?;
+                Ok(taken.into_iter().map(Outgoing::Notice).collect())
+            }
+            OutboxKind::OutboxMessages => {
+                let taken = self.judge(outbox_messages::take(&db, now, limit, lease_duration).await)?;
+                Ok(taken.into_iter().map(Outgoing::OutboxMessage).collect())
+            }
+        }
+    }
+
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        let mut db = self.db().await?;
+        self.judge(complete_delivery(&mut db, tenant, id, &delivery).await)
     }
 }
 
@@ -135,27 +159,6 @@ impl Store for PostgresStore {
 
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         self.judge(idempotency::recall(&self.db().await?, tenant, by, key).await)
-    }
-
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        let db = self.db().await?;
-        self.judge(self.base.hear(&db).await)?;
-        let now = self.base.clock.now();
-        match kind {
-            OutboxKind::Notices => {
-                let taken = self.judge(notices::take(&db, now, limit, lease_duration).await)?;
-                Ok(taken.into_iter().map(Outgoing::Notice).collect())
-            }
-            OutboxKind::OutboxMessages => {
-                let taken = self.judge(outbox_messages::take(&db, now, limit, lease_duration).await)?;
-                Ok(taken.into_iter().map(Outgoing::OutboxMessage).collect())
-            }
-        }
-    }
-
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        let mut db = self.db().await?;
-        self.judge(complete_delivery(&mut db, tenant, id, &delivery).await)
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {

@@ -27,7 +27,7 @@ use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
-use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::sealing::SessionKey;
 use crate::sql::{self, backlog, drafts, timetable};
@@ -122,6 +122,28 @@ impl Backlogged for SqliteStore {
     async fn backlog(&self) -> Result<Backlog, StoreError> {
         let now = self.clock.now();
         self.readers.read(move |db| complete(backlog::backlog(db, now))).await
+    }
+}
+
+#[async_trait]
+impl Outbox for SqliteStore {
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        let take = move |tx: &Tx<'_>| match kind {
+            OutboxKind::Notices => Ok(notices::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::Notice).collect()),
+            OutboxKind::OutboxMessages => {
+                Ok(outbox_messages::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::OutboxMessage).collect())
+            }
+        };
+        self.writer.write(take).await
+    }
+
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        let tenant = tenant.clone();
+        let complete_delivery = move |tx: &Tx<'_>| match id {
+            OutgoingId::Notice(id) => notices::complete_delivery(tx.db, &tenant, id, &delivery),
+            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::complete_delivery(tx.db, &tenant, id, &delivery)),
+        };
+        self.writer.write(complete_delivery).await
     }
 }
 
@@ -228,25 +250,6 @@ impl Store for SqliteStore {
     async fn recall(&self, tenant: &Tenant, by: &Principal, key: &str) -> Result<Option<IdempotencyRecord>, StoreError> {
         let (tenant, by, key) = (tenant.clone(), by.clone(), key.to_owned());
         self.readers.read(move |db| complete(sql::idempotency::recall(db, &tenant, &by, &key))).await
-    }
-
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        let take = move |tx: &Tx<'_>| match kind {
-            OutboxKind::Notices => Ok(notices::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::Notice).collect()),
-            OutboxKind::OutboxMessages => {
-                Ok(outbox_messages::take(tx, limit, lease_duration)?.into_iter().map(Outgoing::OutboxMessage).collect())
-            }
-        };
-        self.writer.write(take).await
-    }
-
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        let tenant = tenant.clone();
-        let complete_delivery = move |tx: &Tx<'_>| match id {
-            OutgoingId::Notice(id) => notices::complete_delivery(tx.db, &tenant, id, &delivery),
-            OutgoingId::OutboxMessage(id) => complete(sql::outbox_messages::complete_delivery(tx.db, &tenant, id, &delivery)),
-        };
-        self.writer.write(complete_delivery).await
     }
 
     async fn erase(&self, tenant: &Tenant, session: SessionId, erasure: Erasure) -> Result<bool, StoreError> {

@@ -14,7 +14,7 @@ use crate::blobs::{HasBlobs as _, Holder};
 use crate::clock::{Clock as _, ManualClock};
 use crate::conformance::filled_store::{self, FilledStore};
 use crate::conformance::{OpenedStore, story};
-use crate::outbox::OutboxKind;
+use crate::outbox::{Outbox as _, OutboxKind};
 use crate::{
     AskFilter, AuditLog as _, Directory as _, Drafts as _, PostgresOptions, PostgresStore, SessionFilter, SqliteOptions, SqliteStore,
     Store, ThreadRefs as _, Timetable as _,

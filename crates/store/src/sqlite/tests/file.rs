@@ -13,8 +13,8 @@ use crate::clock::{Clock, ManualClock, SystemClock};
 use crate::conformance::story::{self, LEASE_DURATION, agents, worker, zoe};
 use crate::format_version::tests as format_version;
 use crate::{
-    AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, OutboxKind, Outgoing, SessionFilter, Store, StoreError,
-    StoreHealth,
+    AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, Outbox as _, OutboxKind, Outgoing, SessionFilter, Store,
+    StoreError, StoreHealth,
 };
 
 #[tokio::test]
