@@ -66,6 +66,7 @@ pub use crate::stop::Stop;
 pub use waypost_core::ask::caller::{Caller, Proven};
 pub use waypost_core::people::role_policy::VersionedRolePolicy;
 pub use waypost_store::{
-    AskFilter, Backlog, Credential, DirectoryHandle, Distribution, Draft, Factor, ListPage, Notice, OsRng, Pool, Purpose, QueueBacklog,
-    Recipient, Rng, Secret, SeededChance, SentNotice, Serves, SessionFilter, StoreError, StoreHealth, StoreSeals, derived as derived_key,
+    AskFilter, Backlog, Credential, DirectoryHandle, Distribution, Draft, Durability, Factor, ListPage, Notice, OsRng, Pool, Purpose,
+    QueueBacklog, Recipient, Rng, Secret, SeededChance, SentNotice, Serves, SessionFilter, StoreError, StoreHealth, StoreSeals,
+    derived as derived_key,
 };

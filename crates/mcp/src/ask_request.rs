@@ -13,7 +13,7 @@ use crate::ask::{AskContext, ToolCallRef, was_asked_by};
 use crate::outcome::RequestFailure;
 use crate::tools::AskTool;
 use crate::waiting;
-use waypost_wire::AskView;
+use waypost_wire::{AskView, Page};
 
 /// How many of the newest pending asks are searched for an earlier one. A caller with more pending asks gets a new ask.
 const LOOKED_AT: usize = 1_000;
@@ -86,7 +86,7 @@ async fn pending(desk: &dyn ApiClient, call: &ToolCallRef) -> Result<Option<AskV
     let mut path = "/api/v1/asks?status=pending&limit=200".to_owned();
     let mut seen = 0;
     while seen < LOOKED_AT {
-        let page: AskPage = RequestFailure::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
+        let page: Page<Value> = RequestFailure::or(desk.send(Acting::Agent, Method::Get, &path, None).await)?;
         // A page of long asks holds fewer of them.
         seen += page.items.len().max(1);
         // An ask that cannot be parsed here was not created here.
@@ -98,10 +98,4 @@ async fn pending(desk: &dyn ApiClient, call: &ToolCallRef) -> Result<Option<AskV
         path = format!("/api/v1/asks?status=pending&limit=200&cursor={cursor}");
     }
     Ok(None)
-}
-
-#[derive(serde::Deserialize)]
-struct AskPage {
-    items: Vec<Value>,
-    next_cursor: Option<String>,
 }

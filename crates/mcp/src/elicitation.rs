@@ -177,7 +177,7 @@ impl ClientElicitation<'_> {
         match taken {
             Err(RequestFailure::Refused { status: 422, problem }) => {
                 self.forms.count_invalid(ask.id);
-                Ok(ElicitationOutcome::Unfit(problem.sentence()))
+                Ok(ElicitationOutcome::Unfit(outcome::sentence(&problem)))
             }
             // Read it again as the asker; if someone else answered first, with that answer.
             Ok(_) | Err(RequestFailure::Refused { status: 409 | 410 | 412, .. }) => {

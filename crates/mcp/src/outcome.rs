@@ -4,13 +4,12 @@
 use std::collections::BTreeMap;
 
 use rmcp::model::{CallToolResult, ContentBlock};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use waypost_core::ask::AskStatus;
 
 use crate::api_client::{ApiResponse, ServerUnreachable};
-use waypost_wire::{AskView, Verdict};
+use waypost_wire::{AskView, ProblemView, Verdict};
 
 const APPROVED: &str = "Approved. Do exactly this and nothing else. Anything different needs a new approval.";
 const REJECTED: &str = "Rejected. Do not do this, do not try to achieve it another way, and do not ask for it again. \
@@ -33,36 +32,16 @@ pub enum RequestFailure {
         /// The HTTP status.
         status: u16,
         /// The problem document.
-        problem: ProblemBody,
+        problem: Box<ProblemView>,
     },
     /// The server cannot be reached.
     Away(ServerUnreachable),
 }
 
-/// The fields of a problem document that this crate reads.
-#[derive(Debug, Default, Deserialize)]
-pub struct ProblemBody {
-    #[serde(default)]
-    code: String,
-    #[serde(default)]
-    title: String,
-    detail: Option<String>,
-    #[serde(default)]
-    errors: Vec<FieldProblem>,
-}
-
-#[derive(Debug, Deserialize)]
-struct FieldProblem {
-    pointer: String,
-    message: String,
-}
-
-impl ProblemBody {
-    /// What is wrong, for people.
-    pub fn sentence(&self) -> String {
-        let all: Vec<_> = self.errors.iter().map(|fault| fault.message.as_str()).collect();
-        if all.is_empty() { self.detail.clone().unwrap_or_else(|| self.title.clone()) } else { all.join(" ") }
-    }
+/// What is wrong, for people.
+pub fn sentence(problem: &ProblemView) -> String {
+    let all: Vec<_> = problem.errors.iter().map(|fault| fault.message.as_str()).collect();
+    if all.is_empty() { problem.detail.clone().unwrap_or_else(|| problem.title.clone()) } else { all.join(" ") }
 }
 
 impl RequestFailure {
@@ -73,7 +52,8 @@ impl RequestFailure {
     pub fn or<T: DeserializeOwned>(response: Result<ApiResponse, ServerUnreachable>) -> Result<T, Self> {
         let ApiResponse { status, body } = response.map_err(Self::Away)?;
         if !(200..300).contains(&status) {
-            return Err(Self::Refused { status, problem: serde_json::from_value(body).unwrap_or_default() });
+            let problem = serde_json::from_value(body).unwrap_or_else(|_| ProblemView::bare(status));
+            return Err(Self::Refused { status, problem: Box::new(problem) });
         }
         serde_json::from_value(body)
             .map_err(|error| Self::Away(ServerUnreachable(format!("the server sent an unexpected response: {error}"))))

@@ -3,8 +3,8 @@
 mod passkey;
 mod push;
 
-pub(crate) use passkey::{NewPasskeyBody, PasskeyAgainBody, PasskeySignInBody};
-pub(crate) use push::SubscriptionBody;
+pub(crate) use passkey::{assertion, registration};
+pub(crate) use push::subscription;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;

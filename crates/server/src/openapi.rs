@@ -9,9 +9,10 @@ use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, Info, License, ObjectBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder,
-    SecurityRequirement, Tag as Group,
+    ComponentsBuilder, ContentBuilder, Info, License, OpenApi, OpenApiBuilder, Ref, RefOr, Response, ResponseBuilder, SecurityRequirement,
+    Tag as Group,
 };
+use waypost_wire::ProblemView;
 
 use crate::markdown::escape;
 use crate::needs;
@@ -55,7 +56,7 @@ pub(crate) fn info() -> OpenApi {
     let components = ComponentsBuilder::new()
         .security_scheme("key", SecurityScheme::Http(key))
         .security_scheme("cookie", SecurityScheme::ApiKey(cookie))
-        .schema("Problem", problem())
+        .schema("Problem", ProblemView::schema())
         .schema("Fault", waypost_wire::schema::Fault::schema())
         .build();
     let nothing: [&str; 0] = [];
@@ -152,25 +153,6 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
 fn refusal(description: &str) -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
     ResponseBuilder::new().description(description).content("application/problem+json", content).build()
-}
-
-fn problem() -> utoipa::openapi::schema::Object {
-    let text = |description: &str| ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::String).description(Some(description));
-    let faults = utoipa::openapi::schema::ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
-    ObjectBuilder::new()
-        .description(Some("Why a request was refused (RFC 9457). Some codes have additional members."))
-        .property("type", text("The URL of the page about this problem"))
-        .property("title", text("A short title"))
-        .property("status", ObjectBuilder::new().schema_type(utoipa::openapi::schema::Type::Integer))
-        .property("code", text("A stable code for programs"))
-        .property("detail", text("An explanation of this occurrence"))
-        .property("errors", faults)
-        .required("type")
-        .required("title")
-        .required("status")
-        .required("code")
-        .required("detail")
-        .build()
 }
 
 /// Renders the API description as an HTML page without scripts.

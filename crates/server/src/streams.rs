@@ -4,7 +4,7 @@
 //! were missed are read from the store again.
 
 mod credential;
-mod frame;
+pub(crate) mod frame;
 mod inbox;
 mod session;
 
@@ -19,7 +19,6 @@ use futures::Stream;
 use tokio::time::{Interval, interval};
 
 pub(crate) use credential::CredentialCheck;
-pub(crate) use frame::Frame;
 pub(crate) use inbox::watch;
 pub(crate) use session::follow;
 

@@ -5,7 +5,7 @@ mod journal;
 mod passkey;
 
 pub(crate) use journal::JournalRenderer;
-pub use passkey::{MakeView, PasskeyView, UseView};
+pub(crate) use passkey::{passkey, passkey_creation, passkey_use};
 
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use waypost_core::ask::AskStatus;
 use waypost_wire::{AskView, Verdict};
 
-use crate::client::ClientError;
+use crate::client::{self, ClientError};
 
 /// How a command ended, as an exit status for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl From<ClientError> for Failure {
                     _ => Exit::Rejected,
                 },
                 what: refused.sentence(),
-                cure: refused.cure(),
+                cure: client::cure(&refused),
                 source: None,
             },
         }

@@ -57,6 +57,14 @@ pub struct AskBody {
     pub allow_response: bool,
 }
 
+/// Whose asks are listed.
+#[derive(Debug, Serialize, Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum AskAudience {
+    /// The caller.
+    Me,
+}
+
 /// An invalid id is treated like an unknown one: the engine refuses it.
 fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SessionId>, D::Error> {
     let text = Option::<String>::deserialize(reader)?;

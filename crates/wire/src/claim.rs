@@ -54,6 +54,17 @@ pub struct ReleaseBody {
     pub question: QuestionId,
 }
 
+/// A secret, released to the program that asked for it.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(as = Released)]
+pub struct ReleasedSecret {
+    /// The question that the secret answers.
+    #[schema(value_type = String)]
+    pub question: QuestionId,
+    /// The secret itself.
+    pub value: String,
+}
+
 /// The result of a claimed call.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

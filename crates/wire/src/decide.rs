@@ -1,11 +1,14 @@
-//! The request body of a bulk decision.
+//! A bulk decision: several decisions in one request, and their results.
 
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::bulk_decision::{BulkDecision, MAX_DECISIONS};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem as Fault;
+
+use crate::AskView;
 
 /// Up to 100 decisions. Each is decided separately.
 #[derive(Deserialize, ToSchema)]
@@ -69,4 +72,28 @@ impl DecisionBody {
         };
         (self.ask_id, BulkDecision { reply, opened: self.opened })
     }
+}
+
+/// The results of a bulk decision.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = SweepView)]
+pub struct BulkDecisionView {
+    /// The result of each decision, in the order of the request.
+    pub results: Vec<DecisionResultView>,
+}
+
+/// The result of one decision.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = ResultView)]
+pub struct DecisionResultView {
+    /// The ask.
+    #[schema(value_type = String)]
+    pub ask_id: AskId,
+    /// The status that this decision would have had as a single request: 200, 404, 409, 410, 412 or 422.
+    pub status: u16,
+    /// The ask in its current state, if the decision was accepted.
+    pub ask: Option<AskView>,
+    /// Why the decision was refused.
+    #[schema(value_type = Option<Object>)]
+    pub problem: Option<Box<RawValue>>,
 }

@@ -12,7 +12,7 @@ use waypost_core::time::Timestamp;
 use crate::{exact, raw};
 
 /// What a person has filled in for an ask but not sent. A draft never contains a secret.
-#[derive(Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DraftBody {
     /// The revision that the person sees.
@@ -22,13 +22,17 @@ pub struct DraftBody {
     #[schema(value_type = Object)]
     pub fields: BTreeMap<String, Box<RawValue>>,
     /// The edited arguments, in the same way.
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<serde_json::Value>)]
     pub arguments: Option<Box<RawValue>>,
     /// A comment on the whole ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// A free response instead of answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub response: Option<String>,
     /// The reason for a rejection.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
@@ -65,6 +69,14 @@ pub struct DraftView {
     pub response: Option<String>,
     /// The reason for a rejection.
     pub reason: Option<String>,
+}
+
+/// The caller's draft.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = Drafted)]
+pub struct DraftResponse {
+    /// `null` if there is no draft.
+    pub draft: Option<DraftView>,
 }
 
 impl DraftView {

@@ -3,10 +3,13 @@
 //!
 //! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in [`schema`].
 
+mod account;
+mod address;
 mod agent;
 mod answer;
 mod approval;
 mod ask;
+mod audit;
 mod change;
 mod claim;
 mod decide;
@@ -15,41 +18,70 @@ mod draft;
 mod eligible;
 mod event;
 mod form;
+mod health;
 mod judge;
 mod keys;
 mod origin;
 mod page;
 mod parent_sessions;
+mod passkey;
 mod people;
 mod policy;
+mod problem;
+mod push;
 mod question;
 mod reply;
 mod rule;
 pub mod schema;
 mod session;
+mod sign_in;
+mod snapshot;
+mod stream;
 
+pub use account::{
+    AccountView, BrowserView, CodeEnrolmentView, ConfirmCodeBody, FactorView, NewPassword, PersonPasswordBody, PersonPasswordView,
+    RecoveryCodesView, StepUpBody,
+};
+pub use address::{
+    AddressBody, AddressCode, AddressCodeBody, AddressView, Addresses, ChannelView, PersonAddressBody, PersonAddressView,
+    VerificationMethod,
+};
 pub use agent::{AgentView, ToolView};
 pub use answer::AnswerView;
 pub use approval::{ApprovalBody, ApprovalView, PermitState, PermitView};
-pub use ask::{AskBody, AskKind, AskView, ReviewBody, ReviewView};
+pub use ask::{AskAudience, AskBody, AskKind, AskView, ReviewBody, ReviewView};
+pub use audit::{AuditKeyView, CheckpointView};
 pub use change::{CommentBody, FewerBody, RestrictBody, RevisionBody, WithdrawBody};
-pub use claim::{CallView, ClaimBody, ClaimedPermitView, ReleaseBody, ReportedOutcome, ResultBody};
-pub use decide::{DecideBody, DecisionBody};
+pub use claim::{CallView, ClaimBody, ClaimedPermitView, ReleaseBody, ReleasedSecret, ReportedOutcome, ResultBody};
+pub use decide::{BulkDecisionView, DecideBody, DecisionBody, DecisionResultView};
 pub use decision::{DecisionView, ElsewhereView, HeldView, Verdict};
-pub use draft::{DraftBody, DraftView};
+pub use draft::{DraftBody, DraftResponse, DraftView};
 pub use eligible::{QuorumView, ViewerActions, VoteView};
 pub use event::EventView;
 pub use form::read as plain_value;
+pub use health::{CommitDurability, HealthStatus, HealthView};
 pub use judge::JudgeBody;
 pub use keys::{KeyBody, KeyView, NewKey, Revoked, RotateBody, Rotated};
 pub use page::Page;
 pub use parent_sessions::{ChildView, ParentSessionsView};
-pub use people::{FatigueView, LinkBody, Me, NewLink, PersonBody, PersonSignals, PersonView, RolePolicyView, TenantView};
+pub use passkey::{
+    AuthenticatorSelection, CreatedPasskey, NewPasskeyBody, PasskeyCreationOptions, PasskeyCreationResponse, PasskeyCreationView,
+    PasskeyDescriptor, PasskeySignInBody, PasskeyStepUpBody, PasskeyUseOptions, PasskeyUseResponse, PasskeyUseView, PasskeyUser,
+    PasskeyView, RelyingPartyView, SignatureAlgorithm, UsedPasskey,
+};
+pub use people::{AwayBody, FatigueView, LinkBody, Me, NewLink, PersonBody, PersonSignals, PersonView, RolePolicyView, TenantView};
 pub use policy::{PolicyBody, PolicyView, StepBody, WhoBody};
+pub use problem::ProblemView;
+pub use push::{PushKey, SubscriptionBody, SubscriptionKeys};
 pub use question::{OptionBody, OptionView, PreviewView, QuestionBody, QuestionView, RulesBody};
-pub use reply::{CancelBody, DelegateBody, PlainBody, ReplyBody, ShownBody};
+pub use reply::{CancelBody, DelegateBody, OpenedAskView, PlainBody, PlainReplyView, ReplyBody, ShownBody};
 pub use rule::{ConditionBody, ConditionView, NearMissView, RememberBody, RuleView, SuggestionView};
-pub use session::{CancelRunBody, MessageBody, SessionView, StartBody, UsedView};
+pub use session::{CancelRunBody, MessageBody, PendingQuestionView, SessionView, StartBody, UsedView};
+pub use sign_in::{
+    PasswordBody, ProviderCallbackBody, ProviderCallbackView, ProviderSignInBody, ProviderSignInView, ProviderView, SignInMethods,
+};
+pub use snapshot::{ImportEffect, ImportedSessionView};
+pub use stream::{AskChangedView, StreamedEvent};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

@@ -1,4 +1,4 @@
-//! People and teams: the caller, roles and their policy, links, and signs of too much to decide.
+//! People and teams: the caller, roles and their policy, absences, links, and signs of too much to decide.
 
 use std::collections::BTreeSet;
 
@@ -81,6 +81,21 @@ pub struct PersonBody {
     /// The complete set of roles that the person has from now on.
     #[serde(default)]
     pub roles: BTreeSet<String>,
+}
+
+/// Marks a person as away, or as back.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AwayBody {
+    /// The person's name.
+    pub person: String,
+    /// Until when the person is away. If absent, the person is back.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub until: Option<Timestamp>,
+    /// The name of the person who may answer in their place until then.
+    #[serde(default)]
+    pub delegate: Option<String>,
 }
 
 /// A role policy, with its revision.

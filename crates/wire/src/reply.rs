@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::answer::Given;
+use waypost_core::time::Timestamp;
 
 use super::form;
 use crate::{RememberBody, exact, schema};
@@ -44,7 +45,7 @@ pub struct ReplyBody {
 }
 
 /// What a client showed of an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShownBody {
     /// The `view_digest` of the view.
@@ -52,6 +53,17 @@ pub struct ShownBody {
     /// When the ask was opened, from the response of `/opened`.
     #[schema(format = DateTime)]
     pub opened_at: Option<String>,
+}
+
+/// What a client sends back as `shown` with the reply.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = Opened)]
+pub struct OpenedAskView {
+    /// The current time, by the server's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub opened_at: Timestamp,
+    /// The digest of what the ask shows at this time.
+    pub view_digest: String,
 }
 
 impl ShownBody {
@@ -131,6 +143,16 @@ impl PlainBody {
             (Some(_), Some(_)) => Err(vec![Fault::new("/answers", "given_twice", "Send `answer` or `answers`, not both.")]),
         }
     }
+}
+
+/// The result of an answer in the plain form.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = PlainlyAnswered)]
+pub struct PlainReplyView {
+    /// Always `true`. A refusal is a problem response.
+    pub success: bool,
+    /// A message for people.
+    pub message: String,
 }
 
 /// Cancels an ask.

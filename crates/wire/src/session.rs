@@ -1,16 +1,18 @@
-//! A session, without its journal.
+//! A session, without its journal, and its pending ask.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use waypost_core::agent::usage::Cost;
+use waypost_core::ask::Ask;
+use waypost_core::ask::who::RoleMembership;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::usage::SessionUsage;
 use waypost_core::session::{Resume, Session, SessionStatus};
 use waypost_core::time::Timestamp;
 
-use crate::{ChildView, ParentSessionsView, raw, schema};
+use crate::{AskView, ChildView, Html, ParentSessionsView, QuestionView, raw, schema};
 
 /// The session to start.
 #[derive(Deserialize, ToSchema)]
@@ -104,6 +106,39 @@ pub struct SessionView {
     /// The caller's own metadata.
     #[schema(value_type = serde_json::Value)]
     pub metadata: Option<Box<RawValue>>,
+}
+
+/// The pending ask of a session.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = Pending)]
+pub struct PendingQuestionView {
+    /// Whether an ask is pending.
+    pub has_pending_question: bool,
+    /// The newest pending ask.
+    #[schema(value_type = Option<String>)]
+    pub question_id: Option<AskId>,
+    /// Its questions. Empty for an approval or a review.
+    pub questions: Vec<QuestionView>,
+    /// When the ask was created.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub created_at: Option<Timestamp>,
+    /// The complete ask.
+    pub ask: Option<AskView>,
+}
+
+impl PendingQuestionView {
+    /// Renders the pending ask for `viewer`.
+    #[must_use]
+    pub fn new(ask: Option<&Ask>, viewer: &Principal, membership: &RoleMembership, html: Html) -> Self {
+        let view = ask.map(|ask| AskView::new(ask, viewer, membership, html));
+        Self {
+            has_pending_question: ask.is_some(),
+            question_id: ask.map(|ask| ask.id),
+            questions: view.as_ref().map(|view| view.questions.clone()).unwrap_or_default(),
+            created_at: ask.map(|ask| ask.asked_at),
+            ask: view,
+        }
+    }
 }
 
 /// The usage of a session.

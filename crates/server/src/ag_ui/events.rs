@@ -10,7 +10,7 @@ use waypost_core::text::redaction::render;
 
 use super::input::{ClientState, Handle};
 use super::interrupt::Interrupt;
-use crate::streams::Frame;
+use crate::streams::frame;
 
 /// One event.
 #[derive(Serialize)]
@@ -79,7 +79,7 @@ struct AgUiFunctionCall {
 
 impl AgUiEvent {
     pub(super) fn frame(&self) -> Bytes {
-        Frame::data(self)
+        frame::data(self)
     }
 }
 

@@ -211,7 +211,7 @@ impl RunStream {
             },
             _ = self.poll.tick() => self.behind = true,
             _ = self.keep_alive.tick() => {
-                self.ready.push_back(crate::streams::Frame::keep_alive());
+                self.ready.push_back(crate::streams::frame::keep_alive());
                 self.check.forget();
             }
             () = self.check.is_due() => {}

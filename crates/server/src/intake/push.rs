@@ -3,10 +3,9 @@
 use base64::Engine as _;
 use base64::engine::DecodePaddingMode;
 use base64::engine::general_purpose::{GeneralPurpose, GeneralPurposeConfig};
-use serde::Deserialize;
-use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::Subscription;
+use waypost_wire::{SubscriptionBody, SubscriptionKeys};
 
 /// The maximum length of an endpoint. No push service uses longer ones.
 const MAX_ENDPOINT: usize = 2_000;
@@ -16,45 +15,20 @@ const BASE64URL: GeneralPurpose = GeneralPurpose::new(
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent).with_encode_padding(false),
 );
 
-/// A subscription of a browser.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct SubscriptionBody {
-    /// The URL at the push service of the browser's vendor.
-    endpoint: String,
-    /// When the subscription expires, in milliseconds. Not used.
-    #[serde(default)]
-    #[allow(dead_code, reason = "browsers send it")]
-    expiration_time: Option<f64>,
-    /// The keys that encrypt messages to the browser.
-    keys: SubscriptionKeys,
-}
-
-/// The keys that encrypt messages to a browser.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct SubscriptionKeys {
-    /// An uncompressed point on P-256, in base64url.
-    p256dh: String,
-    /// 16 bytes in base64url.
-    auth: String,
-}
-
-impl SubscriptionBody {
-    pub(crate) fn subscription(self) -> Result<Subscription, Vec<Fault>> {
-        let Self { endpoint, keys: SubscriptionKeys { p256dh, auth }, .. } = self;
-        let mut faults = Vec::new();
-        if endpoint.len() > MAX_ENDPOINT {
-            faults.push(Fault::new("/endpoint", "too_long", format!("An endpoint has at most {MAX_ENDPOINT} characters.")));
-        }
-        let mut of_length = |at: &str, text: &str, length: usize| match BASE64URL.decode(text) {
-            Ok(bytes) if bytes.len() == length => BASE64URL.encode(bytes),
-            _ => {
-                faults.push(Fault::new(at, "not_a_key", format!("Send the {length} bytes from the browser's subscription, in base64url.")));
-                String::new()
-            }
-        };
-        let (p256dh, auth) = (of_length("/keys/p256dh", &p256dh, 65), of_length("/keys/auth", &auth, 16));
-        if faults.is_empty() { Ok(Subscription { endpoint, p256dh, auth }) } else { Err(faults) }
+/// Converts a subscription.
+pub(crate) fn subscription(body: SubscriptionBody) -> Result<Subscription, Vec<Fault>> {
+    let SubscriptionBody { endpoint, keys: SubscriptionKeys { p256dh, auth }, .. } = body;
+    let mut faults = Vec::new();
+    if endpoint.len() > MAX_ENDPOINT {
+        faults.push(Fault::new("/endpoint", "too_long", format!("An endpoint has at most {MAX_ENDPOINT} characters.")));
     }
+    let mut of_length = |at: &str, text: &str, length: usize| match BASE64URL.decode(text) {
+        Ok(bytes) if bytes.len() == length => BASE64URL.encode(bytes),
+        _ => {
+            faults.push(Fault::new(at, "not_a_key", format!("Send the {length} bytes from the browser's subscription, in base64url.")));
+            String::new()
+        }
+    };
+    let (p256dh, auth) = (of_length("/keys/p256dh", &p256dh, 65), of_length("/keys/auth", &auth, 16));
+    if faults.is_empty() { Ok(Subscription { endpoint, p256dh, auth }) } else { Err(faults) }
 }

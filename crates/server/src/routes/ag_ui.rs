@@ -3,16 +3,16 @@
 use axum::extract::State;
 use axum::response::Response;
 use waypost_core::people::permission::Permission;
+use waypost_wire::StreamedEvent;
 
 use crate::ag_ui::{self, RunInput};
 use crate::app::App;
 use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::streams::Frame;
 
 /// Runs an agent over AG-UI. If the agent asks people, the run ends with interrupts, and the next run sends the answers.
-#[utoipa::path(post, path = "/api/v1/agents/{agent}/ag-ui", operation_id = "run_ag_ui", tag = Tag::SESSIONS, params(("agent" = String, Path, description = "The agent's name")), request_body = RunInput, responses((status = 200, description = "The events of the run; the last event says how it ended", content((Frame = "text/event-stream")))))]
+#[utoipa::path(post, path = "/api/v1/agents/{agent}/ag-ui", operation_id = "run_ag_ui", tag = Tag::SESSIONS, params(("agent" = String, Path, description = "The agent's name")), request_body = RunInput, responses((status = 200, description = "The events of the run; the last event says how it ended", content((StreamedEvent = "text/event-stream")))))]
 pub(super) async fn run(
     State(app): State<App>,
     auth: Authenticated,

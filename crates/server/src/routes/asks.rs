@@ -6,12 +6,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId};
 use waypost_core::problem::Problem as Fault;
 use waypost_engine::{AskFilter, Caller, ClaimedPermit, ListPage as Found};
-use waypost_wire::{AskBody, AskView, CallView, CancelBody, ClaimBody, ClaimedPermitView, Page, ReplyBody, ResultBody, raw, schema};
+use waypost_wire::{
+    AskAudience, AskBody, AskView, CallView, CancelBody, ClaimBody, ClaimedPermitView, Page, ReplyBody, ResultBody, raw, schema,
+};
 
 use super::responses::{AskResponse, outcome, repeated};
 use crate::app::App;
@@ -59,14 +61,6 @@ pub(super) struct AskListQuery {
     /// ignored.
     #[param(min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
     idempotency_key: Option<String>,
-}
-
-/// Whose asks are listed.
-#[derive(Deserialize, ToSchema, Clone, Copy)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum AskAudience {
-    /// The caller.
-    Me,
 }
 
 impl AskListQuery {

@@ -4,58 +4,28 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use utoipa::ToSchema;
 use waypost_core::ids::CredentialId;
 use waypost_core::people::principal::Proof;
-use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Credential};
-use waypost_wire::{NoBody, Page, schema};
+use waypost_wire::{BrowserView, NoBody, Page};
 
 use crate::app::App;
 use crate::extract::{Authenticated, IdPath, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::{NO_CONTENT, Problem};
 
-/// A browser in which a person is signed in.
-#[derive(Serialize, ToSchema)]
-#[schema(as = BrowserSession)]
-pub(super) struct BrowserView {
-    /// The id with which to end it.
-    #[schema(value_type = String)]
-    id: CredentialId,
-    /// A short description from the browser. Empty if the browser sends none.
-    device: String,
-    /// How the person signed in.
-    #[schema(value_type = schema::Proof)]
-    signed_in_by: Proof,
-    /// When the person signed in.
-    #[schema(value_type = String, format = DateTime)]
-    signed_in_at: Timestamp,
-    /// When it was last used, to the hour.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    used_at: Option<Timestamp>,
-    /// When it expires, even if it is in use.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    expires_at: Option<Timestamp>,
-    /// Whether this is the browser that sends the request.
-    current: bool,
-}
-
-impl BrowserView {
-    fn new(credential: Credential, caller: &Caller) -> Self {
-        let Credential { id, signed_in, created_at, used_at, expires_at, .. } = credential;
-        let (by, device) = signed_in.map_or((Proof::Cookie, String::new()), |signed_in| (signed_in.by, signed_in.device));
-        let current = caller.proven.credential == Some(id);
-        Self { id, device, signed_in_by: by, signed_in_at: created_at, used_at, expires_at, current }
-    }
+fn browser_view(credential: Credential, caller: &Caller) -> BrowserView {
+    let Credential { id, signed_in, created_at, used_at, expires_at, .. } = credential;
+    let (by, device) = signed_in.map_or((Proof::Cookie, String::new()), |signed_in| (signed_in.by, signed_in.device));
+    let current = caller.proven.credential == Some(id);
+    BrowserView { id, device, signed_in_by: by, signed_in_at: created_at, used_at, expires_at, current }
 }
 
 /// Lists the browsers in which the caller is signed in, oldest first.
 #[utoipa::path(get, path = "/api/v1/me/sessions", operation_id = "list_my_sessions", tag = Tag::SIGN_IN, responses((status = 200, description = "The browsers", body = Page<BrowserView>)))]
 pub(super) async fn list(State(app): State<App>, auth: Authenticated) -> Result<Json<Page<BrowserView>>, Problem> {
     let browsers = app.identity.access().browsers(&auth.caller).await?;
-    Ok(Json(Page::whole(browsers.into_iter().map(|one| BrowserView::new(one, &auth.caller)).collect())))
+    Ok(Json(Page::whole(browsers.into_iter().map(|one| browser_view(one, &auth.caller)).collect())))
 }
 
 /// Signs the caller out of one browser.

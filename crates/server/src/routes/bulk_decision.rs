@@ -2,11 +2,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde_json::value::to_raw_value;
 use waypost_core::ids::AskId;
 use waypost_engine::{AskWithSession, Caller, Error};
-use waypost_wire::{AskView, DecideBody};
+use waypost_wire::{AskView, BulkDecisionView, DecideBody, DecisionResultView};
 
 use super::responses::outcome;
 use crate::app::App;
@@ -15,38 +14,20 @@ use crate::openapi::Tag;
 use crate::problem::{OK, Problem};
 use crate::views::HTML;
 
-/// The results of a bulk decision.
-#[derive(Serialize, ToSchema)]
-#[schema(as = SweepView)]
-pub(super) struct BulkDecisionView {
-    /// The result of each decision, in the order of the request.
-    results: Vec<DecisionResultView>,
-}
-
-/// The result of one decision.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ResultView)]
-struct DecisionResultView {
-    /// The ask.
-    #[schema(value_type = String)]
+async fn result_view(
+    app: &App,
+    caller: &Caller,
     ask_id: AskId,
-    /// The status that this decision would have had as a single request: 200, 404, 409, 410, 412 or 422.
-    status: u16,
-    /// The ask in its current state, if the decision was accepted.
-    ask: Option<AskView>,
-    /// Why the decision was refused.
-    #[schema(value_type = Option<Object>)]
-    problem: Option<Problem>,
-}
-
-impl DecisionResultView {
-    async fn of(app: &App, caller: &Caller, ask_id: AskId, done: Result<AskWithSession, Error>) -> Self {
-        match outcome(app, caller, ask_id, done).await {
-            Ok(shown) => {
-                let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));
-                Self { ask_id, status: OK.as_u16(), ask, problem: None }
-            }
-            Err(problem) => Self { ask_id, status: problem.kind().status(), ask: None, problem: Some(problem) },
+    done: Result<AskWithSession, Error>,
+) -> Result<DecisionResultView, Problem> {
+    match outcome(app, caller, ask_id, done).await {
+        Ok(shown) => {
+            let ask = Some(AskView::new(&shown.ask, &caller.principal, &shown.membership, HTML));
+            Ok(DecisionResultView { ask_id, status: OK.as_u16(), ask, problem: None })
+        }
+        Err(problem) => {
+            let status = problem.kind().status();
+            Ok(DecisionResultView { ask_id, status, ask: None, problem: Some(to_raw_value(&problem)?) })
         }
     }
 }
@@ -61,6 +42,6 @@ pub(super) async fn decide(
 ) -> Result<Json<BulkDecisionView>, Problem> {
     let decisions = body.read(DecideBody::take, app.waypost.people().must_take_part(&auth.caller)).await?;
     let outcomes = app.waypost.asks().decide_each(&auth.caller, decisions, &auth.reply_channel(), once.as_ref()).await?;
-    let results = outcomes.into_iter().map(|(ask, done)| DecisionResultView::of(&app, &auth.caller, ask, done));
-    Ok(Json(BulkDecisionView { results: futures::future::join_all(results).await }))
+    let results = outcomes.into_iter().map(|(ask, done)| result_view(&app, &auth.caller, ask, done));
+    Ok(Json(BulkDecisionView { results: futures::future::try_join_all(results).await? }))
 }

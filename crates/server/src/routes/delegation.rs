@@ -2,11 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
 use waypost_core::ids::AskId;
-use waypost_core::time::Timestamp;
-use waypost_wire::{AskView, DelegateBody, NoBody};
+use waypost_wire::{AskView, DelegateBody, NoBody, OpenedAskView};
 
 use super::responses::{AskResponse, outcome};
 use crate::app::App;
@@ -26,17 +23,6 @@ pub(super) async fn delegate(
     let body = body.read(Ok, app.waypost.asks().could_reply(&auth.caller, ask)).await?;
     let done = app.waypost.asks().delegate(&auth.caller, ask, &body.to, body.note, once.as_ref()).await;
     Ok(AskResponse::new(&outcome(&app, &auth.caller, ask, done).await?, &auth.caller))
-}
-
-/// What a client sends back as `shown` with the reply.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Opened)]
-pub(super) struct OpenedAskView {
-    /// The current time, by the server's clock.
-    #[schema(value_type = String, format = DateTime)]
-    opened_at: Timestamp,
-    /// The digest of what the ask shows at this time.
-    view_digest: String,
 }
 
 /// Tells a client that has just shown an ask what to send back with the reply, so that the audit log contains how long the ask

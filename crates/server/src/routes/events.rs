@@ -6,13 +6,13 @@ use axum::response::{IntoResponse as _, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use waypost_core::ids::{Seq, SessionId};
-use waypost_wire::{EventView, Page};
+use waypost_wire::{EventView, Page, StreamedEvent};
 
 use crate::app::App;
 use crate::extract::{Authenticated, EventFormat, IdPath, LastSeen, Query};
 use crate::openapi::Tag;
 use crate::problem::Problem;
-use crate::streams::{self, Frame};
+use crate::streams;
 use crate::views::page_of;
 use crate::views::{JournalRenderer, JsonPage};
 
@@ -42,7 +42,7 @@ impl EventListQuery {
 }
 
 /// Returns a session's journal: one page, or with `Accept: text/event-stream` a live stream.
-#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), EventListQuery), responses((status = 200, description = "The events after the given one", content((Page<EventView> = "application/json"), (Frame = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/sessions/{id}/events", operation_id = "session_events", tag = Tag::EVENTS, params(("id" = String, Path, description = "The session"), EventListQuery), responses((status = 200, description = "The events after the given one", content((Page<EventView> = "application/json"), (StreamedEvent = "text/event-stream")))))]
 pub(super) async fn of_session(
     State(app): State<App>,
     auth: Authenticated,
@@ -67,7 +67,7 @@ async fn page(app: &App, auth: &Authenticated, id: SessionId, after: Seq, limit:
 }
 
 /// Streams changes to the asks that the caller may see: first `reset`, which means "fetch the list", then `ask_changed`.
-#[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((Frame = "text/event-stream")))))]
+#[utoipa::path(get, path = "/api/v1/asks/events", operation_id = "inbox_events", tag = Tag::EVENTS, responses((status = 200, description = "The stream", content((StreamedEvent = "text/event-stream")))))]
 pub(super) async fn of_inbox(State(app): State<App>, auth: Authenticated) -> Result<Response, Problem> {
     streams::watch(app, auth)
 }

@@ -5,11 +5,11 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use waypost_core::digest::FileDigest;
-use waypost_core::ids::{AskId, QuestionId, SessionId};
-use waypost_wire::{ReleaseBody, schema};
+use waypost_core::ids::{AskId, SessionId};
+use waypost_wire::{ReleaseBody, ReleasedSecret, schema};
 
 use crate::app::App;
 use crate::extract::{Authenticated, IdPath, Query, StrictJson};
@@ -59,17 +59,6 @@ pub(super) async fn of_session(
     IdPath((session, digest)): IdPath<(SessionId, FileDigest)>,
 ) -> Result<Response, Problem> {
     Ok(uploads::download(app.waypost.files().of_session(&auth.caller, session, &digest).await?))
-}
-
-/// A secret, released to the program that asked for it.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Released)]
-pub(super) struct ReleasedSecret {
-    /// The question that the secret answers.
-    #[schema(value_type = String)]
-    question: QuestionId,
-    /// The secret itself.
-    value: String,
 }
 
 /// Releases the secret that answered a question to the program that asked. The journal records the release.

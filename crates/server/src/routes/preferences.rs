@@ -2,11 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
-use utoipa::ToSchema;
 use waypost_core::people::preferences::{Away, Preferences};
-use waypost_core::time::Timestamp;
-use waypost_wire::schema;
+use waypost_wire::{AwayBody, schema};
 
 use super::admin::{no_earlier_check, principal_at};
 use crate::app::App;
@@ -26,21 +23,6 @@ pub(super) async fn read(State(app): State<App>, auth: Authenticated) -> Result<
 pub(super) async fn set(State(app): State<App>, auth: Authenticated, body: StrictJson<Preferences>) -> Result<Json<Preferences>, Problem> {
     let wanted = body.read(Ok, no_earlier_check()).await?;
     Ok(Json(app.waypost.people().prefer(&auth.caller, wanted).await?))
-}
-
-/// Marks a person as away, or as back.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AwayBody {
-    /// The person's name.
-    person: String,
-    /// Until when the person is away. If absent, the person is back.
-    #[serde(default)]
-    #[schema(value_type = Option<String>, format = DateTime)]
-    until: Option<Timestamp>,
-    /// The name of the person who may answer in their place until then.
-    #[serde(default)]
-    delegate: Option<String>,
 }
 
 /// Marks a person as away, or as back.

@@ -3,25 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Serialize;
-use utoipa::ToSchema;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::FactorId;
+use waypost_wire::{AddressView, PushKey, SubscriptionBody};
 
-use super::addresses::AddressView;
+use super::addresses::address_view;
 use super::admin::no_earlier_check;
 use crate::app::App;
 use crate::extract::{Authenticated, IdPath, SignInClient, StrictJson};
-use crate::intake::SubscriptionBody;
+use crate::intake;
 use crate::openapi::Tag;
 use crate::problem::{NO_CONTENT, Problem};
-
-/// The public key for Web Push.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PushKey {
-    /// The `applicationServerKey` with which a browser subscribes. `null` if this server sends no Web Push.
-    key: Option<String>,
-}
 
 /// Returns the key with which a browser subscribes to notifications that arrive while no page is open.
 #[utoipa::path(get, path = "/api/v1/me/push", operation_id = "read_push_key", tag = Tag::SIGN_IN, responses((status = 200, description = "The key", body = PushKey)))]
@@ -39,9 +31,9 @@ pub(super) async fn subscribe(
     SignInClient(client_info): SignInClient,
     body: StrictJson<SubscriptionBody>,
 ) -> Result<Json<AddressView>, Problem> {
-    let subscription = body.read(SubscriptionBody::subscription, no_earlier_check()).await?;
+    let subscription = body.read(intake::subscription, no_earlier_check()).await?;
     let address = app.waypost.notifications().subscribe(&auth.caller, &subscription, &client_info.device).await?;
-    Ok(Json(AddressView::of(address).ok_or(Refusal::NotFound)?))
+    Ok(Json(address_view(address).ok_or(Refusal::NotFound)?))
 }
 
 /// Unsubscribes a browser from the caller's notifications.

@@ -6,12 +6,12 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use futures::stream::try_unfold;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use waypost_core::audit::document::{Checkpoint, ExportScope};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use waypost_core::audit::document::ExportScope;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
-use waypost_wire::NoBody;
+use waypost_wire::{AuditKeyView, CheckpointView, NoBody};
 
 use crate::app::App;
 use crate::extract::{AnyCaller, Authenticated, Query, StrictJson};
@@ -48,36 +48,6 @@ pub(super) async fn export(State(app): State<App>, by: AnyCaller, Query(query): 
     // An export that breaks off has no last line, so no verifier accepts it as complete.
     let pieces = try_unfold(export, async |mut export| Ok::<_, waypost_engine::Error>(export.next().await?.map(|piece| (piece, export))));
     Ok(([(CONTENT_TYPE, "application/jsonl")], Body::from_stream(pieces)).into_response())
-}
-
-/// The key that signs the audit log, and the last checkpoint.
-#[derive(Serialize, ToSchema)]
-pub(super) struct AuditKeyView {
-    /// The public Ed25519 key, in hexadecimal.
-    key: String,
-    /// The last checkpoint.
-    checkpoint: Option<CheckpointView>,
-}
-
-/// A checkpoint of the audit log. Publish it somewhere else.
-#[derive(Serialize, ToSchema)]
-pub(super) struct CheckpointView {
-    /// Its number.
-    n: u64,
-    /// When it was made.
-    #[schema(value_type = String, format = DateTime)]
-    at: Timestamp,
-    /// Its hash.
-    hash: String,
-    /// The signature of the hash.
-    signature: String,
-}
-
-impl CheckpointView {
-    fn new(checkpoint: &Checkpoint) -> Self {
-        let Checkpoint { n, at, hash, signature, .. } = checkpoint;
-        Self { n: *n, at: *at, hash: hash.to_string(), signature: signature.to_string() }
-    }
 }
 
 async fn current_key(app: &App, caller: &waypost_engine::Caller) -> Result<Json<AuditKeyView>, Problem> {

@@ -3,17 +3,15 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use waypost_core::ask::Ask;
-use waypost_core::ask::who::RoleMembership;
-use waypost_core::ids::{AgentName, AskId, SessionId};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use waypost_core::ids::{AgentName, SessionId};
 use waypost_core::people::permission::Permission;
-use waypost_core::people::principal::Principal;
 use waypost_core::session::SessionStatus;
-use waypost_core::time::Timestamp;
 use waypost_engine::{AskSelector, SessionFilter};
-use waypost_wire::{AskView, CancelRunBody, MessageBody, NoBody, Page, PlainBody, QuestionView, SessionView, StartBody, schema};
+use waypost_wire::{
+    CancelRunBody, MessageBody, NoBody, Page, PendingQuestionView, PlainBody, PlainReplyView, SessionView, StartBody, schema,
+};
 
 use super::responses::{Created, outcome};
 use crate::app::App;
@@ -118,62 +116,22 @@ pub(super) async fn say(
     Ok(Json(SessionView::new(&app.waypost.sessions().say(&auth.caller, id, message, once.as_ref()).await?)))
 }
 
-/// The result of an answer in the plain form.
-#[derive(Serialize, ToSchema)]
-pub(super) struct PlainlyAnswered {
-    /// Always `true`. A refusal is a problem response.
-    success: bool,
-    /// A message for people.
-    message: &'static str,
-}
-
 /// Answers an ask of a session, or of a session below it, in the plain form: one line per question.
-#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is accepted", body = PlainlyAnswered)))]
+#[utoipa::path(post, path = "/api/v1/sessions/{id}/answer", operation_id = "answer_plainly", tag = Tag::SESSIONS, params(("id" = String, Path, description = "The session")), request_body = PlainBody, responses((status = 200, description = "The answer is accepted", body = PlainReplyView)))]
 pub(super) async fn answer(
     State(app): State<App>,
     auth: Authenticated,
     IdPath(id): IdPath<SessionId>,
     IdempotencyHeader(once): IdempotencyHeader,
     body: StrictJson<PlainBody>,
-) -> Result<Json<PlainlyAnswered>, Problem> {
+) -> Result<Json<PlainReplyView>, Problem> {
     let body = body.read(PlainBody::checked, app.waypost.sessions().could_direct(&auth.caller, id)).await?;
     let found = app.waypost.sessions().ask_of(&auth.caller, id, &AskSelector::named(&body.which), once.as_ref()).await?;
     let ask = found.ok_or_else(|| Problem::new(ProblemKind::NothingPending, "No ask of this session is pending."))?;
     let reply = refused_first(intake::plain_reply(body, &ask), app.waypost.asks().could_reply(&auth.caller, ask.id)).await?;
     let done = app.waypost.asks().reply(&auth.caller, ask.id, reply, auth.reply_channel(), once.as_ref()).await;
     outcome(&app, &auth.caller, ask.id, done).await?;
-    Ok(Json(PlainlyAnswered { success: true, message: "Answer submitted" }))
-}
-
-/// The pending ask of a session.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Pending)]
-pub(super) struct PendingQuestionView {
-    /// Whether an ask is pending.
-    has_pending_question: bool,
-    /// The newest pending ask.
-    #[schema(value_type = Option<String>)]
-    question_id: Option<AskId>,
-    /// Its questions. Empty for an approval or a review.
-    questions: Vec<QuestionView>,
-    /// When the ask was created.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    created_at: Option<Timestamp>,
-    /// The complete ask.
-    ask: Option<AskView>,
-}
-
-impl PendingQuestionView {
-    fn new(ask: Option<&Ask>, viewer: &Principal, membership: &RoleMembership) -> Self {
-        let view = || ask.map(|ask| AskView::new(ask, viewer, membership, HTML));
-        Self {
-            has_pending_question: ask.is_some(),
-            question_id: ask.map(|ask| ask.id),
-            questions: view().map(|view| view.questions).unwrap_or_default(),
-            created_at: ask.map(|ask| ask.asked_at),
-            ask: view(),
-        }
-    }
+    Ok(Json(PlainReplyView { success: true, message: "Answer submitted".to_owned() }))
 }
 
 /// Returns the newest pending ask of a session or of a session below it.
@@ -185,7 +143,7 @@ pub(super) async fn pending_question(
 ) -> Result<Json<PendingQuestionView>, Problem> {
     let ask = app.waypost.sessions().pending_ask(&auth.caller, id).await?;
     let membership = app.waypost.people().membership(&auth.caller, &ask).await?;
-    Ok(Json(PendingQuestionView::new(ask.as_ref(), &auth.caller.principal, &membership)))
+    Ok(Json(PendingQuestionView::new(ask.as_ref(), &auth.caller.principal, &membership, HTML)))
 }
 
 /// Resumes a session that waits only to be resumed.

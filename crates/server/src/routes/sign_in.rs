@@ -4,37 +4,16 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use waypost_core::ids::Tenant;
 use waypost_identity::oidc::OidcRelyingParty;
+use waypost_wire::{PasswordBody, ProviderView, SignInMethods};
 
 use crate::app::App;
 use crate::extract::{Query, SignInClient, StrictJson};
 use crate::openapi::Tag;
 use crate::problem::{NO_CONTENT, Problem};
-
-/// The ways to sign in to this server.
-#[derive(Serialize, ToSchema)]
-pub(super) struct SignInMethods {
-    /// The name of this server.
-    instance: String,
-    /// Whether people can sign in with a name and a password.
-    password: bool,
-    /// The address for which passkeys work, and to which identity providers redirect.
-    address: String,
-    /// The identity providers with which people can sign in.
-    providers: Vec<ProviderView>,
-}
-
-/// An identity provider.
-#[derive(Serialize, ToSchema)]
-pub(super) struct ProviderView {
-    /// Its short name, which is part of URLs.
-    name: String,
-    /// The label of its button.
-    label: String,
-}
 
 /// Query parameters for the ways to sign in.
 #[derive(Deserialize, IntoParams)]
@@ -57,18 +36,6 @@ pub(super) async fn ways(State(app): State<App>, Query(query): Query<SignInQuery
     let view = |relying: &OidcRelyingParty| ProviderView { name: relying.provider().name.clone(), label: relying.provider().label.clone() };
     let providers = app.providers.values().filter(|relying| relying.provider().team == team).map(view).collect();
     Json(SignInMethods { instance: app.instance.clone(), password: true, address: app.site.base.clone(), providers })
-}
-
-/// A name and a password.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct PasswordBody {
-    /// The person's name.
-    name: String,
-    /// Their password.
-    password: String,
-    /// The person's team. If omitted: the default team.
-    team: Option<String>,
 }
 
 /// Signs a person in with a password. A wrong name, team or password gets the same response.

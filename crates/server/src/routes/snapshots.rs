@@ -4,14 +4,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ids::SessionId;
 use waypost_core::snapshot::Snapshot;
 use waypost_engine::{ImportExtent, ImportedSnapshot, NotImported};
-use waypost_wire::SessionView;
+use waypost_wire::{ImportEffect, ImportedSessionView, SessionView};
 
 use super::responses::{Created, outcome};
 use crate::app::App;
@@ -26,34 +24,23 @@ pub(super) async fn export(State(app): State<App>, auth: Authenticated, IdPath(i
     Ok(([(CONTENT_TYPE, "application/json")], snapshot.text()).into_response())
 }
 
-/// The result of importing a snapshot.
-#[derive(Serialize, ToSchema)]
-pub(super) struct ImportedView {
-    /// `created`, `extended` or `unchanged`.
-    arrival: &'static str,
-    /// The session in its current state on this server.
-    session: SessionView,
-}
-
-impl ImportedView {
-    fn response(imported: &ImportedSnapshot) -> Response {
-        let view = |arrival| Self { arrival, session: SessionView::new(&imported.session) };
-        match imported.how {
-            ImportExtent::Created => Created(view("created")).into_response(),
-            ImportExtent::Extended => Json(view("extended")).into_response(),
-            ImportExtent::Unchanged => Json(view("unchanged")).into_response(),
-        }
+fn imported_response(imported: &ImportedSnapshot) -> Response {
+    let view = |arrival| ImportedSessionView { arrival, session: SessionView::new(&imported.session) };
+    match imported.how {
+        ImportExtent::Created => Created(view(ImportEffect::Created)).into_response(),
+        ImportExtent::Extended => Json(view(ImportEffect::Extended)).into_response(),
+        ImportExtent::Unchanged => Json(view(ImportEffect::Unchanged)).into_response(),
     }
 }
 
 /// Imports a session, or the missing end of a session that already exists here. Repeating the request is safe.
-#[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session was created", body = ImportedView), (status = 200, description = "The session existed, and was extended or unchanged", body = ImportedView)))]
+#[utoipa::path(post, path = "/api/v1/snapshots", operation_id = "import_session", tag = Tag::SESSIONS, request_body = Object, responses((status = 201, description = "The session was created", body = ImportedSessionView), (status = 200, description = "The session existed, and was extended or unchanged", body = ImportedSessionView)))]
 pub(super) async fn import(State(app): State<App>, auth: Authenticated, body: StrictJson<Box<RawValue>>) -> Result<Response, Problem> {
     let snapshot = body
         .read(|document| Snapshot::read(document.get())?.within(app.file_limit as u64), app.waypost.snapshots().could_import(&auth.caller))
         .await?;
     match app.waypost.snapshots().import(&auth.caller, &snapshot).await {
-        Ok(imported) => Ok(ImportedView::response(&imported)),
+        Ok(imported) => Ok(imported_response(&imported)),
         Err(refused) => Err(refused_import(&app, &auth, refused).await),
     }
 }

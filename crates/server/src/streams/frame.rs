@@ -2,35 +2,10 @@
 
 use bytes::Bytes;
 use serde::Serialize;
-use utoipa::ToSchema;
-use waypost_core::ids::Seq;
 
-/// One event of a stream, for the API description: the fields between two empty lines.
-#[derive(ToSchema)]
-#[schema(as = StreamedEvent)]
-#[expect(dead_code, reason = "it is written line by line")]
-pub(crate) struct Frame {
-    /// The value for `Last-Event-ID`. Absent if the event cannot be requested again.
-    #[schema(value_type = Option<String>)]
-    id: Option<Seq>,
-    /// The type of the event.
-    event: Option<String>,
-    /// JSON, on one or more lines.
-    data: Option<String>,
-    /// How many milliseconds a reader waits before it reconnects.
-    retry: Option<u64>,
-}
-
-impl Frame {
-    /// An event with only data, for protocols that put the name of an event into the data.
-    pub(crate) fn data(data: &impl Serialize) -> Bytes {
-        format!("data: {}\n\n", serde_json::to_string(data).unwrap_or_default()).into()
-    }
-
-    /// A comment that keeps the connection alive.
-    pub(crate) fn keep_alive() -> Bytes {
-        keep_alive()
-    }
+/// Encodes an event with only data, for protocols that put the name of an event into the data.
+pub(crate) fn data(data: &impl Serialize) -> Bytes {
+    format!("data: {}\n\n", serde_json::to_string(data).unwrap_or_default()).into()
 }
 
 /// Encodes one event, with its id if it can be requested again.

@@ -13,6 +13,7 @@ use tokio::time::Interval;
 use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, SessionId};
 use waypost_engine::Signal;
+use waypost_wire::AskChangedView;
 
 use super::{CredentialCheck, every, frame, respond};
 use crate::app::App;
@@ -97,7 +98,7 @@ impl InboxStream {
     /// Whether the caller may see an ask is checked when the event is sent.
     async fn send_change(&mut self, session: SessionId, ask: AskId, status: AskStatus, revision: u32) {
         if self.app.waypost.asks().get(&self.auth.caller, ask).await.is_ok() {
-            let data = json!({"ask_id": ask, "session_id": session, "status": status, "revision": revision});
+            let data = AskChangedView { ask_id: ask, revision, session_id: session, status };
             self.ready.push_back(frame::event(None, "ask_changed", &data));
         }
     }

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use serde::Deserialize;
 use serde_json::json;
 use waypost_core::audit::signed::SigningKey;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{HasBlobs as _, Numbered, Restored, SqliteStore, StoreError, SystemClock, restore};
+use waypost_wire::{AuditKeyView, CommitDurability, HealthStatus, HealthView};
 
 use super::verify::{self, CheckedAuditLog};
 use crate::client::As;
@@ -43,40 +43,14 @@ struct DoctorReport {
     wrong: Vec<String>,
 }
 
-/// The audit log key of a server.
-#[derive(Deserialize)]
-struct AuditKeyResponse {
-    key: String,
-}
-
-/// The health report of a server.
-#[derive(Deserialize)]
-struct HealthResponse {
-    status: String,
-    #[serde(default)]
-    durability: Option<CommitDurability>,
-    #[serde(default)]
-    unsafe_settings: BTreeSet<String>,
-    #[serde(default)]
-    clock_ahead_s: Option<u64>,
-}
-
-/// How many machines have a commit when it is acknowledged.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum CommitDurability {
-    Local,
-    Async,
-    Sync,
-}
-
-impl CommitDurability {
-    fn words(&self) -> &'static str {
-        match self {
-            Self::Local => "acknowledged data is on one machine",
-            Self::Async => "acknowledged data is on one machine, and on a standby a little later: a failover may lose the newest data",
-            Self::Sync => "acknowledged data is also on a standby",
+/// Says where acknowledged data is.
+fn durability_words(durability: CommitDurability) -> &'static str {
+    match durability {
+        CommitDurability::Local => "acknowledged data is on one machine",
+        CommitDurability::Async => {
+            "acknowledged data is on one machine, and on a standby a little later: a failover may lose the newest data"
         }
+        CommitDurability::Sync => "acknowledged data is also on a standby",
     }
 }
 
@@ -146,11 +120,11 @@ with `--keys`. Nothing in the folder was changed.";
         match context.find_server().await {
             Ok(Some(client)) => {
                 self.facts.push(("server", format!("runs at {}", client.url())));
-                match client.get::<AuditKeyResponse>(As::Person, "/api/v1/record/key").await {
+                match client.get::<AuditKeyView>(As::Person, "/api/v1/record/key").await {
                     Ok(response) => self.facts.push(("record", signed_with(&response.view.key))),
                     Err(failure) => self.facts.push(("record", failure.to_string())),
                 }
-                match client.get::<HealthResponse>(As::Person, "/readyz").await {
+                match client.get::<HealthView>(As::Person, "/readyz").await {
                     Ok(response) => self.add_health(response.view),
                     Err(failure) => self.wrong.push(format!("The server cannot serve: {failure}.")),
                 }
@@ -226,9 +200,9 @@ your user the owner of the folder."
         }
     }
 
-    fn add_health(&mut self, health: HealthResponse) {
-        let durability = health.durability.map_or_else(String::new, |durability| format!("; {}", durability.words()));
-        self.facts.push(("health", format!("{}{durability}", health.status)));
+    fn add_health(&mut self, health: HealthView) {
+        let durability = health.durability.map_or_else(String::new, |durability| format!("; {}", durability_words(durability)));
+        self.facts.push(("health", format!("{}{durability}", health.status.as_str())));
         self.add_unsafe_settings(&health.unsafe_settings);
         if let Some(ahead) = health.clock_ahead_s {
             self.wrong.push(format!(
@@ -236,7 +210,7 @@ your user the owner of the folder."
 Until the system clock catches up, it runs at half speed; if the system clock is wrong now, correct it."
             ));
         }
-        if health.status != "ok" && health.unsafe_settings.is_empty() && health.clock_ahead_s.is_none() {
+        if health.status == HealthStatus::Degraded && health.unsafe_settings.is_empty() && health.clock_ahead_s.is_none() {
             self.wrong.push(
                 "The server is degraded: its disk is full, an audit log is damaged, or a failover has lost data. Its log and `/metrics` \
 say which."

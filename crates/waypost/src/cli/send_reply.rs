@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use waypost_core::question::answer::Given;
-use waypost_wire::{AskView, Verdict};
+use waypost_wire::{AskView, ShownBody, Verdict};
 
 use super::attach::{self, AttachError};
 use crate::client::{As, Client, ClientError, Received};
@@ -43,17 +43,7 @@ pub struct TerminalReply {
     pub comment: Option<String>,
     /// What was on the screen, and since when.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shown: Option<OpenedView>,
-}
-
-/// What was on the screen, and since when.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct OpenedView {
-    /// The digest of everything that was drawn.
-    #[serde(rename(deserialize = "view_digest"))]
-    pub digest: String,
-    /// When it was opened, by the server's clock.
-    pub opened_at: String,
+    pub shown: Option<ShownBody>,
 }
 
 /// What the server did with a reply.

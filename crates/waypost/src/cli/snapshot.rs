@@ -10,7 +10,7 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
-use waypost_wire::SessionView;
+use waypost_wire::{ImportEffect, ImportedSessionView};
 
 use super::audit_export;
 use super::server_handle::{ServerHandle, WhenNoServer};
@@ -88,35 +88,28 @@ struct ExportedFiles {
     files: BTreeMap<String, Option<IgnoredAny>>,
 }
 
-/// The result of an import.
-#[derive(Deserialize)]
-struct ImportResponse {
-    arrival: String,
-    session: SessionView,
-}
-
 impl ImportArgs {
     /// Imports the document.
     pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let text = read(&self.file)?;
         let document = RawValue::from_string(text).map_err(|source| not_a_snapshot(&self.file).because(source))?;
         let imported = context.with_server(WhenNoServer::StartPrivate, async |server| self.import(server, &document).await).await?;
-        let ImportResponse { arrival, session } = &imported.view;
+        let ImportedSessionView { arrival, session } = &imported.view;
         match context.output {
             OutputFormat::Json => print::json(&imported.text),
             OutputFormat::Lines => print::data(&session.id.to_string()),
         }
-        print::words(match arrival.as_str() {
-            "created" => "The session is imported. If it is paused, `waypost import FILE --resume` or the web app resumes it.",
-            "extended" => "The new entries of the document were added to the session.",
-            _ => "The server already had everything in the document.",
+        print::words(match arrival {
+            ImportEffect::Created => "The session is imported. If it is paused, `waypost import FILE --resume` or the web app resumes it.",
+            ImportEffect::Extended => "The new entries of the document were added to the session.",
+            ImportEffect::Unchanged => "The server already had everything in the document.",
         });
         Ok(Exit::Done)
     }
 
-    async fn import(&self, server: &ServerHandle, document: &RawValue) -> Result<Received<ImportResponse>, Failure> {
+    async fn import(&self, server: &ServerHandle, document: &RawValue) -> Result<Received<ImportedSessionView>, Failure> {
         let client: &Client = &server.client;
-        let imported: Received<ImportResponse> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
+        let imported: Received<ImportedSessionView> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
         let session = &imported.view.session;
         if self.resume && session.can_resume {
             let path = format!("/api/v1/sessions/{}/resume", session.id);

@@ -14,8 +14,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use waypost_core::ids::SessionId;
 use waypost_engine::{OsRng, Rng as _};
+use waypost_wire::ProblemView;
 
-pub use error::{ClientError, Refused};
+pub use error::{ClientError, cure};
 pub use report::Report;
 pub use stream::{InboxEventStream, InboxStreamEvent, Pieces, SessionEventStream};
 
@@ -305,9 +306,9 @@ impl Client {
     }
 
     fn refusal(&self, status: StatusCode, text: &str) -> ClientError {
-        match serde_json::from_str::<Refused>(text) {
+        match serde_json::from_str::<ProblemView>(text) {
             Ok(refused) => ClientError::Refused(Box::new(refused)),
-            Err(_) => ClientError::Refused(Box::new(Refused::bare(status.as_u16()))),
+            Err(_) => ClientError::Refused(Box::new(ProblemView::bare(status.as_u16()))),
         }
     }
 }

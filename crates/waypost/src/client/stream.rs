@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use futures::stream::unfold;
 use futures::{Stream, StreamExt as _};
-use serde::Deserialize;
 use sse_stream::{Sse, SseStream};
 use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
-use waypost_wire::EventView;
+use waypost_wire::{AskChangedView, EventView};
 
 use super::{ClientError, Received};
 
@@ -61,13 +60,6 @@ pub struct InboxEventStream {
     frames: Frames,
 }
 
-#[derive(Deserialize)]
-struct AskChanged {
-    ask_id: AskId,
-    revision: u32,
-    status: AskStatus,
-}
-
 impl InboxEventStream {
     pub(super) fn new(response: reqwest::Response) -> Self {
         let bytes = Box::pin(response.bytes_stream());
@@ -82,9 +74,9 @@ impl InboxEventStream {
     /// program does not know.
     pub async fn next(&mut self) -> Option<InboxStreamEvent> {
         while let Some(Ok(frame)) = self.frames.next().await {
-            match (frame.event.as_deref(), frame.data.as_deref().map(serde_json::from_str::<AskChanged>)) {
+            match (frame.event.as_deref(), frame.data.as_deref().map(serde_json::from_str::<AskChangedView>)) {
                 (Some("reset"), _) => return Some(InboxStreamEvent::Reset),
-                (Some("ask_changed"), Some(Ok(AskChanged { ask_id, revision, status }))) => {
+                (Some("ask_changed"), Some(Ok(AskChangedView { ask_id, revision, status, .. }))) => {
                     return Some(InboxStreamEvent::Changed { ask: ask_id, revision, status });
                 }
                 _ => {}

@@ -7,7 +7,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::problem::{Problem, pointer};
 use waypost_core::question::Input;
 use waypost_core::question::answer::Given;
-use waypost_wire::{AskView, QuestionView};
+use waypost_wire::{AskView, DraftBody, DraftView, QuestionView};
 
 use super::super::send_reply::TerminalReply;
 use super::field::{FieldValue, SavedField, stays_here};
@@ -27,21 +27,6 @@ pub struct AskForm {
     pub reason: TextInput,
     /// The changed arguments, if the person changes them here.
     pub arguments: Option<String>,
-}
-
-/// The draft that the server stores.
-#[derive(Serialize, Deserialize)]
-pub struct SavedDraft {
-    revision: u32,
-    fields: BTreeMap<String, Box<RawValue>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    response: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arguments: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -124,13 +109,13 @@ impl AskForm {
     }
 
     /// Returns the draft to store on the server, without files and secrets.
-    pub fn draft(&self, ask: &AskView) -> SavedDraft {
+    pub fn draft(&self, ask: &AskView) -> DraftBody {
         let touched = questions_to_fill(ask)
             .iter()
             .zip(&self.fields)
             .filter(|(question, field)| !stays_here(question) && **field != FieldValue::untouched(question));
         let arguments = self.arguments.clone().and_then(|text| to_raw_value(&DraftText { text }).ok());
-        SavedDraft {
+        DraftBody {
             revision: ask.revision,
             fields: touched.filter_map(|(question, field)| Some((question.id.to_string(), saved(field)?))).collect(),
             comment: non_blank(&self.comment),
@@ -141,32 +126,30 @@ impl AskForm {
     }
 }
 
-impl SavedDraft {
-    /// Whether the draft is empty.
-    pub fn is_blank(&self) -> bool {
-        let texts = [&self.comment, &self.response, &self.reason].into_iter().all(Option::is_none);
-        texts && self.fields.is_empty() && self.arguments.is_none()
-    }
+/// Whether the draft is empty.
+pub fn is_blank(draft: &DraftView) -> bool {
+    let texts = [&draft.comment, &draft.response, &draft.reason].into_iter().all(Option::is_none);
+    texts && draft.fields.is_empty() && draft.arguments.is_none()
+}
 
-    /// Returns the form of the draft, with the values that still fit.
-    pub fn into_form(mut self, ask: &AskView) -> AskForm {
-        let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
-        // Another version or another app may have stored the draft, so unreadable fields are ignored.
-        let mut field = |question: &QuestionView| match self.fields.remove(question.id.as_str()).and_then(read) {
-            Some(carried) if !stays_here(question) => FieldValue::from(carried).fitted(question),
-            Some(_) | None => FieldValue::untouched(question),
-        };
-        let fields = questions_to_fill(ask).iter().map(&mut field).collect();
-        let text = |text: Option<String>| TextInput::from(text.unwrap_or_default().as_str());
-        let same = self.revision == ask.revision;
-        let changed = self.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<DraftText>(raw.get()).ok());
-        AskForm {
-            fields,
-            comment: text(self.comment),
-            response: text(self.response),
-            reason: text(self.reason),
-            arguments: changed.map(|written| written.text),
-        }
+/// Returns the form of the draft, with the values that still fit.
+pub fn from_draft(mut draft: DraftView, ask: &AskView) -> AskForm {
+    let read = |raw: Box<RawValue>| serde_json::from_str::<SavedField>(raw.get()).ok();
+    // Another version or another app may have stored the draft, so unreadable fields are ignored.
+    let mut field = |question: &QuestionView| match draft.fields.remove(question.id.as_str()).flatten().and_then(read) {
+        Some(carried) if !stays_here(question) => FieldValue::from(carried).fitted(question),
+        Some(_) | None => FieldValue::untouched(question),
+    };
+    let fields = questions_to_fill(ask).iter().map(&mut field).collect();
+    let text = |text: Option<String>| TextInput::from(text.unwrap_or_default().as_str());
+    let same = draft.revision == ask.revision;
+    let changed = draft.arguments.filter(|_| same).and_then(|raw| serde_json::from_str::<DraftText>(raw.get()).ok());
+    AskForm {
+        fields,
+        comment: text(draft.comment),
+        response: text(draft.response),
+        reason: text(draft.reason),
+        arguments: changed.map(|written| written.text),
     }
 }
 

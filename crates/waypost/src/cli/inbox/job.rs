@@ -3,13 +3,12 @@
 use waypost_core::ids::AskId;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
-use waypost_wire::AskView;
+use waypost_wire::{AskView, DraftBody, DraftView, OpenedAskView};
 
 use super::card::AskCard;
-use super::form::SavedDraft;
 use super::key::InboxKey;
 use super::words::InboxTexts;
-use crate::cli::send_reply::{OpenedView, TerminalReply};
+use crate::cli::send_reply::TerminalReply;
 
 /// A job for the program.
 pub enum Job {
@@ -20,7 +19,7 @@ pub enum Job {
     /// Report that an ask was opened, and load its draft.
     Open(AskId),
     /// Save the draft on the server.
-    SaveDraft(AskId, Box<SavedDraft>),
+    SaveDraft(AskId, Box<DraftBody>),
     /// Send a reply.
     Send(Box<AskView>, Box<TerminalReply>),
     /// Dismiss an ask.
@@ -96,8 +95,8 @@ pub enum InboxEvent {
     Ask(Box<AskView>),
     /// The ask could not be read; `true` if it does not exist for this user.
     NotRead(AskId, bool),
-    Opened(AskId, OpenedView),
-    DraftLoaded(AskId, Box<SavedDraft>),
+    Opened(AskId, OpenedAskView),
+    DraftLoaded(AskId, Box<DraftView>),
     Sent(AskId, RequestOutcome),
     /// The result of the editor; `Err` says why the text was not changed.
     Edited(EditorText, Result<String, String>),

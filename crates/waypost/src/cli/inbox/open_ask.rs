@@ -10,7 +10,7 @@ use waypost_core::ask::AskStatus;
 use waypost_core::problem::Problem;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
-use waypost_wire::AskView;
+use waypost_wire::{AskView, OpenedAskView};
 
 use super::form::{AskForm, questions_to_fill};
 use super::job::EditorText;
@@ -20,7 +20,6 @@ use super::screen_region::{Button, ScreenRegion};
 use super::seen::SeenPosition;
 use super::step::AskStep;
 use super::words::InboxTexts;
-use crate::cli::send_reply::OpenedView;
 use crate::print;
 
 /// The open ask.
@@ -43,7 +42,7 @@ pub struct OpenAsk {
     /// Whether the screen is large enough for a decision.
     pub large_enough: bool,
     /// When the ask was opened, by the server's clock.
-    opened: Option<OpenedView>,
+    opened: Option<OpenedAskView>,
     /// Since when there are unsaved values.
     unsaved_since: Option<Timestamp>,
     /// Whether the person filled in anything here.

@@ -1,25 +1,18 @@
 //! Carries out the jobs of the inbox over the public API.
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
-use waypost_wire::{AskView, Page};
+use waypost_wire::{AskView, DraftResponse, OpenedAskView, Page};
 
 use super::card::AskCard;
-use super::form::SavedDraft;
 use super::job::{InboxEvent, Job, RequestOutcome};
 use super::words::InboxTexts;
 use crate::cli::attach::{self, AttachError};
-use crate::cli::send_reply::{OpenedView, TerminalReply};
+use crate::cli::send_reply::TerminalReply;
 use crate::client::{As, Client, ClientError, path};
 
 const FIRST_PAGE: usize = 50;
 const PAGE: usize = 200;
-
-#[derive(Deserialize)]
-struct DraftResponse {
-    draft: Option<SavedDraft>,
-}
 
 /// Carries out one job and returns the results. [`Job::Edit`] and [`Job::Exit`] are handled elsewhere.
 pub async fn run_job(words: &'static InboxTexts, client: Client, job: Job) -> Vec<InboxEvent> {
@@ -67,7 +60,7 @@ async fn open(client: &Client, id: AskId) -> Vec<InboxEvent> {
     let (opened_path, draft_path) = (format!("/api/v1/asks/{id}/opened"), format!("/api/v1/asks/{id}/draft"));
     let nothing = json!({});
     let (shown, draft) = futures::join!(
-        client.post::<OpenedView>(As::Person, &opened_path, &nothing),
+        client.post::<OpenedAskView>(As::Person, &opened_path, &nothing),
         client.get::<DraftResponse>(As::Person, &draft_path),
     );
     let opened = shown.ok().map(|shown| InboxEvent::Opened(id, shown.view));

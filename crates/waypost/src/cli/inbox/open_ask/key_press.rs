@@ -13,7 +13,7 @@ use super::super::text::TextInput;
 use super::{NotApprovable, OpenAsk};
 use crate::cli::{decision, send_reply};
 use waypost_core::question::Input;
-use waypost_wire::Verdict;
+use waypost_wire::{ShownBody, Verdict};
 
 /// The effect of a key.
 pub enum KeyEffect {
@@ -196,9 +196,9 @@ impl OpenAsk {
     }
 
     /// The digest of what is on the screen, and when it was opened.
-    fn shown(&self) -> Option<send_reply::OpenedView> {
-        let opened = self.opened.clone()?;
-        Some(send_reply::OpenedView { digest: self.ask.view_digest.clone(), ..opened })
+    fn shown(&self) -> Option<ShownBody> {
+        let opened_at = self.opened.as_ref()?.opened_at.to_string();
+        Some(ShownBody { digest: Some(self.ask.view_digest.clone()), opened_at: Some(opened_at) })
     }
 
     fn submit(&mut self) -> KeyEffect {

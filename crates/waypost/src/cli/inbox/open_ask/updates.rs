@@ -3,17 +3,16 @@
 use waypost_core::ask::AskStatus;
 use waypost_core::problem::Problem;
 use waypost_core::time::Timestamp;
-use waypost_wire::AskView;
+use waypost_wire::{AskView, DraftView, OpenedAskView};
 
 use super::super::changes::changes;
 use super::super::field::{is_written, values};
-use super::super::form::{SavedDraft, question_of, questions_to_fill};
+use super::super::form::{self, question_of, questions_to_fill};
 use super::super::job::{EditorText, Job, RequestOutcome};
 use super::super::screen_region::ScreenRegion;
 use super::super::seen::SeenPosition;
 use super::super::step::AskStep;
 use super::OpenAsk;
-use crate::cli::send_reply::OpenedView;
 
 /// How many milliseconds after the last key the draft is saved.
 const PAUSE: i64 = 700;
@@ -57,16 +56,16 @@ impl OpenAsk {
     }
 
     /// Records when the ask was opened.
-    pub fn opened(&mut self, shown: OpenedView) {
+    pub fn opened(&mut self, shown: OpenedAskView) {
         self.opened = Some(shown);
     }
 
     /// Loads the draft if nothing was filled in here yet.
-    pub fn load_draft(&mut self, unsent: SavedDraft) {
-        if self.touched || unsent.is_blank() || !self.is_pending() {
+    pub fn load_draft(&mut self, unsent: DraftView) {
+        if self.touched || form::is_blank(&unsent) || !self.is_pending() {
             return;
         }
-        self.form = unsent.into_form(&self.ask);
+        self.form = form::from_draft(unsent, &self.ask);
         self.notice = Some(self.words.as_you_left_it.to_owned());
         self.follow = true;
         self.settle_focus();

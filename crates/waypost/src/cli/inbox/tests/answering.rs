@@ -190,7 +190,9 @@ fn what_is_filled_in_is_kept_after_a_pause_and_taken_up_again() {
     let field = json!({"values": ["svelte"], "text": "", "own": false, "notes": "", "declined": null, "form": null});
     assert_eq!(person.saved_drafts(), [json!({"revision": 1, "fields": {"it": field}})]);
     let mut again = Person::at(80, 24).with_open(&framework());
-    again.hears(InboxEvent::DraftLoaded(super::id(1), Box::new(serde_json::from_value(person.saved_drafts().remove(0)).unwrap())));
+    let mut draft = person.saved_drafts().remove(0);
+    draft["saved_at"] = json!("2026-11-27T09:00:00.000Z");
+    again.hears(InboxEvent::DraftLoaded(super::id(1), Box::new(serde_json::from_value(draft).unwrap())));
     assert!(again.sees().contains("> (x) 1 Svelte") && again.sees().contains("Your draft was restored."), "{}", again.sees());
 }
 

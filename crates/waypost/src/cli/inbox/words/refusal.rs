@@ -3,9 +3,10 @@
 
 use waypost_core::problem::Problem;
 use waypost_core::question::Input;
+use waypost_wire::ProblemView;
 
 use super::{InboxTexts, Table};
-use crate::client::{ClientError, Refused};
+use crate::client::{ClientError, cure};
 
 /// The decision needs step-up authentication, which a terminal does not support.
 const STEP_UP: &str = "step_up_required";
@@ -47,15 +48,15 @@ impl InboxTexts {
     }
 
     /// Says why the server refused, and what to do next.
-    pub fn refused(&self, refused: &Refused) -> String {
+    pub fn refused(&self, refused: &ProblemView) -> String {
         if refused.code == STEP_UP {
             return self.prove_on_the_page.to_owned();
         }
-        known(self.refusals, &refused.code).map_or_else(|| format!("{} {}", refused.sentence(), refused.cure()), str::to_owned)
+        known(self.refusals, &refused.code).map_or_else(|| format!("{} {}", refused.sentence(), cure(refused)), str::to_owned)
     }
 
     /// The same without advice; single problems are shown separately.
-    pub fn invalid_reply(&self, refused: &Refused) -> String {
+    pub fn invalid_reply(&self, refused: &ProblemView) -> String {
         let own = || refused.detail.clone().unwrap_or_else(|| refused.title.clone());
         known(self.refusals, &refused.code).map_or_else(own, str::to_owned)
     }

@@ -1,0 +1,89 @@
+//! Why a request was refused: the problem document of RFC 9457.
+
+use serde::Deserialize;
+use utoipa::PartialSchema;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
+use utoipa::openapi::{Ref, RefOr};
+use waypost_core::people::principal::Principal;
+use waypost_core::problem::Problem as Fault;
+
+/// Why a request was refused, as a client reads it. The server writes further members for some codes.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ProblemView {
+    /// The HTTP status.
+    pub status: u16,
+    /// A stable code for programs.
+    pub code: String,
+    /// A short title.
+    pub title: String,
+    /// An explanation of this occurrence.
+    #[serde(default)]
+    pub detail: Option<String>,
+    /// Every problem with the request body.
+    #[serde(default)]
+    pub errors: Vec<Fault>,
+    /// Who answered first, if somebody did.
+    #[serde(default)]
+    pub answered_by: Option<Principal>,
+    /// When that was.
+    #[serde(default)]
+    pub answered_at: Option<String>,
+}
+
+impl ProblemView {
+    /// A refusal without a readable reason.
+    #[must_use]
+    pub fn bare(status: u16) -> Self {
+        Self {
+            status,
+            code: "unknown".into(),
+            title: format!("the server answered with status {status} and no reason"),
+            detail: None,
+            errors: Vec::new(),
+            answered_by: None,
+            answered_at: None,
+        }
+    }
+
+    /// Whether the same request may succeed in a moment, on this server or its successor. A full disk is excluded, because people must
+    /// free space.
+    #[must_use]
+    pub fn is_of_the_moment(&self) -> bool {
+        matches!(self.status, 429 | 502..=504) && self.code != "storage_full"
+    }
+
+    /// Describes the problem in a sentence, with every single problem on its own line.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let mut sentence = match (&self.answered_by, &self.answered_at) {
+            (Some(by), Some(at)) => format!("already answered by {by} at {at}"),
+            _ => self.detail.clone().unwrap_or_else(|| self.title.clone()),
+        };
+        for problem in &self.errors {
+            sentence.push_str(&format!("\n  {}: {}", problem.pointer, problem.message));
+        }
+        sentence
+    }
+}
+
+/// Written by hand, because a problem is open to additional members.
+impl PartialSchema for ProblemView {
+    fn schema() -> RefOr<Schema> {
+        let text = |description: &str| ObjectBuilder::new().schema_type(Type::String).description(Some(description));
+        let faults = ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
+        ObjectBuilder::new()
+            .description(Some("Why a request was refused (RFC 9457). Some codes have additional members."))
+            .property("type", text("The URL of the page about this problem"))
+            .property("title", text("A short title"))
+            .property("status", ObjectBuilder::new().schema_type(Type::Integer))
+            .property("code", text("A stable code for programs"))
+            .property("detail", text("An explanation of this occurrence"))
+            .property("errors", faults)
+            .required("type")
+            .required("title")
+            .required("status")
+            .required("code")
+            .required("detail")
+            .into()
+    }
+}
