@@ -5,9 +5,8 @@ use std::process::ExitCode;
 
 /// A change is made on one thread, written on another and dropped on a third, which costs glibc's allocator much more
 /// (`docs/performance.md`).
-#[cfg(target_os = "linux")]
 #[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     waypost::program::run(Vec::new())
