@@ -65,5 +65,10 @@ pub(crate) async fn load_in_parts<S: Store + Directory>(store: &S, query: Decisi
     };
     let factors = async { if factors { store.factors(tenant, by).await } else { Ok(Vec::new()) } };
     let (membership, earlier, factors) = tokio::try_join!(store.membership(tenant, &concerned), earlier, factors)?;
+    // The earlier request may have been written after the ask was read.
+    let (ask, session) = match &earlier {
+        Some(_) => store.load_by_ask(tenant, ask.id).await?.unwrap_or((ask, session)),
+        None => (ask, session),
+    };
     Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
 }

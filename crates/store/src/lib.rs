@@ -107,7 +107,8 @@ pub trait Store: Older + ThreadRefs + Timetable + Backlogged + Outbox + Send + S
     async fn load_by_ask(&self, tenant: &Tenant, ask: AskId) -> Result<Option<(Ask, Session)>, StoreError>;
 
     /// Returns what decides an action on an ask: the ask and its session, the permissions of everybody concerned, and
-    /// the result of an earlier request with the same idempotency key. Everything is at least as new as the session.
+    /// the result of an earlier request with the same idempotency key, which the ask then contains. The permissions are at
+    /// least as new as the session.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.

@@ -186,9 +186,10 @@ impl Store for SqliteStore {
         let (tenant, by, key) = (query.tenant.clone(), query.by.clone(), query.key.map(str::to_owned));
         let now = self.now().await?;
         let facts = move |db: &Connection| {
+            // The earlier request is read first, so that the ask contains what it did.
+            let earlier = key.map(|key| complete(sql::idempotency::recall(db, &tenant, &by, &key))).transpose()?.flatten();
             let Some((ask, session)) = asks::load_with_session(db, &tenant, ask)? else { return Ok(None) };
             let membership = memberships::membership(db, &tenant, &ask.concerned_with(&by), now)?;
-            let earlier = key.map(|key| complete(sql::idempotency::recall(db, &tenant, &by, &key))).transpose()?.flatten();
             let factors = if factors { complete(sql::factors::of(db, &tenant, &by))? } else { Vec::new() };
             Ok(Some(DecisionFacts { ask, session, membership, earlier, steps_up: steps_up(&factors) }))
         };
