@@ -1,5 +1,6 @@
 """The running server: how requests are sent to it, and what each one costs."""
 
+import contextlib
 import http.client
 import json
 import os
@@ -142,7 +143,9 @@ class Server:
             if request.raw is not None:
                 connection.connect()
                 connection.sock.sendall(request.raw)
-                connection.sock.shutdown(socket.SHUT_WR)
+                # A server that refuses the headers may already have answered and closed.
+                with contextlib.suppress(OSError):
+                    connection.sock.shutdown(socket.SHUT_WR)
                 answer = http.client.HTTPResponse(connection.sock, method="POST")
                 answer.begin()
                 return answer.status, answer.read()
