@@ -50,10 +50,19 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     cleaner
 });
 
-/// Renders Markdown as safe HTML. If the markup would be much longer than the text, the text is shown as source.
+/// The maximum number of characters in a text that can begin or end an element. For each of them the parser and the cleaner keep
+/// up to 200 bytes while they work. A book has fewer.
+const MAX_MARKS: usize = 1 << 17;
+
+/// Renders Markdown as safe HTML. If it has very many elements, or the markup would be much longer than the text, the text is
+/// shown as source.
 #[must_use]
 pub fn html(text: &str) -> String {
-    let (most, prose) = (max_html_len(text), prose(text));
+    let prose = prose(text);
+    if prose.bytes().filter(|byte| byte.is_ascii_punctuation() || *byte == b'\n').count() > MAX_MARKS {
+        return code(text);
+    }
+    let most = max_html_len(text);
     let parser = Parser::new_ext(&prose, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
     let mut rendered = Bounded::new(most);
     if cmark::write_html_fmt(&mut rendered, tame(parser)).is_err() {
@@ -279,6 +288,18 @@ mod tests {
         for text in ["\u{202E}", "&", "*a*", "[r]", "# a\n", "|a|\n|-|\n"].map(|part| part.repeat(20_000)) {
             assert!(html(&text).len() <= max_html_len(&text) + 64 && diff(&text).len() <= max_html_len(&text) + 64, "{}", &text[..9]);
         }
+    }
+
+    #[test]
+    fn a113_a_text_with_more_elements_than_anybody_reads_is_shown_as_it_was_written() {
+        for part in ["[r](", "*_", "a\n\n", "`", "|a\n", "> ", "- \n", "&"] {
+            let text = part.repeat(MAX_MARKS / part.len());
+            assert_ne!(html(&text), code(&text), "{part:?}");
+            let more = part.repeat(MAX_MARKS + 1);
+            assert_eq!(html(&more), code(&more), "{part:?}");
+        }
+        let book = "It was a bright cold day in April, and the clocks were striking thirteen.\n".repeat(15_000);
+        assert!(book.len() > 1 << 20 && html(&book).starts_with("<p>It was"), "a long text is still Markdown");
     }
 
     #[test]

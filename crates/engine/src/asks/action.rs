@@ -48,6 +48,14 @@ impl AskAction {
         }
     }
 
+    /// The reply, if this is one.
+    fn reply(&self) -> Option<&Reply> {
+        match self {
+            Self::Reply { reply, .. } => Some(reply),
+            _ => None,
+        }
+    }
+
     /// The reply, if this approves something.
     fn approves(&self) -> Option<&ReplyChannel> {
         match self {
@@ -167,6 +175,7 @@ impl Asks<'_> {
 }
 
 impl Waypost {
+    /// The only way in which people and programs act on an ask: loads it, checks the action, decides it and records it.
     pub(crate) async fn handle(
         &self,
         caller: &Caller,
@@ -174,8 +183,41 @@ impl Waypost {
         action: &AskAction,
         once: Option<&IdempotencyKey>,
     ) -> Result<AskWithSession, Error> {
-        let result = self.apply_action(caller, ask, action, once).await;
-        self.settle_if_expired(caller, ask, result).await
+        let received_at = self.now().await?;
+        let _claim = self.inner.in_flight.claim(caller, once)?;
+        let factors = action.approves().is_some() && caller.fresh(received_at).is_none();
+        let LoadedAsk { found, earlier, steps_up } = self.load_for(caller, AskQuery { ask, once, factors }).await?;
+        check_may_act(caller, &found, action)?;
+        if check_repeat(earlier, once)?.is_some() {
+            return Ok(AskWithSession { replayed: true, ..found });
+        }
+        let by = &caller.principal;
+        let validated = self.validate(caller, &found.ask, action.reply()).await?;
+        let freshness = self.freshness_for(caller, action, steps_up, received_at);
+        let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
+        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
+        let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
+            Some(ask) => {
+                let fresh = membership.clone().with_freshness(freshness);
+                let command = self.action_command(caller, ask, action, &validated, (received_at, now), fresh);
+                with_problems(action.problems(), decide(session, command, by, now, &membership.role_policy().risk))
+            }
+            None => Ok(Decision::nothing(session)),
+        };
+        let AskWithSession { ask: shown_ask, session, membership, .. } = found;
+        let stored = self.store_attachments(caller, &shown_ask, &validated, || decide(&session, received_at, &membership)).await;
+        let basis = DecisionBasis { session, membership, ask: Some(ask), has_turn: false };
+        let decided = match stored {
+            Ok(()) => self.inner.decide_on(basis, change, decide).await,
+            Err(refused) => Err(refused),
+        };
+        let changed = self.settle_if_expired(caller, ask, decided).await?;
+        if changed.entries.is_empty() {
+            let found = self.asks().get(caller, ask).await?;
+            let validated = self.validate(caller, &found.ask, action.reply()).await?;
+            return unchanged_result(found, caller, action, &validated.reply);
+        }
+        shown(changed)
     }
 
     /// Returns `result`. If it says that the ask has expired, this first settles the ask, so that the next reader sees
@@ -205,45 +247,6 @@ impl Waypost {
         }
     }
 
-    async fn apply_action(
-        &self,
-        caller: &Caller,
-        ask: AskId,
-        action: &AskAction,
-        once: Option<&IdempotencyKey>,
-    ) -> Result<AskWithSession, Error> {
-        let received_at = self.now().await?;
-        let _claim = self.inner.in_flight.claim(caller, once)?;
-        let factors = action.approves().is_some() && caller.fresh(received_at).is_none();
-        let LoadedAsk { found, earlier, steps_up } = self.load_for(caller, AskQuery { ask, once, factors }).await?;
-        check_may_act(caller, &found, action)?;
-        if check_repeat(earlier, once)?.is_some() {
-            return Ok(AskWithSession { replayed: true, ..found });
-        }
-        let by = &caller.principal;
-        let validated = self.validate_action(caller, &found.ask, action).await?;
-        let freshness = self.freshness_for(caller, action, steps_up, received_at);
-        let remember = once.map(|once| once.remember(by, found.session.id, Some(ask)));
-        let change = ChangeContext { tenant: &caller.tenant, by, holder: SessionHolder::Free, remember };
-        let decide = |session: &Session, now, membership: &RoleMembership| match session.asks.get(&ask) {
-            Some(ask) => {
-                let fresh = membership.clone().with_freshness(freshness);
-                let command = self.action_command(caller, ask, action, &validated, (received_at, now), fresh);
-                with_problems(action.problems(), decide(session, command, by, now, &membership.role_policy().risk))
-            }
-            None => Ok(Decision::nothing(session)),
-        };
-        let AskWithSession { ask: shown_ask, session, membership, .. } = found;
-        self.store_attachments(caller, &shown_ask, &validated, || decide(&session, received_at, &membership)).await?;
-        let changed = self.inner.decide_on(DecisionBasis { session, membership, ask: Some(ask) }, change, decide).await?;
-        if changed.entries.is_empty() {
-            let found = self.asks().get(caller, ask).await?;
-            let validated = self.validate_action(caller, &found.ask, action).await?;
-            return unchanged_result(found, caller, action, &validated.reply);
-        }
-        shown(changed)
-    }
-
     /// The facts about the caller's proof that the decision checks. For an approval, the decision checks how fresh the
     /// proof is; for every other action, only whether the caller proved more than a link.
     fn freshness_for(&self, caller: &Caller, action: &AskAction, steps_up: bool, now: Timestamp) -> Freshness {
@@ -253,13 +256,6 @@ impl Waypost {
                 Freshness { channel, ..caller.fresh(now).unwrap_or_else(|| caller.stale(steps_up)) }
             }
             None => Freshness { by_link: caller.proven.is_limited_to_asks() && !caller.proven.is_fresh(now), ..Freshness::trusted() },
-        }
-    }
-
-    async fn validate_action(&self, caller: &Caller, ask: &Ask, action: &AskAction) -> Result<ValidatedReply, Error> {
-        match action {
-            AskAction::Reply { reply, .. } => self.validate(caller, ask, reply).await,
-            _ => Ok(ValidatedReply::default()),
         }
     }
 

@@ -53,8 +53,9 @@ impl ValidatedReply {
 }
 
 impl Waypost {
-    /// Prepares a reply of `caller` to `ask`.
-    pub(crate) async fn validate(&self, caller: &Caller, ask: &Ask, reply: &Reply) -> Result<ValidatedReply, Error> {
+    /// Prepares what `caller` sent to `ask`. Only a reply needs preparation.
+    pub(crate) async fn validate(&self, caller: &Caller, ask: &Ask, reply: Option<&Reply>) -> Result<ValidatedReply, Error> {
+        let Some(reply) = reply else { return Ok(ValidatedReply::default()) };
         let mut validated = ValidatedReply { reply: reply.clone(), ..ValidatedReply::default() };
         if let Body::Approval { approval } = &ask.body {
             self.validate_edit(caller, ask, approval, &mut validated).await?;

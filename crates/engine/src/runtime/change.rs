@@ -36,12 +36,14 @@ pub(crate) struct DecisionBasis {
     pub membership: RoleMembership,
     /// The ask that the decision is about. Its permissions are loaded again together with the session.
     pub ask: Option<AskId>,
+    /// Whether the caller already has its turn in the session's queue.
+    pub has_turn: bool,
 }
 
 impl DecisionBasis {
     /// A decision about the session only.
     pub(crate) fn of(session: Session) -> Self {
-        Self { session, membership: RoleMembership::default(), ask: None }
+        Self { session, membership: RoleMembership::default(), ask: None, has_turn: false }
     }
 }
 

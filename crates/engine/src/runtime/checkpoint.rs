@@ -42,7 +42,8 @@ impl WaypostInner {
                 decide(session, pause.clone(), &by, now, &membership.role_policy().risk)
             };
             // The writer of the step has its turn in the session's queue and waits for this.
-            match self.decide_in_turn(DecisionBasis::of(session.clone()), change, stop).await {
+            let basis = DecisionBasis { has_turn: true, ..DecisionBasis::of(session.clone()) };
+            match self.decide_on(basis, change, stop).await {
                 Ok(stopped) => Some(stopped.session),
                 Err(error) => {
                     tracing::error!(session.id = %session.id, error = %error, "a session that should pause continues");

@@ -25,7 +25,7 @@ use waypost_store::{
 use crate::channel::Channel;
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
-use crate::runtime::session_queue;
+use crate::runtime::session_queue::{self, SessionTurn};
 use crate::runtime::waypost::{Handoff, WaypostInner};
 use crate::traced;
 
@@ -63,24 +63,17 @@ impl WaypostInner {
     /// so a vote that arrived in the meantime is counted by the voter's current permissions.
     pub(crate) async fn decide_on(
         self: &Arc<Self>,
-        basis: DecisionBasis,
-        change: ChangeContext<'_>,
-        decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
-    ) -> Result<Changed, Error> {
-        let turn = self.queues.enter(basis.session.id).await;
-        let basis = if turn.has_waited() { self.load_again(basis.session.id, basis.ask, &change).await? } else { basis };
-        self.decide_in_turn(basis, change, decide).await
-    }
-
-    /// The same for a caller that already has its turn in the session's queue.
-    pub(crate) async fn decide_in_turn(
-        self: &Arc<Self>,
         mut basis: DecisionBasis,
         change: ChangeContext<'_>,
         decide: impl Fn(&Session, Timestamp, &RoleMembership) -> Result<Decision, Refusal>,
     ) -> Result<Changed, Error> {
+        let ask = basis.ask;
+        let turn = if basis.has_turn { None } else { Some(self.queues.enter(basis.session.id).await) };
+        if turn.as_ref().is_some_and(SessionTurn::has_waited) {
+            basis = self.load_again(basis.session.id, ask, &change).await?;
+        }
         for tries in 0..TRIES {
-            let DecisionBasis { session, membership, ask } = basis;
+            let DecisionBasis { session, membership, .. } = basis;
             let session = self.void_older_approval(session, &change).await?;
             let at = self.store.now().await?;
             let decision = decide(&session, at, &membership)?;
@@ -111,7 +104,7 @@ impl WaypostInner {
         let Some(ask) = ask else { return Ok(DecisionBasis::of(self.load_session(change.tenant, session).await?)) };
         let query = DecisionQuery { tenant: change.tenant, ask, by: change.by, key: None, factors: false };
         let DecisionFacts { session, membership, .. } = self.store.load_for_decision(query).await?.ok_or(Refusal::NotFound)?;
-        Ok(DecisionBasis { session, membership: self.members.with_declared(membership), ask: Some(ask) })
+        Ok(DecisionBasis { session, membership: self.members.with_declared(membership), ask: Some(ask), has_turn: false })
     }
 
     async fn load_session(&self, tenant: &Tenant, session: SessionId) -> Result<Session, Error> {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use async_trait::async_trait;
 use sha2::{Digest as _, Sha256};
 use tokio::fs;
-use tokio::io::AsyncWriteExt as _;
+use tokio::io::{AsyncWriteExt as _, BufWriter};
 use waypost_core::digest::FileDigest;
 use waypost_core::question::file::File;
 
@@ -22,6 +22,8 @@ use crate::error::StoreError;
 
 const SEALING_KEY: &str = "sealing.key";
 const SIGNING_KEY: &str = "record.key";
+/// How many bytes of an upload are written together: each write goes to another thread, also for a piece of one byte.
+const WRITTEN_TOGETHER: usize = 64 << 10;
 
 /// Blobs in a folder that no other process writes to.
 #[derive(Clone)]
@@ -185,6 +187,7 @@ impl Blobs for FolderBlobs {
         self.0.prepare().await.map_err(failure)?;
         let path = self.0.temporary_path();
         let file = create(&path).await.map_err(failure)?;
+        let file = BufWriter::with_capacity(WRITTEN_TOGETHER, file);
         Ok(Box::new(FolderUpload { folders: Arc::clone(&self.0), file, partial: PartialFile(path), hasher: BlobHasher::default() }))
     }
 
@@ -245,7 +248,7 @@ impl Drop for PartialFile {
 
 struct FolderUpload {
     folders: Arc<BlobFolders>,
-    file: fs::File,
+    file: BufWriter<fs::File>,
     partial: PartialFile,
     hasher: BlobHasher,
 }
@@ -259,7 +262,7 @@ impl Incoming for FolderUpload {
 
     async fn keep(mut self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError> {
         self.file.flush().await.map_err(failure)?;
-        self.file.sync_all().await.map_err(failure)?;
+        self.file.get_ref().sync_all().await.map_err(failure)?;
         let file = self.hasher.file(name, media_type);
         self.folders.create_folder(holder).await.map_err(failure)?;
         fs::rename(&self.partial.0, self.folders.content_path(holder, &file.digest)).await.map_err(failure)?;

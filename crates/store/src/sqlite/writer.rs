@@ -161,29 +161,21 @@ impl WriterConnection {
         let _whole = AbortGuard;
         while queue.next_group(&mut group) {
             let begun = Instant::now();
-            match self.write_or_make_room(&mut group) {
+            self.reserved_space.retry(self.clock.now());
+            let mut written = self.write_together(&mut group);
+            // If the disk is full, the reserved space makes room for a second attempt.
+            if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
+                written = self.write_together(&mut group);
+            }
+            self.health.takes_only_answers(self.reserved_space.is_released());
+            self.health.log_is(self.database_file.log_size());
+            match written {
                 Ok(true) => commits.count(group.len(), begun.elapsed()),
                 Ok(false) => {}
-                Err(failed) => {
-                    for act in &mut group {
-                        act.fail(failed.for_one(&self.health));
-                    }
-                }
+                Err(failed) => group.iter_mut().for_each(|act| act.fail(failed.for_one(&self.health))),
             }
             group.drain(..).for_each(WriteAction::answer);
         }
-    }
-
-    /// Writes the group. If the disk is full, releases the reserved space and tries again.
-    fn write_or_make_room(&mut self, group: &mut [Box<dyn WriteAction>]) -> Result<bool, GroupFailure> {
-        self.reserved_space.retry(self.clock.now());
-        let mut written = self.write_together(group);
-        if matches!(&written, Err(failed) if failed.is_full()) && self.reserved_space.release(self.clock.now()) {
-            written = self.write_together(group);
-        }
-        self.health.takes_only_answers(self.reserved_space.is_released());
-        self.health.log_is(self.database_file.log_size());
-        written
     }
 
     /// Returns whether anything was written.
