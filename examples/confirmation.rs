@@ -10,7 +10,7 @@ use waypost::{
 };
 
 /// Requests user approval for sensitive actions. The call is suspended until a person decides; the decision is its result.
-pub fn confirm_action() -> Arc<dyn Tool> {
+pub fn confirm_action() -> impl Tool {
     let action = json!({"type": "string", "description": "The action to confirm"});
     let properties = json!({"action": action, "cost": {"type": "number"}});
     let parameters = json!({"type": "object", "properties": properties, "required": ["action"]});

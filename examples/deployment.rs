@@ -7,7 +7,7 @@ use waypost::core::risk::Risk;
 use waypost::prelude::*;
 
 /// Deploys an application to the environment that people select.
-pub fn deploy_application() -> Result<Arc<dyn Tool>, String> {
+pub fn deploy_application() -> Result<impl Tool, String> {
     let text = json!({"type": "string"});
     let parameters =
         json!({"type": "object", "properties": {"application": text, "version": text}, "required": ["application", "version"]});

@@ -6,7 +6,7 @@ use serde_json::json;
 use waypost_core::ids::AgentName;
 use waypost_core::json::Json;
 
-use crate::tool::{Tool, ToolDefinition, ToolFailure};
+use crate::tool::{Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 
 /// Another agent as a tool.
 ///
@@ -16,12 +16,11 @@ use crate::tool::{Tool, ToolDefinition, ToolFailure};
 /// use waypost_agents::{AgentTool, ToolAgent};
 ///
 /// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("I have it counted.")]));
-/// let counter = Arc::new(AgentTool::new("counter", "Counts open tickets."));
+/// let counter = AgentTool::new("counter", "Counts open tickets.");
 /// let agent = ToolAgent::new("chief", "Has things done.", model).tool(counter);
 /// ```
 pub struct AgentTool {
     definition: ToolDefinition,
-    agent: AgentName,
 }
 
 impl AgentTool {
@@ -41,7 +40,8 @@ impl AgentTool {
     /// The agent with a tool definition of its own, which can also require approval. The argument `task` is the agent's first message;
     /// without it, all arguments are. Settings that only apply to functions are ignored: the tool takes no secrets and does not suspend.
     pub fn of(agent: impl Into<String>, definition: ToolDefinition) -> Self {
-        Self { definition: ToolDefinition { blocking: None, secrets: Vec::new(), ..definition }, agent: AgentName::new(agent) }
+        let agent = Some(AgentName::new(agent));
+        Self { definition: ToolDefinition { blocking: None, secrets: Vec::new(), agent, ..definition } }
     }
 }
 
@@ -51,11 +51,7 @@ impl Tool for AgentTool {
         &self.definition
     }
 
-    fn agent(&self) -> Option<&AgentName> {
-        Some(&self.agent)
-    }
-
-    async fn run(&self, _arguments: &Json) -> Result<String, ToolFailure> {
-        Err(ToolFailure::TellModel("This tool is an agent and runs in a child session; it cannot be called as a function.".into()))
+    async fn call(&self, _: ToolContext, _: &Json) -> Result<ToolOutcome, ToolError> {
+        Err(ToolError::TellModel("This tool is an agent and runs in a child session; it cannot be called as a function.".into()))
     }
 }

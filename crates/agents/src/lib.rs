@@ -40,8 +40,8 @@ pub use mcp::{McpOptions, McpServer};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};
 pub use tool::{
-    ApprovalMode, AskedAs, Blocking, FnTool, OnOpaque, Reason, SideEffect, Tool, ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome,
-    ToolRun,
+    ApprovalMode, AskedAs, Blocking, FnTool, OnOpaque, Reason, SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolInquiry,
+    ToolOutcome,
 };
 pub use tool_agent::{BadForm, ContextWindow, OnExceeded, Prices, Resuming, SessionBudget, ToolAgent};
 pub use toolbox::{Closed, Toolbox};

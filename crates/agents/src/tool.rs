@@ -1,5 +1,7 @@
 //! Tools: their arguments, their side effects, and when they need approval.
 
+mod context;
+mod error;
 mod fn_tool;
 
 use std::borrow::Cow;
@@ -7,25 +9,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use serde::Serialize;
 use serde_json::Value;
 use waypost_core::approval::Field;
-use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::Question;
 use waypost_core::risk::Risk;
-use waypost_engine::Stop;
 
 use crate::asking::AskingPolicy;
 
+pub use context::ToolContext;
+pub use error::ToolError;
 pub use fn_tool::FnTool;
 
-/// Something that a model can call.
+/// Something that a model can call. Most tools need no type of their own: write [`#[tool]`](macro@crate::tool) on a function, or
+/// give a definition its function with [`ToolDefinition::with_handler`].
 ///
 /// ```
-/// use std::sync::Arc;
 /// use serde::Deserialize;
-/// use waypost_agents::{SideEffect, Tool, ToolDefinition, ToolFailure};
+/// use waypost_agents::{SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 /// use waypost_core::json::Json;
 ///
 /// struct Add(ToolDefinition);
@@ -42,108 +45,75 @@ pub use fn_tool::FnTool;
 ///         &self.0
 ///     }
 ///
-///     async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-///         let Numbers { a, b } = arguments.read().map_err(|error| ToolFailure::TellModel(error.to_string()))?;
-///         Ok(a.saturating_add(b).to_string())
+///     async fn call(&self, _: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+///         let Numbers { a, b } = arguments.read().map_err(ToolError::tell_model)?;
+///         Ok(ToolOutcome::done(a.saturating_add(b)))
 ///     }
 /// }
 ///
 /// let number = serde_json::json!({"type": "integer"});
 /// let parameters = serde_json::json!({"type": "object", "properties": {"a": number, "b": number}, "required": ["a", "b"]});
 /// let definition = ToolDefinition { side_effect: SideEffect::ReadOnly, ..ToolDefinition::new("add", "Adds.", parameters) };
-/// let add: Arc<dyn Tool> = Arc::new(Add(definition));
+/// let add = Add(definition);
 /// ```
 #[async_trait]
 pub trait Tool: Send + Sync {
     /// The tool's definition; the same every time.
     fn definition(&self) -> &ToolDefinition;
 
-    /// The agent that does the work in a child session, if the tool is an agent. `run` is then never called.
-    fn agent(&self) -> Option<&AgentName> {
-        None
-    }
-
     /// Runs the tool. `arguments` match the definition's schema. If approval was needed, they are byte for byte what was approved, with one
     /// exception: where the definition takes a secret, a secret reference is replaced by the secret itself, which is for this run only and
-    /// must not be logged. Read the arguments into your own type with [`Json::read`]. The returned text goes to the model.
+    /// must not be logged. Read the arguments into your own type with [`Json::read`].
+    ///
+    /// A tool that returns [`ToolOutcome::Asks`] or [`ToolOutcome::Suspended`] holds nothing in memory. It is called again once people have
+    /// decided, and finds their answer in `context`. What runs before that answer can run more than once.
     ///
     /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure>;
-
-    /// Like `run`, for a tool that takes long. `stop` fires when the session is stopped or the process is about to exit. A tool that
-    /// observes it ends at once and returns how far it came, which is recorded as its result. A tool that ignores it is waited for.
-    ///
-    /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn run_until(&self, arguments: &Json, stop: &Stop) -> Result<String, ToolFailure> {
-        let _ = stop;
-        self.run(arguments).await
-    }
-
-    /// Like `run_until`, for a tool that needs an idempotency key for this call, or that may have to ask people during the call. To ask, it
-    /// returns [`ToolOutcome::Asks`] and holds nothing in memory; [`go_on`](Self::go_on) receives the answer.
-    ///
-    /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
-        self.run_until(arguments, run.stop).await.map(ToolOutcome::Done)
-    }
-
-    /// Continues a call that asked people. `state` is the state that the tool returned with the question, and `answer` is the outcome. The
-    /// call runs on the approval with which it started, so a tool whose definition has changed meanwhile refuses to continue.
-    ///
-    /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn go_on(
-        &self,
-        arguments: &Json,
-        state: Option<&Json>,
-        answer: &InquiryAnswer,
-        run: &ToolRun<'_>,
-    ) -> Result<ToolOutcome, ToolFailure> {
-        let _ = (arguments, state, answer, run);
-        Err(ToolFailure::Unknown("This tool cannot continue a call that it did not finish.".into()))
-    }
-
-    /// The first part of a [`Blocking`] tool: prepares, and suspends with an output for people. If it does not suspend, its output is the
-    /// call's result. Other tools have no first part.
-    ///
-    /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn prepare(&self, arguments: &Json) -> Result<ToolOutcome, ToolFailure> {
-        self.run(arguments).await.map(ToolOutcome::Done)
-    }
-
-    /// Runs the tool with what people filled in when they approved: `feedback` is an object with the fields of the definition's form. This
-    /// is the second part of a blocking tool that does not complete on approval.
-    ///
-    /// # Errors
-    /// [`ToolFailure`] says who has to learn about it.
-    async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {
-        let _ = feedback;
-        self.run(arguments).await
-    }
+    /// [`ToolError`] says who has to learn about it.
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError>;
 }
 
-/// What a tool knows about a call's run besides the arguments.
-#[derive(Debug, Clone, Copy)]
-pub struct ToolRun<'a> {
-    /// An idempotency key: the same for every run of this call, also after a crash, and different for every other call.
-    pub key: &'a str,
-    /// Fires when the session is stopped or the process is about to exit.
-    pub stop: &'a Stop,
+#[async_trait]
+impl<T: Tool + ?Sized> Tool for Arc<T> {
+    fn definition(&self) -> &ToolDefinition {
+        (**self).definition()
+    }
+
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        (**self).call(context, arguments).await
+    }
 }
 
 /// How far a tool came.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ToolOutcome {
-    /// It is done, and this is its result.
+    /// It is done, and this is its result for the model.
     Done(String),
-    /// It waits for people, with this output for them: a text, or JSON as text.
+    /// A [`Blocking`] tool waits for people, with this output for them: a text, or JSON as text.
     Suspended(String),
     /// It has to ask people before it can continue.
     Asks(Box<ToolInquiry>),
+}
+
+impl ToolOutcome {
+    /// Done with this result. The model gets a text as it is, and every other value as JSON.
+    ///
+    /// ```
+    /// use waypost_agents::ToolOutcome;
+    ///
+    /// assert_eq!(ToolOutcome::done("Deployed."), ToolOutcome::Done("Deployed.".into()));
+    /// assert_eq!(ToolOutcome::done(vec![1, 2]), ToolOutcome::Done("[1,2]".into()));
+    /// ```
+    ///
+    /// # Panics
+    /// If `result` cannot be written as JSON, such as a map with keys that are no texts.
+    #[must_use]
+    pub fn done(result: impl Serialize) -> Self {
+        match serde_json::to_value(result).expect("a result can be written as JSON") {
+            Value::String(text) => Self::Done(text),
+            other => Self::Done(other.to_string()),
+        }
+    }
 }
 
 /// What a tool asks people in the middle of a call.
@@ -227,6 +197,8 @@ pub struct ToolDefinition {
     pub opaque: OnOpaque,
     /// How the approval differs for some arguments, if a policy says so.
     pub by_arguments: Option<ByArguments>,
+    /// The agent that does the work in a child session, if the tool is an agent. The tool itself is then never called.
+    pub agent: Option<AgentName>,
 }
 
 /// How a call is presented to people. An absent field keeps the definition's value.
@@ -283,7 +255,7 @@ impl Reason {
 /// The settings of a tool that suspends with an output for people and waits for their decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Blocking {
-    /// Whether the approval with its feedback is the call's result. Otherwise [`Tool::run_with`] continues with it.
+    /// Whether the approval with its feedback is the call's result. Otherwise the tool is called again with it.
     pub completes_on_approval: bool,
 }
 
@@ -319,6 +291,7 @@ impl ToolDefinition {
             secrets: Vec::new(),
             opaque: OnOpaque::default(),
             by_arguments: None,
+            agent: None,
         }
     }
 
@@ -403,21 +376,6 @@ impl ApprovalMode {
             Self::When(_) => "sometimes",
         }
     }
-}
-
-/// A failure of a tool, by who has to learn about it.
-#[derive(Debug, thiserror::Error)]
-pub enum ToolFailure {
-    /// The model: it can try something else.
-    #[error("{0}")]
-    TellModel(String),
-    /// The operator: neither the model nor people can help, so the session stops here.
-    #[error("{0}")]
-    StopSession(String),
-    /// The outcome is unknown, for example because the request was sent and no response arrived. If the call must not run twice, people are
-    /// asked; otherwise the model is told.
-    #[error("{0}")]
-    Unknown(String),
 }
 
 #[cfg(test)]

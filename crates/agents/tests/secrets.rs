@@ -48,7 +48,7 @@ fn zoe() -> Caller {
     Caller::trusted(Tenant::default(), Principal::person("zoe"))
 }
 
-fn login(ran: &Ran) -> Arc<dyn Tool> {
+fn login(ran: &Ran) -> impl Tool + use<> {
     let ran = ran.clone();
     let definition = ToolDefinition::new("login", "Signs in.", json!({"type": "object", "properties": {"token": {"type": "string"}}}));
     ToolDefinition { secrets: vec!["/token".into()], approval_mode: ApprovalMode::Always, ..definition }.with_handler(move |arguments| {

@@ -92,7 +92,7 @@ pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
     ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, GuardOptions, Guardrail, HttpRequest, HttpTool,
-    Patterns, PlanAgent, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolPolicy,
+    Patterns, PlanAgent, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolError, ToolPolicy,
 };
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::people::principal::Principal;

@@ -5,7 +5,7 @@ use reqwest::{Response, StatusCode};
 use serde_json::json;
 
 use super::HttpRequest;
-use crate::tool::{SideEffect, ToolFailure};
+use crate::tool::{SideEffect, ToolError};
 
 /// How much of an error response is read, in bytes.
 const MAX_REFUSAL_BYTES: usize = 8 * 1024;
@@ -14,7 +14,7 @@ const MAX_REFUSAL_BYTES: usize = 8 * 1024;
 ///
 /// # Errors
 /// A status other than success goes to the model, with the response body.
-pub(super) async fn read(response: Response, request: &HttpRequest, side_effect: SideEffect) -> Result<String, ToolFailure> {
+pub(super) async fn read(response: Response, request: &HttpRequest, side_effect: SideEffect) -> Result<String, ToolError> {
     let status = response.status();
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
     let most = if status.is_success() { request.max_bytes } else { request.max_bytes.min(MAX_REFUSAL_BYTES) };
@@ -34,18 +34,18 @@ pub(super) async fn read(response: Response, request: &HttpRequest, side_effect:
         _ => "The service failed.",
     };
     let result = json!({"status": "http_error", "http_status": status.as_u16(), "message": message, "answer": answer_text});
-    Err(ToolFailure::TellModel(result.to_string()))
+    Err(ToolError::TellModel(result.to_string()))
 }
 
 /// The result when the service began to respond and the response broke off.
-fn broken_off(status: StatusCode, side_effect: SideEffect) -> Result<String, ToolFailure> {
+fn broken_off(status: StatusCode, side_effect: SideEffect) -> Result<String, ToolError> {
     let broken_off = |message: &str| json!({"status": "broken_off", "http_status": status.as_u16(), "message": message}).to_string();
     match side_effect {
         SideEffect::NonIdempotent | SideEffect::Idempotent if status.is_success() => {
             Ok(broken_off("The request succeeded. The response broke off, so nothing more is known."))
         }
         SideEffect::ReadOnly | SideEffect::NonIdempotent | SideEffect::Idempotent => {
-            Err(ToolFailure::TellModel(broken_off("The response broke off.")))
+            Err(ToolError::TellModel(broken_off("The response broke off.")))
         }
     }
 }

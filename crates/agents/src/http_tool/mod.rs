@@ -14,11 +14,10 @@ use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use reqwest::{Client, RequestBuilder};
 use waypost_core::agent::output::MAX_INLINE;
 use waypost_core::json::Json;
-use waypost_engine::Stop;
 
 pub use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
-use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
+use crate::tool::{SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};
 use values::Values;
@@ -151,17 +150,17 @@ impl HttpTool {
         Ok(request.headers(self.headers.clone()).timeout(self.request.timeout))
     }
 
-    async fn send(&self, request: RequestBuilder) -> Result<String, ToolFailure> {
+    async fn send(&self, request: RequestBuilder) -> Result<String, ToolError> {
         let response = request.send().await.map_err(|error| self.failed(&error))?;
         answer::read(response, &self.request, self.definition.side_effect).await
     }
 
     /// Without a connection, nothing happened; otherwise the outcome is unknown.
-    fn failed(&self, error: &reqwest::Error) -> ToolFailure {
+    fn failed(&self, error: &reqwest::Error) -> ToolError {
         if error.is_connect() || error.is_builder() {
-            return ToolFailure::TellModel(error_result("not_reached", "The service cannot be reached. The request was not sent."));
+            return ToolError::TellModel(error_result("not_reached", "The service cannot be reached. The request was not sent."));
         }
-        ToolFailure::Unknown(error_result(
+        ToolError::Unknown(error_result(
             "no_answer",
             "The service did not respond in time. It is not known whether the request took effect.",
         ))
@@ -208,25 +207,16 @@ impl Tool for HttpTool {
         &self.definition
     }
 
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        self.request(arguments, &ToolRun { key: "", stop: &Stop::default() }).await
-    }
-
-    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
-        self.request(arguments, run).await.map(ToolOutcome::Done)
-    }
-}
-
-impl HttpTool {
-    async fn request(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<String, ToolFailure> {
-        let request = self.prepared(arguments, run.key).map_err(|message| ToolFailure::TellModel(error_result("not_sent", &message)))?;
-        match self.definition.side_effect {
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        let request = self.prepared(arguments, &context.key).map_err(|message| ToolError::TellModel(error_result("not_sent", &message)))?;
+        let answered = match self.definition.side_effect {
             // A non-idempotent request is never interrupted: cancelling would not undo it.
             SideEffect::NonIdempotent => self.send(request).await,
             SideEffect::ReadOnly | SideEffect::Idempotent => tokio::select! {
                 answer = self.send(request) => answer,
-                () = run.stop.requested() => Err(ToolFailure::TellModel(error_result("stopped", "It was stopped before the response arrived."))),
+                () = context.stop.requested() => Err(ToolError::TellModel(error_result("stopped", "It was stopped before the response arrived."))),
             },
-        }
+        };
+        answered.map(ToolOutcome::Done)
     }
 }

@@ -18,7 +18,7 @@ use super::asking::{self, Continuation, SuspendedCall};
 use super::open_calls::Open;
 use super::server_connection::{Elicited, ServerConnection};
 use super::{McpServer, result};
-use crate::tool::{SideEffect, ToolFailure, ToolInquiry, ToolOutcome};
+use crate::tool::{SideEffect, ToolError, ToolInquiry, ToolOutcome};
 
 /// How many times a server of 2026-07-28 may ask for input or postpone the result in one call.
 pub const MAX_ROUNDS: u32 = 10;
@@ -44,20 +44,20 @@ enum FirstMessage {
 }
 
 impl RunningCall {
-    pub(super) async fn call(&self, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
+    pub(super) async fn call(&self, stop: &Stop) -> Result<ToolOutcome, ToolError> {
         let params = CallToolRequestParams::new(self.name.clone()).with_arguments(self.arguments.clone());
         self.make(params, BTreeMap::new(), BTreeMap::new(), stop).await
     }
 
     /// Continues a stopped call with people's answers.
-    pub(super) async fn go_on(&self, stopped: SuspendedCall, answer: &InquiryAnswer, stop: &Stop) -> Result<ToolOutcome, ToolFailure> {
+    pub(super) async fn go_on(&self, stopped: SuspendedCall, answer: &InquiryAnswer, stop: &Stop) -> Result<ToolOutcome, ToolError> {
         let SuspendedCall { declared, asked, onward, said: mut known } = stopped;
         if declared != self.declared {
-            return Err(ToolFailure::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));
+            return Err(ToolError::TellModel("The server changed this tool while people were answering. The call was stopped.".into()));
         }
         let mut replies = Vec::new();
         for asked in &asked {
-            let reply = asking::reply(asked, answer).map_err(ToolFailure::TellModel)?;
+            let reply = asking::reply(asked, answer).map_err(ToolError::TellModel)?;
             known.insert(asked.print.clone(), json!(reply));
             replies.push((asked.key.clone(), reply));
         }
@@ -78,7 +78,7 @@ impl RunningCall {
                     self.hear(open, &mut floor, known, BTreeMap::new(), stop).await
                 }
                 (Some(_) | None, _) if self.side_effect == SideEffect::NonIdempotent => {
-                    Err(ToolFailure::Unknown("The process in which this call was waiting has ended.".into()))
+                    Err(ToolError::Unknown("The process in which this call was waiting has ended.".into()))
                 }
                 (Some(_) | None, _) => {
                     let again = known.clone();
@@ -96,7 +96,7 @@ impl RunningCall {
         known: BTreeMap<String, Value>,
         again: BTreeMap<String, Value>,
         stop: &Stop,
-    ) -> Result<ToolOutcome, ToolFailure> {
+    ) -> Result<ToolOutcome, ToolError> {
         let send = |params: CallToolRequestParams| -> Open {
             let peer = self.connection.peer();
             Box::pin(async move { peer.call_tool_once(params).await })
@@ -120,14 +120,14 @@ impl RunningCall {
             }
             tokio::time::sleep(NOT_YET * round).await;
         }
-        Err(ToolFailure::TellModel("The server postponed the result too many times. The call was stopped.".into()))
+        Err(ToolError::TellModel("The server postponed the result too many times. The call was stopped.".into()))
     }
 
     /// Waits until no other call runs on an older server.
-    async fn turn_to_run(&self, stop: &Stop) -> Result<OwnedMutexGuard<mpsc::Receiver<Elicited>>, ToolFailure> {
+    async fn turn_to_run(&self, stop: &Stop) -> Result<OwnedMutexGuard<mpsc::Receiver<Elicited>>, ToolError> {
         tokio::select! {
             floor = self.connection.floor().lock_owned() => Ok(floor),
-            () = stop.requested() => Err(ToolFailure::TellModel("The call was cancelled before it started.".into())),
+            () = stop.requested() => Err(ToolError::TellModel("The call was cancelled before it started.".into())),
         }
     }
 
@@ -139,7 +139,7 @@ impl RunningCall {
         known: BTreeMap<String, Value>,
         mut again: BTreeMap<String, Value>,
         stop: &Stop,
-    ) -> Result<ToolOutcome, ToolFailure> {
+    ) -> Result<ToolOutcome, ToolError> {
         loop {
             let first_message = async {
                 tokio::select! {
@@ -151,7 +151,7 @@ impl RunningCall {
                 FirstMessage::Answered(answered) => return self.ended(answered, known),
                 FirstMessage::Asks(elicited) => elicited,
             };
-            let (question, asked) = asking::question(0, "", &self.server.0.name, &elicited.request).map_err(ToolFailure::TellModel)?;
+            let (question, asked) = asking::question(0, "", &self.server.0.name, &elicited.request).map_err(ToolError::TellModel)?;
             let earlier = again.remove(&asked.print).and_then(|value| serde_json::from_value::<ElicitResult>(value).ok());
             if let Some(earlier) = earlier {
                 let _ = elicited.reply.send(earlier);
@@ -163,17 +163,17 @@ impl RunningCall {
     }
 
     /// Asks people what a newer server needs before it can continue.
-    fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
+    fn asks(&self, wanted: InputRequiredResult, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolError> {
         let (mut questions, mut asked) = (Vec::new(), Vec::new());
         for (key, request) in wanted.input_requests.unwrap_or_default() {
             // The client declared only elicitation, so a server may not request anything else.
             let InputRequest::Elicitation(request) = request else {
-                return Err(ToolFailure::TellModel(
+                return Err(ToolError::TellModel(
                     "The server asked for something that is not available here. The call was stopped.".into(),
                 ));
             };
             let (question, of) =
-                asking::question(questions.len(), &key, &self.server.0.name, &request.params).map_err(ToolFailure::TellModel)?;
+                asking::question(questions.len(), &key, &self.server.0.name, &request.params).map_err(ToolError::TellModel)?;
             questions.push(question);
             asked.push(of);
         }
@@ -192,40 +192,40 @@ impl RunningCall {
         ToolOutcome::Asks(Box::new(ToolInquiry { policy: self.server.0.options.asking.clone(), state, ..ToolInquiry::new(questions) }))
     }
 
-    fn ended(&self, answered: Result<CallToolResponse, ServiceError>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
+    fn ended(&self, answered: Result<CallToolResponse, ServiceError>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolError> {
         match answered {
             Ok(CallToolResponse::Complete(complete)) => result::step(&complete),
             Ok(CallToolResponse::InputRequired(wanted)) => self.asks(wanted, known),
-            Ok(_) => Err(ToolFailure::Unknown("The server answered with a task, which was not requested.".into())),
+            Ok(_) => Err(ToolError::Unknown("The server answered with a task, which was not requested.".into())),
             Err(ServiceError::McpError(error)) if error.code == URL_FIRST => self.pages_first(error.data.as_ref(), known),
-            Err(ServiceError::McpError(error)) => Err(ToolFailure::TellModel(format!("The server refused the call: {}", error.message))),
+            Err(ServiceError::McpError(error)) => Err(ToolError::TellModel(format!("The server refused the call: {}", error.message))),
             Err(error) => {
                 self.connection.has_failed();
-                Err(ToolFailure::Unknown(format!("The connection to {:?} broke during this call: {error}", self.server.0.name)))
+                Err(ToolError::Unknown(format!("The connection to {:?} broke during this call: {error}", self.server.0.name)))
             }
         }
     }
 
     /// Asks people to do something on pages that the server names; then the call is made again.
-    fn pages_first(&self, data: Option<&Value>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolFailure> {
+    fn pages_first(&self, data: Option<&Value>, known: BTreeMap<String, Value>) -> Result<ToolOutcome, ToolError> {
         let pages = data.and_then(|data| serde_json::from_value::<Vec<ElicitRequestParams>>(data["elicitations"].clone()).ok());
-        let unnamed = || ToolFailure::TellModel("The server requires people to open a page, but does not say which page.".into());
+        let unnamed = || ToolError::TellModel("The server requires people to open a page, but does not say which page.".into());
         let pages = pages.filter(|pages| !pages.is_empty()).ok_or_else(unnamed)?;
         let made = pages.iter().enumerate().map(|(n, page)| asking::question(n, "", &self.server.0.name, page));
-        let (questions, asked) = made.collect::<Result<Vec<_>, _>>().map_err(ToolFailure::TellModel)?.into_iter().unzip();
+        let (questions, asked) = made.collect::<Result<Vec<_>, _>>().map_err(ToolError::TellModel)?.into_iter().unzip();
         Ok(self.inquiry(questions, asked, Continuation::Repeating, known))
     }
 
     /// Waits for one part of the call, up to the time limit. Dropping the future cancels the request at the server.
-    async fn within<T>(&self, stretch: impl Future<Output = T>, stop: &Stop) -> Result<T, ToolFailure> {
+    async fn within<T>(&self, stretch: impl Future<Output = T>, stop: &Stop) -> Result<T, ToolError> {
         let running = self.server.0.options.running;
         tokio::select! {
             done = tokio::time::timeout(running, stretch) => {
-                done.map_err(|_| ToolFailure::Unknown(format!("The call did not finish within {} s and was cancelled.", running.as_secs())))
+                done.map_err(|_| ToolError::Unknown(format!("The call did not finish within {} s and was cancelled.", running.as_secs())))
             }
             // A non-idempotent call is never interrupted: cancelling would not undo it.
             () = stop.requested(), if self.side_effect != SideEffect::NonIdempotent => {
-                Err(ToolFailure::TellModel("The call was cancelled before it finished. It is not known how much of it took effect.".into()))
+                Err(ToolError::TellModel("The call was cancelled before it finished. It is not known how much of it took effect.".into()))
             }
         }
     }

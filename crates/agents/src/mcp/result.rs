@@ -2,12 +2,12 @@
 
 use rmcp::model::{CallToolResult, ContentBlock, ResourceContents};
 
-use crate::tool::{ToolFailure, ToolOutcome};
+use crate::tool::{ToolError, ToolOutcome};
 
 /// The outcome of a call. An error that the server reports goes to the model, which can react to it.
-pub(super) fn step(result: &CallToolResult) -> Result<ToolOutcome, ToolFailure> {
+pub(super) fn step(result: &CallToolResult) -> Result<ToolOutcome, ToolError> {
     let text = text(result);
-    if result.is_error == Some(true) { Err(ToolFailure::TellModel(text)) } else { Ok(ToolOutcome::Done(text)) }
+    if result.is_error == Some(true) { Err(ToolError::TellModel(text)) } else { Ok(ToolOutcome::Done(text)) }
 }
 
 /// The result as text: structured data as JSON, text blocks unchanged, and a short description of anything else.

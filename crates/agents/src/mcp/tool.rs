@@ -3,14 +3,12 @@
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use waypost_core::approval::pin;
-use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::json::Json;
-use waypost_engine::Stop;
 
 use super::McpServer;
 use super::calling::RunningCall;
 use crate::policy::{Annotations, ToolPolicy};
-use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
+use crate::tool::{SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 
 /// The longest tool name that model services accept.
 const MAX_NAME: usize = 64;
@@ -39,8 +37,8 @@ impl McpTool {
     }
 
     /// The call, if the server still declares the tool as people and the model saw it.
-    async fn begun(&self, arguments: &Json) -> Result<RunningCall, ToolFailure> {
-        let not_run = |why: String| ToolFailure::TellModel(format!("The call was not run: {why}."));
+    async fn begun(&self, arguments: &Json) -> Result<RunningCall, ToolError> {
+        let not_run = |why: String| ToolError::TellModel(format!("The call was not run: {why}."));
         let unreached = |why: String| not_run(format!("the server {:?} cannot be reached, {why}", self.server.0.name));
         let connection = self.server.connect().await.map_err(unreached)?;
         self.server.look(&connection).await.map_err(unreached)?;
@@ -48,7 +46,7 @@ impl McpTool {
         if !same {
             return Err(not_run("the server has changed or removed this tool".to_owned()));
         }
-        let arguments = super::exact::object(arguments).map_err(ToolFailure::TellModel)?;
+        let arguments = super::exact::object(arguments).map_err(ToolError::TellModel)?;
         let (name, declared) = (self.name.clone(), self.declared.clone());
         Ok(RunningCall { server: self.server.clone(), connection, name, arguments, declared, side_effect: self.definition.side_effect })
     }
@@ -60,27 +58,12 @@ impl Tool for McpTool {
         &self.definition
     }
 
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
-        match self.begin(arguments, &ToolRun { key: "", stop: &Stop::default() }).await? {
-            ToolOutcome::Done(output) => Ok(output),
-            ToolOutcome::Suspended(_) | ToolOutcome::Asks(_) => Err(ToolFailure::TellModel("The tool must ask people first.".into())),
-        }
-    }
-
-    async fn begin(&self, arguments: &Json, run: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
-        self.begun(arguments).await?.call(run.stop).await
-    }
-
-    async fn go_on(
-        &self,
-        arguments: &Json,
-        state: Option<&Json>,
-        answer: &InquiryAnswer,
-        run: &ToolRun<'_>,
-    ) -> Result<ToolOutcome, ToolFailure> {
-        let stopped = state.and_then(|state| state.read().ok());
-        let stopped = stopped.ok_or_else(|| ToolFailure::Unknown("The saved state of this call is missing or cannot be read.".into()))?;
-        self.begun(arguments).await?.go_on(stopped, answer, run.stop).await
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        let running = self.begun(arguments).await?;
+        let Some(answer) = &context.answer else { return running.call(&context.stop).await };
+        let stopped = context.state.and_then(|state| state.read().ok());
+        let stopped = stopped.ok_or_else(|| ToolError::unknown("The saved state of this call is missing or cannot be read."))?;
+        running.go_on(stopped, answer, &context.stop).await
     }
 }
 

@@ -36,7 +36,7 @@ impl ToolAgent {
     pub(super) async fn cover(&self, call: &ToolCall, turn: &Turn) -> Result<RecordableCall, Error> {
         let own = self.tools.get(&call.tool);
         // Another agent must be able to read its task.
-        if own.as_ref().is_some_and(|tool| tool.agent().is_some()) {
+        if own.as_ref().is_some_and(|tool| tool.definition().agent.is_some()) {
             return Ok(RecordableCall::Plain(call.arguments.clone()));
         }
         let Ok(arguments) = Json::new(call.arguments.clone()) else { return Ok(RecordableCall::Plain(redaction::masked(&call.arguments))) };

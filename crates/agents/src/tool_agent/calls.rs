@@ -21,7 +21,7 @@ use waypost_engine::{Error, Stop, Turn, TurnError, Uncovered, traced};
 
 use super::secrets::{self, InTheOpen};
 use super::{ToolAgent, call_secrets, children, frozen};
-use crate::tool::{SideEffect, Tool, ToolFailure, ToolOutcome, ToolRun};
+use crate::tool::{SideEffect, Tool, ToolContext, ToolError, ToolOutcome};
 
 /// Whether a call needs approval before it runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,7 +197,7 @@ impl ToolAgent {
             let (key, stop) = (key_of(turn, &outstanding.call), turn.stop().clone());
             running.push(async move {
                 let span = traced::tool(&outstanding.call.tool);
-                (id, run_one(&*tool, opened, &outstanding, &key, &stop).instrument(span).await)
+                (id, run_one(&*tool, opened, &outstanding, key, stop).instrument(span).await)
             });
         }
         let (mut stop, mut unclear) = (None, Vec::new());
@@ -208,7 +208,7 @@ impl ToolAgent {
                     None => continue,
                     Some(message) => (CallOutcome::Failed, message),
                 },
-                Err(ToolFailure::Unknown(output)) if !self.repeats(&call, turn) => {
+                Err(ToolError::Unknown(output)) if !self.repeats(&call, turn) => {
                     unclear.push((call, output));
                     continue;
                 }
@@ -216,8 +216,8 @@ impl ToolAgent {
                     None => continue,
                     Some(message) => (CallOutcome::Failed, message),
                 },
-                Err(ToolFailure::TellModel(output) | ToolFailure::Unknown(output)) => (CallOutcome::Failed, output),
-                Err(ToolFailure::StopSession(message)) => {
+                Err(ToolError::TellModel(output) | ToolError::Unknown(output)) => (CallOutcome::Failed, output),
+                Err(ToolError::StopSession(message)) => {
                     stop = Some(message.clone());
                     (CallOutcome::Failed, message)
                 }
@@ -244,24 +244,28 @@ async fn in_the_open(tool: &dyn Tool, arguments: &str, turn: &Turn) -> Result<In
     secrets::open(tool.definition(), opened, turn).await
 }
 
-/// A blocking tool without a decision runs its first part.
+/// Calls the tool with everything that people have said about the call so far.
 async fn run_one(
     tool: &dyn Tool,
     opened: Result<InTheOpen, String>,
     outstanding: &OutstandingCall,
-    key: &str,
-    stop: &Stop,
-) -> Result<ToolOutcome, ToolFailure> {
-    let opened = opened.map_err(ToolFailure::TellModel)?;
-    let arguments = &opened.arguments;
-    let run = ToolRun { key, stop };
-    if let Some((inquiry, answer)) = outstanding.inquiry.as_ref().and_then(|inquiry| Some((inquiry, inquiry.answer()?))) {
-        return opened.hide(tool.go_on(arguments, inquiry.state.as_ref(), answer, &run).await);
-    }
-    opened.hide(match (&outstanding.feedback, tool.definition().blocking) {
-        (Some(feedback), _) => tool.run_with(arguments, feedback).await.map(ToolOutcome::Done),
-        (None, Some(_)) => tool.prepare(arguments).await,
-        (None, None) => tool.begin(arguments, &run).await,
+    key: String,
+    stop: Stop,
+) -> Result<ToolOutcome, ToolError> {
+    let opened = opened.map_err(ToolError::TellModel)?;
+    let inquiry = outstanding.inquiry.as_ref().filter(|inquiry| inquiry.answer().is_some());
+    let context = ToolContext {
+        key,
+        stop,
+        feedback: outstanding.feedback.clone(),
+        state: inquiry.and_then(|inquiry| inquiry.state.clone()),
+        answer: inquiry.and_then(|inquiry| inquiry.answer().cloned()),
+    };
+    opened.hide(match tool.call(context, &opened.arguments).await {
+        Ok(ToolOutcome::Suspended(_)) if outstanding.feedback.is_some() => {
+            Err(ToolError::tell_model("The tool asked for a decision that people have already made. The call was stopped."))
+        }
+        outcome => outcome,
     })
 }
 

@@ -12,7 +12,7 @@ use crate::tool::Tool;
 
 impl ToolAgent {
     fn agent_of(&self, call: &ToolCall) -> Option<AgentName> {
-        self.tools.get(&call.tool)?.agent().cloned()
+        self.tools.get(&call.tool)?.definition().agent.clone()
     }
 
     /// Starts a child session for each of `ready` that calls an agent. Returns the others.
@@ -40,7 +40,7 @@ impl ToolAgent {
 
 /// Why no child session can be started for a call of this tool, for the model.
 pub(super) fn cannot_start(tool: &dyn Tool, turn: &Turn) -> Option<CallAction> {
-    let agent = tool.agent()?;
+    let agent = tool.definition().agent.as_ref()?;
     if !turn.knows(agent) {
         return Some(not_run(&format!("There is no agent {:?} here. Do not call it again. Continue without it.", agent.as_str())));
     }

@@ -134,8 +134,8 @@ impl ToolAgent {
 
     /// Adds a tool.
     #[must_use]
-    pub fn tool(mut self, tool: Arc<dyn Tool>) -> Self {
-        self.tools.add(tool);
+    pub fn tool(mut self, tool: impl Tool + 'static) -> Self {
+        self.tools.add(Arc::new(tool));
         self
     }
 

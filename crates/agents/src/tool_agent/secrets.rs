@@ -7,7 +7,7 @@ use waypost_core::json::Json;
 use waypost_core::problem::pointer;
 use waypost_engine::{Error, Secret, Turn, Uncovered};
 
-use crate::tool::{ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome};
+use crate::tool::{ToolDefinition, ToolError, ToolInquiry, ToolOutcome};
 
 /// A shorter secret is not searched for in the output: it would match everywhere.
 const MIN_SECRET: usize = 4;
@@ -71,21 +71,21 @@ pub(super) async fn open(definition: &ToolDefinition, hidden: Uncovered, turn: &
 
 impl InTheOpen {
     /// The output, with every secret in it replaced by its reference.
-    pub(super) fn hide(&self, result: Result<ToolOutcome, ToolFailure>) -> Result<ToolOutcome, ToolFailure> {
+    pub(super) fn hide(&self, result: Result<ToolOutcome, ToolError>) -> Result<ToolOutcome, ToolError> {
         match result {
             Ok(ToolOutcome::Done(output)) => Ok(ToolOutcome::Done(self.hidden(output))),
             Ok(ToolOutcome::Suspended(output)) => Ok(ToolOutcome::Suspended(self.hidden(output))),
             Ok(ToolOutcome::Asks(inquiry)) => self.hidden_inquiry(*inquiry).map(|inquiry| ToolOutcome::Asks(Box::new(inquiry))),
-            Err(ToolFailure::TellModel(output)) => Err(ToolFailure::TellModel(self.hidden(output))),
-            Err(ToolFailure::StopSession(output)) => Err(ToolFailure::StopSession(self.hidden(output))),
-            Err(ToolFailure::Unknown(output)) => Err(ToolFailure::Unknown(self.hidden(output))),
+            Err(ToolError::TellModel(output)) => Err(ToolError::TellModel(self.hidden(output))),
+            Err(ToolError::StopSession(output)) => Err(ToolError::StopSession(self.hidden(output))),
+            Err(ToolError::Unknown(output)) => Err(ToolError::Unknown(self.hidden(output))),
         }
     }
 
     /// Hides the secrets in the tool's questions. The saved state must come back to the tool unchanged, so it must contain no secret.
-    fn hidden_inquiry(&self, inquiry: ToolInquiry) -> Result<ToolInquiry, ToolFailure> {
+    fn hidden_inquiry(&self, inquiry: ToolInquiry) -> Result<ToolInquiry, ToolError> {
         let invalid_inquiry = |what: &str| {
-            ToolFailure::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
+            ToolError::TellModel(format!("The tool wanted to ask people a question, but {what} a secret. The call was stopped."))
         };
         let unchanged = |state: &Json| self.hidden(state.as_str().to_owned()) == state.as_str();
         if !inquiry.state.as_ref().is_none_or(unchanged) {

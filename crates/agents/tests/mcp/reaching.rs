@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use waypost_agents::mcp::{Begins, Endpoint, McpOptions, McpServer, Program};
-use waypost_agents::{ToolAgent, ToolFailure, Toolbox as _};
+use waypost_agents::{Tool as _, ToolAgent, ToolContext, ToolError, ToolOutcome, Toolbox as _};
 use waypost_core::ask::origin::Origin;
 use waypost_core::json::Json;
 use waypost_core::session::SessionStatus;
@@ -51,12 +51,12 @@ async fn a_server_at_an_address_that_was_started_anew_is_spoken_to_again() {
     let server = desk.reached(McpOptions { begins: Begins::Initialize, ..freely() });
     server.open().await.unwrap();
     let look = server.tools().into_iter().find(|tool| tool.definition().name.as_str() == "look").unwrap();
-    let looks = async || look.run(&Json::new(r#"{"show":"Lear"}"#).unwrap()).await;
+    let looks = async || look.call(ToolContext::default(), &Json::new(r#"{"show":"Lear"}"#).unwrap()).await;
     looks().await.unwrap();
     desk.forgets_everybody().await;
     let (met, next) = (looks().await, looks().await);
-    assert!(matches!(met, Err(ToolFailure::Unknown(_))), "{met:?}");
-    assert_eq!((next.unwrap(), desk.done().len()), (r#"{"on":false}"#.to_owned(), 2));
+    assert!(matches!(met, Err(ToolError::Unknown(_))), "{met:?}");
+    assert_eq!((next.unwrap(), desk.done().len()), (ToolOutcome::done(r#"{"on":false}"#), 2));
 }
 
 #[tokio::test]

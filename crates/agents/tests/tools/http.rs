@@ -6,12 +6,11 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use waypost_agents::http_tool::{BadHttpTool, HttpMethod, HttpRequest, HttpTool, Rest, SecretValue};
 use waypost_agents::{
-    Annotations, ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolOutcome, ToolPolicy, ToolRun,
+    Annotations, ApprovalMode, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome, ToolPolicy,
 };
 use waypost_core::ask::reply::Reply;
 use waypost_core::json::Json;
 use waypost_core::question::answer::Given;
-use waypost_engine::Stop;
 
 use crate::service::{Does, Service};
 use crate::world::{Books, World, calls, done};
@@ -38,20 +37,20 @@ fn tool(method: HttpMethod, url: &str) -> HttpTool {
     HttpTool::of(definition, request).unwrap()
 }
 
-async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolFailure> {
-    match tool.begin(&Json::new(arguments).unwrap(), &ToolRun { key: "key-1", stop: &Stop::default() }).await? {
+async fn run(tool: &HttpTool, arguments: &str) -> Result<String, ToolError> {
+    match tool.call(ToolContext::new("key-1"), &Json::new(arguments).unwrap()).await? {
         ToolOutcome::Done(output) => Ok(output),
         ToolOutcome::Suspended(_) | ToolOutcome::Asks(_) => panic!("a request asks nobody"),
     }
 }
 
 /// The result for the model, or the message of an unknown outcome.
-fn output(result: Result<String, ToolFailure>) -> (&'static str, Value) {
+fn output(result: Result<String, ToolError>) -> (&'static str, Value) {
     let (who, text) = match result {
         Ok(text) => ("done", text),
-        Err(ToolFailure::TellModel(text)) => ("failed", text),
-        Err(ToolFailure::Unknown(text)) => ("unknown", text),
-        Err(ToolFailure::StopSession(text)) => ("stop", text),
+        Err(ToolError::TellModel(text)) => ("failed", text),
+        Err(ToolError::Unknown(text)) => ("unknown", text),
+        Err(ToolError::StopSession(text)) => ("stop", text),
     };
     (who, serde_json::from_str(&text).unwrap_or(Value::String(text)))
 }

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolInquiry, ToolOutcome, ToolRun};
+use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolInquiry, ToolOutcome};
 use waypost_core::ask::Ask;
-use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::ask::origin::Origin;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::QuestionId;
@@ -41,19 +40,15 @@ impl Tool for Booking {
         &self.definition
     }
 
-    async fn run(&self, _: &Json) -> Result<String, ToolFailure> {
-        Err(ToolFailure::Unknown("The line broke.".into()))
-    }
-
-    async fn begin(&self, arguments: &Json, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
-        self.books.enter(format!("begins {}", arguments.as_str()));
-        let seats = Question::new(QuestionId::new("seats"), "How many seats?", Input::Number);
-        Ok(ToolOutcome::Asks(Box::new(ToolInquiry { state: Json::new(r#"{"held":"row 7"}"#).ok(), ..ToolInquiry::new(vec![seats]) })))
-    }
-
-    async fn go_on(&self, _: &Json, state: Option<&Json>, answer: &InquiryAnswer, _: &ToolRun<'_>) -> Result<ToolOutcome, ToolFailure> {
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        let Some(answer) = context.answer else {
+            self.books.enter(format!("begins {}", arguments.as_str()));
+            let seats = Question::new(QuestionId::new("seats"), "How many seats?", Input::Number);
+            let state = Json::new(r#"{"held":"row 7"}"#).ok();
+            return Ok(ToolOutcome::Asks(Box::new(ToolInquiry { state, ..ToolInquiry::new(vec![seats]) })));
+        };
         let seats = answer.answers.get(&QuestionId::new("seats")).and_then(|answer| answer.values.first()).cloned();
-        let state = state.map_or("nothing", Json::as_str);
+        let state = context.state.as_ref().map_or("nothing", Json::as_str);
         self.books.enter(format!("goes on from {state} with {}", seats.as_deref().unwrap_or(answer.status.as_str())));
         if let Some(hangs) = &self.hangs {
             hangs.notify_one();
@@ -160,7 +155,7 @@ async fn a_call_of_which_nobody_knows_whether_it_was_done_is_put_to_people_where
     for (side_effect, waits) in [(SideEffect::NonIdempotent, 1), (SideEffect::ReadOnly, 0)] {
         let broken = move |agent: ToolAgent, _: &Books| {
             let definition = ToolDefinition { side_effect, ..ToolDefinition::new("pay", "Pays.", json!({"type": "object"})) };
-            agent.tool(definition.with_handler(|_| async { Err(ToolFailure::Unknown("The line broke.".into())) }))
+            agent.tool(definition.with_handler(|_| async { Err(ToolError::Unknown("The line broke.".into())) }))
         };
         let world = World::of(vec![calls([("c1", "pay", json!({}))]), done()], broken).await;
         assert_eq!(world.pending().await.len(), waits);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tokio::sync::Notify;
-use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition};
+use waypost_agents::{SideEffect, Tool, ToolAgent, ToolDefinition, ToolOutcome};
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
 
@@ -14,14 +14,14 @@ use crate::world::{Books, World, calls, done, sell};
 fn copying(begun: &Arc<Notify>) -> Arc<dyn Tool> {
     let begun = begun.clone();
     let definition = ToolDefinition { side_effect: SideEffect::Idempotent, ..sell() };
-    definition.with_stoppable_handler(move |_, stop| {
+    Arc::new(definition.with_context(move |context, _| {
         let begun = begun.clone();
         async move {
             begun.notify_one();
-            stop.requested().await;
-            Ok("It was stopped after 3 of 10 files.".into())
+            context.stop.requested().await;
+            Ok(ToolOutcome::done("It was stopped after 3 of 10 files."))
         }
-    })
+    }))
 }
 
 fn with(begun: &Arc<Notify>) -> impl Fn(ToolAgent, &Books) -> ToolAgent + use<> {

@@ -26,7 +26,7 @@ pub struct Books(Arc<Mutex<Vec<String>>>);
 
 impl Books {
     /// A tool that records each call in these books.
-    pub fn tool(&self, definition: ToolDefinition) -> Arc<dyn Tool> {
+    pub fn tool(&self, definition: ToolDefinition) -> impl Tool + use<> {
         let (books, name) = (self.clone(), definition.name.to_string());
         definition.with_handler(move |arguments| {
             books.0.lock().unwrap().push(format!("{name} {}", arguments.as_str()));

@@ -13,7 +13,8 @@ use waypost_agents::model::{
     Completion, Model, ModelError, ModelMessage, OutputSink, Prompt, ScriptedModel, ScriptedResponse, ToolRequest,
 };
 use waypost_agents::{
-    ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolFailure, ToolOutcome,
+    ApprovalMode, AskUser, AskingPolicy, Blocking, Patterns, Ruling, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError,
+    ToolOutcome,
 };
 use waypost_core::ask::AskStatus;
 use waypost_core::ask::policy::{Policy, Wait};
@@ -299,7 +300,15 @@ impl Tool for Booked {
         &self.definition
     }
 
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+    async fn call(&self, context: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
+        if let Some(feedback) = context.feedback {
+            self.shop.books.lock().unwrap().push(format!("sell {} with {}", arguments.as_str(), feedback.as_str()));
+            return Ok(ToolOutcome::done("bought"));
+        }
+        if self.definition.blocking.is_some() {
+            self.shop.books.lock().unwrap().push(format!("quote {}", arguments.as_str()));
+            return Ok(ToolOutcome::Suspended(r#"{"cost":9.50}"#.into()));
+        }
         let sells = self.definition.name.as_str() == "sell";
         if sells {
             self.shop.hang_if(Hang::BeforeSelling).await;
@@ -312,17 +321,7 @@ impl Tool for Booked {
         if sells {
             self.shop.hang_if(Hang::AfterSelling).await;
         }
-        Ok("done".into())
-    }
-
-    async fn prepare(&self, arguments: &Json) -> Result<ToolOutcome, ToolFailure> {
-        self.shop.books.lock().unwrap().push(format!("quote {}", arguments.as_str()));
-        Ok(ToolOutcome::Suspended(r#"{"cost":9.50}"#.into()))
-    }
-
-    async fn run_with(&self, arguments: &Json, feedback: &Json) -> Result<String, ToolFailure> {
-        self.shop.books.lock().unwrap().push(format!("sell {} with {}", arguments.as_str(), feedback.as_str()));
-        Ok("bought".into())
+        Ok(ToolOutcome::done("done"))
     }
 }
 

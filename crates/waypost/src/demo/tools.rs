@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolDefinition, ToolFailure};
+use waypost_agents::{ApprovalMode, SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 use waypost_core::json::Json;
 use waypost_core::risk::Risk;
 
@@ -34,10 +34,10 @@ impl Tool for Scaffold {
         &self.definition
     }
 
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+    async fn call(&self, _: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
         let file = self.folder.join("status-page.json");
-        std::fs::write(&file, arguments.as_str()).map_err(tell_model)?;
-        Ok(json!({"status": "written", "files": 3, "tests": "12 passed"}).to_string())
+        std::fs::write(&file, arguments.as_str()).map_err(ToolError::tell_model)?;
+        Ok(ToolOutcome::done(json!({"status": "written", "files": 3, "tests": "12 passed"})))
     }
 }
 
@@ -73,19 +73,15 @@ impl Tool for Deploy {
         &self.definition
     }
 
-    async fn run(&self, arguments: &Json) -> Result<String, ToolFailure> {
+    async fn call(&self, _: ToolContext, arguments: &Json) -> Result<ToolOutcome, ToolError> {
         tokio::time::sleep(self.takes).await;
-        let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(tell_model)?;
-        writeln!(log, "{}", arguments.as_str()).map_err(tell_model)?;
-        Ok(json!({"status": "deployed", "url": "https://status.example.com"}).to_string())
+        let mut log = std::fs::OpenOptions::new().create(true).append(true).open(&self.log).map_err(ToolError::tell_model)?;
+        writeln!(log, "{}", arguments.as_str()).map_err(ToolError::tell_model)?;
+        Ok(ToolOutcome::done(json!({"status": "deployed", "url": "https://status.example.com"})))
     }
 }
 
 fn object(required: &[&str]) -> Value {
     let properties: serde_json::Map<String, Value> = required.iter().map(|name| ((*name).to_owned(), json!({"type": "string"}))).collect();
     json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
-}
-
-fn tell_model(error: impl std::fmt::Display) -> ToolFailure {
-    ToolFailure::TellModel(error.to_string())
 }

@@ -26,7 +26,7 @@ fn calls(id: &str, tool: &str, arguments: &Value) -> ScriptedResponse {
 }
 
 /// An agent that plans one step, makes this call for it, and reports the result.
-fn operator(tool: Arc<dyn Tool>, arguments: &Value) -> Arc<dyn Agent> {
+fn operator(tool: impl Tool + 'static, arguments: &Value) -> Arc<dyn Agent> {
     let plan = json!({"steps": [{"id": "act", "description": "Do it."}]});
     let name = tool.definition().name.to_string();
     let script = vec![
