@@ -4,9 +4,12 @@
 //! see two different calls. So ambiguous input is refused, and accepted input is never serialized again.
 
 pub mod condition;
+mod count;
 pub(crate) mod shape;
 pub mod strict;
 pub mod within;
+
+pub use count::count;
 
 use std::cell::Cell;
 use std::collections::HashSet;

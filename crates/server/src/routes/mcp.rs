@@ -13,19 +13,24 @@ use axum::response::Response;
 use axum::routing::post;
 use serde_json::Value;
 use tower::ServiceExt as _;
+use waypost_core::json;
 use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, Joining, McpHttpService, ServerUnreachable};
 
 use crate::app::App;
 use crate::extract::Authenticated;
 use crate::layers::RequestBody;
 use crate::layers::forwarded::RequestOrigin;
-use crate::problem::Problem;
+use crate::problem::{Problem, ProblemKind};
 
 /// The headers of a request to `/mcp` that are passed on to the API: they identify the caller, and nothing else.
 const PASSED_HEADERS: [&str; 4] = ["authorization", "host", "x-waypost-as", "x-waypost-tenant"];
 
 /// The maximum size of an API response that is read here.
 const MAX_RESPONSE: usize = 64 << 20;
+
+/// The maximum number of JSON keys and values in a message. The MCP library copies each of them several times to find out which kind
+/// of message it is.
+const MAX_VALUES: usize = 100_000;
 
 /// The route of the MCP server. `api` is the router that its tools call.
 pub(crate) fn routes(api: Router) -> Router<App> {
@@ -35,18 +40,22 @@ pub(crate) fn routes(api: Router) -> Router<App> {
 
 async fn answer(State(app): State<App>, auth: Authenticated, request: Request, api: Router, joining: Joining) -> Result<Response, Problem> {
     auth.caller.must_be_program()?;
+    let (mut parts, _) = request.into_parts();
+    let sent = parts.extensions.remove::<RequestBody>().map(|RequestBody(bytes)| bytes).unwrap_or_default();
+    if json::count(&sent) > MAX_VALUES {
+        let message = format!("Send a message with at most {MAX_VALUES} JSON keys and values, or a long list as a text.");
+        return Err(Problem::new(ProblemKind::BodyTooLarge, message));
+    }
     let api_client = Arc::new(OwnApi {
         api,
-        headers: passed_headers(request.headers()),
-        origin: request.extensions().get::<RequestOrigin>().cloned(),
+        headers: passed_headers(&parts.headers),
+        origin: parts.extensions.get::<RequestOrigin>().cloned(),
         pages: app.site.base.clone(),
     });
     // The server does not know in which folder a client works. It identifies the client by tenant and principal.
     let workspace = format!("{} {}", auth.caller.tenant, auth.caller.principal);
     let server = AskingServer::new(api_client, joining, AskingServerOptions { workspace, ..AskingServerOptions::default() });
     let service = McpHttpService::new(server, app.stop.child_token(), app.body_limit);
-    let (mut parts, _) = request.into_parts();
-    let sent = parts.extensions.remove::<RequestBody>().map(|RequestBody(bytes)| bytes).unwrap_or_default();
     Ok(service.answer(Request::from_parts(parts, Body::from(sent))).await.map(Body::new))
 }
 
