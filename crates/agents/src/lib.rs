@@ -3,6 +3,9 @@
 //! An agent holds no state between turns and writes only through the engine. Everything that it must know is in the journal, so each turn
 //! may run in another process.
 
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
 mod agent_tool;
 pub mod approvals;
 pub mod asking;
@@ -45,3 +48,5 @@ pub use tool::{
 };
 pub use tool_agent::{BadForm, ContextWindow, OnExceeded, Prices, Resuming, SessionBudget, ToolAgent};
 pub use toolbox::{Closed, Toolbox};
+pub use waypost_core::question::typed::{Choices, Questions};
+pub use waypost_macros::{Choices, Questions, tool};

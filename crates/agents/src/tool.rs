@@ -15,6 +15,7 @@ use waypost_core::approval::Field;
 use waypost_core::ids::{AgentName, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::Question;
+use waypost_core::question::typed::Questions;
 use waypost_core::risk::Risk;
 
 use crate::asking::AskingPolicy;
@@ -95,6 +96,30 @@ pub enum ToolOutcome {
     Asks(Box<ToolInquiry>),
 }
 
+/// What a tool's function can return: a [`ToolOutcome`], or any value that can be written as JSON.
+pub trait IntoOutcome {
+    /// The outcome of the call.
+    ///
+    /// # Errors
+    /// [`ToolError`] if the value cannot be written as JSON.
+    fn into_outcome(self) -> Result<ToolOutcome, ToolError>;
+}
+
+impl IntoOutcome for ToolOutcome {
+    fn into_outcome(self) -> Result<ToolOutcome, ToolError> {
+        Ok(self)
+    }
+}
+
+impl<T: Serialize> IntoOutcome for T {
+    fn into_outcome(self) -> Result<ToolOutcome, ToolError> {
+        let unwritten = |error| ToolError::Unknown(format!("The result cannot be written as JSON: {error}."));
+        let json = serde_json::to_string(&self).map_err(unwritten)?;
+        // A text is the result itself, without quotes.
+        Ok(ToolOutcome::Done(serde_json::from_str(&json).unwrap_or(json)))
+    }
+}
+
 impl ToolOutcome {
     /// Done with this result. The model gets a text as it is, and every other value as JSON.
     ///
@@ -109,10 +134,14 @@ impl ToolOutcome {
     /// If `result` cannot be written as JSON, such as a map with keys that are no texts.
     #[must_use]
     pub fn done(result: impl Serialize) -> Self {
-        match serde_json::to_value(result).expect("a result can be written as JSON") {
-            Value::String(text) => Self::Done(text),
-            other => Self::Done(other.to_string()),
-        }
+        result.into_outcome().expect("a result can be written as JSON")
+    }
+
+    /// Asks people the questions of `T`, and ends here. The tool is called again with the answers, which
+    /// [`ToolContext::answers`] reads.
+    #[must_use]
+    pub fn ask<T: Questions>() -> Self {
+        Self::Asks(Box::new(ToolInquiry::new(T::questions())))
     }
 }
 

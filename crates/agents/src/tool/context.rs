@@ -1,8 +1,14 @@
 //! What a tool knows about a call besides its arguments.
 
+use waypost_core::ask::AskStatus;
 use waypost_core::ask::inquiry::InquiryAnswer;
 use waypost_core::json::Json;
+use waypost_core::question::typed::Questions;
 use waypost_engine::Stop;
+
+use super::ToolError;
+#[cfg(doc)]
+use super::ToolOutcome;
 
 /// What a tool knows about a call besides its arguments. Cheap to clone.
 ///
@@ -43,5 +49,43 @@ impl ToolContext {
     #[must_use]
     pub fn new(key: impl Into<String>) -> Self {
         Self { key: key.into(), ..Self::default() }
+    }
+
+    /// What people answered to the questions of `T`. `None`: they have not been asked yet, so return [`ToolOutcome::ask`].
+    ///
+    /// ```
+    /// # extern crate waypost_agents as waypost;
+    /// use waypost::{Questions, ToolContext, ToolError, ToolOutcome, tool};
+    ///
+    /// #[derive(Questions)]
+    /// struct Release {
+    ///     /// Which region?
+    ///     #[question(options("eu", "us"))]
+    ///     region: String,
+    ///     /// How many machines first?
+    ///     #[question(min = 1, max = 50)]
+    ///     machines: Option<u32>,
+    /// }
+    ///
+    /// /// Releases a service.
+    /// #[tool]
+    /// async fn release(context: ToolContext, service: String) -> Result<ToolOutcome, ToolError> {
+    ///     let Some(Release { region, machines }) = context.answers()? else {
+    ///         return Ok(ToolOutcome::ask::<Release>());
+    ///     };
+    ///     Ok(ToolOutcome::done(format!("{service} is released in {region}, on {} machines first.", machines.unwrap_or(1))))
+    /// }
+    /// # fn main() {}
+    /// ```
+    ///
+    /// # Errors
+    /// [`ToolError::TellModel`] if nobody answered: the ask expired, or was cancelled or withdrawn.
+    pub fn answers<T: Questions>(&self) -> Result<Option<T>, ToolError> {
+        let Some(answer) = &self.answer else { return Ok(None) };
+        if answer.status != AskStatus::Answered {
+            let comment = answer.comment.iter().map(|comment| format!(" They said: {comment}")).collect::<String>();
+            return Err(ToolError::TellModel(format!("People did not answer: the question is {}.{comment}", answer.status.as_str())));
+        }
+        T::from_answers(&answer.answers).map(Some).map_err(ToolError::unknown)
     }
 }

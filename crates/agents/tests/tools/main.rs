@@ -16,5 +16,6 @@ mod resuming;
 mod service;
 mod siblings;
 mod stopping;
+mod typed;
 mod window;
 mod wire;

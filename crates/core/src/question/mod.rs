@@ -11,6 +11,7 @@ pub mod preset;
 pub mod preview;
 pub mod rules;
 pub mod secret;
+pub mod typed;
 pub mod when;
 
 use serde::{Deserialize, Serialize};
