@@ -54,31 +54,12 @@
 //! - [`channels`]: ways to reach people, such as email and Slack
 //! - [`identity`]: who people are, and how they sign in
 //! - [`server`]: the HTTP API and the web app
+//!
+//! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of
+//! its own.
 
-pub mod bench;
-pub mod demo;
 pub mod prelude;
-pub mod program;
 pub mod testing;
-
-mod assistant;
-mod cli;
-mod client;
-mod context;
-mod declared;
-mod duration;
-mod exit;
-mod gateway;
-mod home;
-mod log;
-mod node;
-mod open_store;
-mod print;
-mod providers;
-mod server_limits;
-mod settings;
-mod start_error;
-mod traces;
 
 pub use waypost_agents as agents;
 pub use waypost_channels as channels;

@@ -9,5 +9,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    waypost::program::run(Vec::new())
+    waypost_cli::run(Vec::new())
 }

@@ -1,10 +1,11 @@
 //! A program that starts an agent and receives its result, or the asks that it waits for.
+#![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 #[allow(dead_code, reason = "its `main` speaks with a real model")]
-#[path = "../../../../examples/confirmation.rs"]
+#[path = "../../../examples/confirmation.rs"]
 mod confirmation;
 #[allow(dead_code, reason = "its `main` speaks with a real model")]
-#[path = "../../../../examples/deployment.rs"]
+#[path = "../../../examples/deployment.rs"]
 mod deployment;
 
 use std::sync::{Arc, Mutex};
@@ -174,8 +175,8 @@ async fn the_deployment_of_the_examples_has_people_choose_where_to() {
 
 #[test]
 fn the_guide_shows_code_that_is_run_here() {
-    let guide = include_str!("../../../../docs/plan-agents.md");
-    let files = [include_str!("../../../../examples/confirmation.rs"), include_str!("plans.rs")];
+    let guide = include_str!("../../../docs/plan-agents.md");
+    let files = [include_str!("../../../examples/confirmation.rs"), include_str!("../../waypost/tests/agents/plans.rs")];
     let known: Vec<_> = files.iter().flat_map(|file| file.lines()).map(str::trim).collect();
     let blocks = guide.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next());
     let unknown: Vec<_> = blocks.flat_map(str::lines).filter(|line| !known.iter().any(|known| known.contains(line.trim()))).collect();

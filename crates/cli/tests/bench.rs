@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use waypost::bench::{
+use waypost_cli::bench::{
     BenchPlan, ChangeLatencyOptions, ChaosOptions, NodesOptions, ThunderingHerdOptions, WaitingOptions, change_latency, chaos, measure,
     nodes, thundering_herd, waiting,
 };
