@@ -66,9 +66,10 @@ pub fn doc_tests(count: &mut Count) -> Result<StepOutcome> {
     process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| StepOutcome::Yes)
 }
 
-/// Builds the debug program, for a command that needs nothing else. [`build`] also builds it.
-pub fn program() -> Result<()> {
-    process::run(looked_at(cargo().args(["build", "--bin", "waypost", "--locked"])))
+/// Builds these debug programs, for a command that needs nothing else. [`build`] also builds them.
+pub fn programs(names: &[&str]) -> Result<()> {
+    let names = names.iter().flat_map(|name| ["--bin", name]);
+    process::run(looked_at(cargo().args(["build", "--workspace", "--locked"]).args(names)))
 }
 
 /// Tests the example outside the workspace, with the build cache of the tests.

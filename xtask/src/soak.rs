@@ -44,7 +44,7 @@ pub fn run(options: &SoakOptions) -> Result<()> {
     if properties.is_empty() {
         bail!("There are no property tests to run.");
     }
-    rust_steps::program()?;
+    rust_steps::programs(&["waypost", "waypost-bench"])?;
     let (mut count, mut round) = (Count::default(), 0);
     if options.seed.is_none() {
         node::every_page(&mut count)?;

@@ -19,11 +19,11 @@
 //! command line needs only that crate.
 
 #[doc(hidden)]
-pub mod bench;
-#[doc(hidden)]
 pub mod client;
 #[doc(hidden)]
 pub mod demo;
+#[doc(hidden)]
+pub mod duration;
 #[doc(hidden)]
 pub mod home;
 
@@ -31,7 +31,6 @@ mod assistant;
 mod cli;
 mod context;
 mod declared;
-mod duration;
 mod exit;
 mod gateway;
 mod log;

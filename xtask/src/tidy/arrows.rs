@@ -6,7 +6,7 @@ use super::mark::{RuleResult, Violation};
 use crate::tree::{ProjectFile, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The facade and the program connect the parts. No library depends on the program.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
@@ -24,6 +24,8 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("server", &["core", "wire", "engine", "identity", "mcp"]),
     // What a program that embeds Waypost needs.
     ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "server"]),
+    // Starts the program, and uses the client of its commands. Not shipped.
+    ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
     ("cli", &["core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 

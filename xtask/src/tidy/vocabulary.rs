@@ -76,7 +76,7 @@ const STAYS: [(&str, &str); 49] = [
     ("crates/server/tests/http/", "errand"),
     ("crates/engine/", "charter"),
     ("crates/core/src/ids.rs", "errand"),
-    ("crates/cli/src/bench/nodes/", "errand"),
+    ("crates/bench/src/nodes/", "errand"),
     ("docs/citus.md", "errand"),
     ("docs/citus.md", "charter"),
     // A file in every data folder.
@@ -100,7 +100,7 @@ const STAYS: [(&str, &str); 49] = [
     ("crates/core/src/session/mod.rs", "spot"),
     ("crates/core/tests/bringing.rs", "spot"),
     ("crates/store/src/", "spot"),
-    ("crates/cli/src/bench/nodes/", "spot"),
+    ("crates/bench/src/nodes/", "spot"),
     ("docs/channels/webhook.md", "spot"),
     ("docs/citus.md", "spot"),
     ("docs/record.md", "spot"),

@@ -217,7 +217,7 @@ impl Cli {
             CliCommand::Migrate(migrate) => migrate.run(&context).await,
             CliCommand::MigrateData(moving) => moving.run(&context).await,
             CliCommand::Doctor(doctor) => doctor.run(&context).await,
-            CliCommand::Bench(bench) => bench.run(&context).await,
+            CliCommand::Bench(bench) => bench.run(&context, self.common.log.as_deref()),
             CliCommand::Completions(completions) => Ok(completions.run()),
             CliCommand::Man(man) => man.run(),
         }

@@ -5,6 +5,8 @@
 mod answering;
 mod approving;
 mod asking;
+#[cfg(unix)]
+mod bench;
 mod canary;
 mod canary_people;
 mod connecting;

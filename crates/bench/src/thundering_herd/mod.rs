@@ -18,8 +18,8 @@ use tokio::time::{Instant, sleep, timeout};
 use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::spread;
-use crate::client::{As, Client, Received};
 use readers::{ReconnectedStream, StreamAddress, StreamReader};
+use waypost_cli::client::{As, Client, Received};
 use waypost_wire::NewKey;
 
 /// The limit for the reconnect of all streams, in seconds.
@@ -43,7 +43,7 @@ pub struct ThunderingHerdOptions {
     /// A PostgreSQL database, if the streams reconnect to another node. Without it they reconnect to the same
     /// server.
     pub database: Option<String>,
-    /// The program to start.
+    /// The program to start: `waypost`.
     pub program: PathBuf,
     /// How many streams are open.
     pub streams: usize,

@@ -6,10 +6,10 @@ use waypost_core::ids::SessionId;
 use waypost_engine::{OsRng, Rng as _};
 use waypost_store::{Clock as _, SystemClock};
 
-use crate::bench::agent;
-use crate::bench::database::BenchDatabase;
-use crate::bench::engine::BenchEngine;
-use crate::bench::shape::{AskRow, EventRow, SessionRow, StepRows};
+use crate::agent;
+use crate::database::BenchDatabase;
+use crate::engine::BenchEngine;
+use crate::shape::{AskRow, EventRow, SessionRow, StepRows};
 
 const EVENTS: &str = "
     select seq, type, actor, sealed, hash

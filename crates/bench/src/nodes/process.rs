@@ -12,9 +12,9 @@ use tokio::time::Instant;
 use waypost_store::PostgresStore;
 
 use super::NodesOptions;
-use crate::bench::agent;
-use crate::bench::engine::BenchEngine;
-use crate::bench::stats::per_second;
+use crate::agent;
+use crate::engine::BenchEngine;
+use crate::stats::per_second;
 
 /// What a node prints when it is ready to start.
 const READY: &str = "ready";
@@ -29,7 +29,7 @@ impl Processes {
         for n in 0..count {
             let clients = nodes.clients / count + usize::from(n < nodes.clients % count);
             let mut command = Command::new(&nodes.program);
-            command.args(["bench", "node", "--clients", &clients.to_string(), "--for", &format!("{}ms", nodes.round.as_millis())]);
+            command.args(["node", "--clients", &clients.to_string(), "--for", &format!("{}ms", nodes.round.as_millis())]);
             command.env("WAYPOST_DATABASE", &nodes.database).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
             let mut node = command.kill_on_drop(true).spawn()?;
             let mut output = BufReader::new(node.stdout.take().context("its output cannot be read")?).lines();

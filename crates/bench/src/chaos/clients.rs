@@ -11,8 +11,8 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_wire::{AskKind, AskView, EventView, Page, SessionView, Verdict};
 
 use super::servers::ChaosServers;
-use crate::client::{As, Client, ClientError, Received};
-use crate::demo::{AGENT, MESSAGE};
+use waypost_cli::client::{As, Client, ClientError, Received};
+use waypost_cli::demo::{AGENT, MESSAGE};
 
 /// The pause between two requests.
 const PAUSE: Duration = Duration::from_millis(20);

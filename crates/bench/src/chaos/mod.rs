@@ -25,7 +25,7 @@ const SESSION_TIMEOUT: Duration = Duration::from_secs(120);
 pub struct ChaosOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
-    /// The program to start.
+    /// The program to start: `waypost`.
     pub program: PathBuf,
     /// How many servers run.
     pub nodes: usize,

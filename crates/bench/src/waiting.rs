@@ -23,7 +23,7 @@ use super::memory::{resident, worked};
 use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::{median, millis, per_second, spread};
-use crate::client::{As, Received};
+use waypost_cli::client::{As, Received};
 
 /// How many asks are created at once: as many as can share a commit.
 const AT_ONCE: usize = 256;
@@ -45,7 +45,7 @@ const STATISTICS: &str = "
 pub struct WaitingOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
-    /// The program to start.
+    /// The program to start: `waypost`.
     pub program: PathBuf,
     /// How many sessions wait; each number is larger than the one before.
     pub sessions: Vec<usize>,

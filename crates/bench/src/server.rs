@@ -10,8 +10,8 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, timeout};
 
-use crate::client::{Client, ClientCredential};
-use crate::home::Home;
+use waypost_cli::client::{Client, ClientCredential};
+use waypost_cli::home::Home;
 
 /// Limits that the benchmark would reach, although they are not measured.
 const GENEROUS: [&str; 4] = ["requests=1000000", "asking=1000000", "connections=100000", "connections-each=100000"];

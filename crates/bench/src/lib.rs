@@ -1,6 +1,11 @@
 //! `waypost bench`: measures what this machine and its disk can do. Everything goes through the real engine
 //! and durable commits. For comparison, the same run measures what SQLite alone commits on the same disk with
 //! the same rows.
+//!
+//! This is not in the program `waypost`: `waypost bench` runs the program `waypost-bench`, which starts
+//! `waypost` where it needs a server.
+
+pub mod program;
 
 mod agent;
 mod change_latency;
@@ -45,8 +50,10 @@ pub use thundering_herd::{ThunderingHerdOptions, ThunderingHerdReport, run as th
 pub use waiting::{WaitingCrowd, WaitingOptions, WaitingReport, WaitingServerTimes, run as waiting};
 
 /// The options of `waypost bench`.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct BenchOptions {
+    /// The program `waypost`, whose start is measured.
+    pub program: PathBuf,
     /// A folder on the disk to measure; the current one if absent. The benchmark writes to a new folder
     /// inside it, which it removes afterwards; it does not touch existing data.
     pub folder: Option<PathBuf>,
@@ -75,7 +82,7 @@ pub struct BenchPlan {
     pub idle_sessions: usize,
     /// How often a server is started on each folder.
     pub starts: usize,
-    /// The program to start; without it, starts are not measured.
+    /// The program `waypost`; without it, starts are not measured.
     pub program: Option<PathBuf>,
 }
 
@@ -109,8 +116,7 @@ impl BenchPlan {
 /// If the folder cannot be used, the disk is full, or a step ended unexpectedly, because then the results
 /// would be wrong.
 pub async fn run(options: BenchOptions) -> anyhow::Result<BenchReport> {
-    let program = std::env::current_exe().context("this program's own file cannot be found")?;
-    let plan = if options.quick { BenchPlan::quick(program) } else { BenchPlan::full(program) };
+    let plan = if options.quick { BenchPlan::quick(options.program) } else { BenchPlan::full(options.program) };
     let folder = options.folder.unwrap_or_else(|| PathBuf::from("."));
     let say = |what: &str| {
         if !options.json {

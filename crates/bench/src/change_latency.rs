@@ -24,7 +24,7 @@ use super::lost_notifications::NotificationDroppingProxy;
 use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::{millis, spread};
-use crate::client::{As, Client, InboxEventStream, InboxStreamEvent, Received};
+use waypost_cli::client::{As, Client, InboxEventStream, InboxStreamEvent, Received};
 
 /// The limit for 99 of 100 cases, in milliseconds.
 const LIMIT: u32 = 300;
@@ -41,7 +41,7 @@ const THOUGHT: (Duration, Duration) = (Duration::from_millis(40), Duration::from
 pub struct ChangeLatencyOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
-    /// The program to start.
+    /// The program to start: `waypost`.
     pub program: PathBuf,
     /// How many answers are timed.
     pub answers: usize,

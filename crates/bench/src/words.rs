@@ -9,7 +9,7 @@ impl Display for BenchReport {
         let Self { build, machine, durability, one_at_a_time, at_once, resumed, turned, converged, idle_sessions, start_up } = self;
         writeln!(f, "Waypost {} on {} {}, {} cores", build.version, machine.system, machine.processor, machine.cores)?;
         if !build.release {
-            writeln!(f, "This is a debug build: only `cargo run --release -- bench` gives meaningful results.")?;
+            writeln!(f, "This is a debug build: only `cargo build --release -p waypost-cli -p waypost-bench` gives meaningful results.")?;
         }
         writeln!(f, "{durability}\n")?;
         cycles(f, &[one_at_a_time, at_once])?;

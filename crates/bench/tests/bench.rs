@@ -1,13 +1,21 @@
 //! `waypost bench` with tiny counts: every part of it runs, and it leaves no data behind.
 #![allow(clippy::unwrap_used, reason = "a story that cannot be set up has failed")]
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use waypost_cli::bench::{
+use waypost_bench::{
     BenchPlan, ChangeLatencyOptions, ChaosOptions, NodesOptions, ThunderingHerdOptions, WaitingOptions, change_latency, chaos, measure,
     nodes, thundering_herd, waiting,
 };
 use waypost_test_postgres::database;
+
+/// The program `waypost`, which a build of the workspace leaves beside this one.
+fn waypost() -> PathBuf {
+    let program = Path::new(env!("CARGO_BIN_EXE_waypost-bench")).with_file_name(format!("waypost{}", std::env::consts::EXE_SUFFIX));
+    assert!(program.is_file(), "{} is missing; run `cargo build -p waypost-cli`", program.display());
+    program
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bench_measures_everything_and_leaves_nothing_behind() {
@@ -21,7 +29,7 @@ async fn a_bench_measures_everything_and_leaves_nothing_behind() {
         pending: 8,
         idle_sessions: 20,
         starts: 1,
-        program: Some(env!("CARGO_BIN_EXE_waypost").into()),
+        program: Some(waypost()),
     };
     let metrics = measure(folder.path(), &plan, |_| ()).await.unwrap();
 
@@ -45,7 +53,7 @@ async fn servers_that_are_killed_lose_nothing_and_nothing_is_done_twice() {
     let database = database().unwrap();
     let some = ChaosOptions {
         database: database.address.clone(),
-        program: env!("CARGO_BIN_EXE_waypost").into(),
+        program: waypost(),
         nodes: 2,
         clients: 8,
         duration: Duration::from_secs(6),
@@ -60,7 +68,7 @@ async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
     let database = database().unwrap();
     let some = NodesOptions {
         database: database.address.clone(),
-        program: env!("CARGO_BIN_EXE_waypost").into(),
+        program: env!("CARGO_BIN_EXE_waypost-bench").into(),
         pgbench: None,
         most: 2,
         clients: 4,
@@ -80,12 +88,8 @@ async fn nodes_are_measured_beside_pgbench_that_says_the_same() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
     let database = database().unwrap();
-    let some = WaitingOptions {
-        database: database.address.clone(),
-        program: env!("CARGO_BIN_EXE_waypost").into(),
-        sessions: vec![100],
-        idle: Duration::from_millis(100),
-    };
+    let some =
+        WaitingOptions { database: database.address.clone(), program: waypost(), sessions: vec![100], idle: Duration::from_millis(100) };
     let waited = waiting(&some, |_| ()).await.unwrap();
     let measured: Vec<_> = waited.crowds.iter().map(|crowd| (crowd.sessions, crowd.bytes_each > 0)).collect();
     assert_eq!(measured, [(100, true)]);
@@ -95,8 +99,7 @@ async fn f40_what_waits_is_measured_beside_a_server_that_is_left_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() {
     let database = database().unwrap();
-    let some =
-        ChangeLatencyOptions { database: database.address.clone(), program: env!("CARGO_BIN_EXE_waypost").into(), answers: 4, people: 2 };
+    let some = ChangeLatencyOptions { database: database.address.clone(), program: waypost(), answers: 4, people: 2 };
     let seen = change_latency(&some, |_| ()).await.unwrap();
     assert!(seen.notified.longest > 0.0 && seen.polled.longest > 0.0, "{seen}");
 }
@@ -105,7 +108,7 @@ async fn what_one_node_does_is_seen_at_another_with_notifications_and_without() 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn f44_streams_that_lose_their_server_are_back_in_ten_seconds_there_or_at_another_node() {
     let database = database().unwrap();
-    let program: std::path::PathBuf = env!("CARGO_BIN_EXE_waypost").into();
+    let program = waypost();
     let again = ThunderingHerdOptions { database: None, program, streams: 200 };
     let elsewhere = ThunderingHerdOptions { database: Some(database.address.clone()), ..again.clone() };
     let (again, elsewhere) = tokio::join!(thundering_herd(&again, |_| ()), thundering_herd(&elsewhere, |_| ()));

@@ -32,7 +32,7 @@ pub use process::work;
 pub struct NodesOptions {
     /// The PostgreSQL database, which should contain nothing else.
     pub database: String,
-    /// The program to start.
+    /// The program to start: `waypost-bench`.
     pub program: PathBuf,
     /// The `pgbench` program; if absent, it is searched for.
     pub pgbench: Option<PathBuf>,

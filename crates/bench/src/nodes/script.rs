@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use waypost_store::PostgresStore;
 use waypost_store::postgres::AppendStatements;
 
-use crate::bench::shape::StepRows;
+use crate::shape::StepRows;
 
 /// A separate tenant, so that no node claims the sessions of `pgbench`.
 const TENANT: &str = "pgbench";

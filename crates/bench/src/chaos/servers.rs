@@ -10,8 +10,8 @@ use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, RwLock};
 
 use super::ChaosOptions;
-use crate::client::{Client, ClientCredential};
-use crate::home::Home;
+use waypost_cli::client::{Client, ClientCredential};
+use waypost_cli::home::Home;
 
 /// Limits that busy people would reach, although they are not tested.
 const GENEROUS: [&str; 3] = ["requests=100000", "asking=100000", "connections-each=10000"];
