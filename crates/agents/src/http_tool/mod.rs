@@ -16,8 +16,8 @@ use waypost_core::agent::output::MAX_INLINE;
 use waypost_core::json::Json;
 use waypost_engine::Stop;
 
-pub use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
+pub use crate::model::{BadSetting, SecretValue};
 use crate::tool::{SideEffect, Tool, ToolDefinition, ToolFailure, ToolOutcome, ToolRun};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};
