@@ -42,7 +42,7 @@ async fn converse(threads: Threads) -> Result<(), Box<dyn Error>> {
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
-    let agent = ToolAgent::new("operator", "Does what people allow.", waypost::program::model()?).tool(confirm_action());
+    let agent = ToolAgent::new("operator", "Does what people allow.", waypost_cli::model()?).tool(confirm_action());
     let store = Arc::new(SqliteStore::open(Path::new("operator-data"), Arc::new(SystemClock))?);
     let agents: Vec<Arc<dyn waypost::Agent>> = vec![Arc::new(PlanAgent::of(agent))];
     let waypost = Waypost::new(store, Arc::new(OsRng), agents, Channels::default(), Settings::default());

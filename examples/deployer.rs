@@ -7,7 +7,7 @@ use serde_json::json;
 use waypost::{ApprovalMode, AskUser, ToolAgent, ToolDefinition};
 
 fn main() -> ExitCode {
-    let model = match waypost::program::model() {
+    let model = match waypost_cli::model() {
         Ok(model) => model,
         Err(missing) => {
             eprintln!("{missing}");
@@ -25,5 +25,5 @@ fn main() -> ExitCode {
         .system("Ask which version to deploy, then deploy it.")
         .ask_user(AskUser::default())
         .tool(deploy);
-    waypost::program::run(vec![Arc::new(agent)])
+    waypost_cli::run(vec![Arc::new(agent)])
 }

@@ -31,10 +31,10 @@ pub fn deploy_application() -> Result<impl Tool, String> {
 }
 
 fn main() -> ExitCode {
-    let agent = waypost::program::model().and_then(|model| Ok(ToolAgent::new("deployer", "Deploys.", model).tool(deploy_application()?)));
+    let agent = waypost_cli::model().and_then(|model| Ok(ToolAgent::new("deployer", "Deploys.", model).tool(deploy_application()?)));
     let missing = |missing: String| {
         eprintln!("{missing}");
         ExitCode::from(2)
     };
-    agent.map_or_else(missing, |agent| waypost::program::run(vec![Arc::new(PlanAgent::of(agent))]))
+    agent.map_or_else(missing, |agent| waypost_cli::run(vec![Arc::new(PlanAgent::of(agent))]))
 }

@@ -48,5 +48,5 @@ impl Workflow for MyWorkflow {
 }
 
 fn main() -> ExitCode {
-    waypost::program::run([vec![MyWorkflow.into_agent()], ready_made().into()].concat())
+    waypost_cli::run([vec![MyWorkflow.into_agent()], ready_made().into()].concat())
 }

@@ -19,7 +19,7 @@ impl ConversationAgent for SupportAgent {
     type Intent = SupportIntent;
     fn profile(&self) -> Profile {
         let profile = Profile::new("support-agent", "Customer support with confirmation flow");
-        profile.system("You are a helpful customer support agent.").models(waypost::program::model().ok())
+        profile.system("You are a helpful customer support agent.").models(waypost_cli::model().ok())
     }
     async fn invoke(&self, input: AgentInput<SupportIntent>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
         if let Some(pending) = context.pending_ask() {
@@ -40,5 +40,5 @@ fn process_refund(_order: &str) -> &'static str {
 }
 
 fn main() -> ExitCode {
-    waypost::program::run(vec![SupportAgent.into_agent()])
+    waypost_cli::run(vec![SupportAgent.into_agent()])
 }

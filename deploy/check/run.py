@@ -5,7 +5,7 @@
 The Kubernetes manifest is validated strictly against the schemas of several versions, and every name in it must exist. The
 compose file is validated against the Compose specification, and by docker if it is installed. hadolint checks the Dockerfile,
 and systemd the units. Another test checks that the program accepts its settings in these files
-(`crates/waypost/src/cli/deployed.rs`). The last line counts the files that passed.
+(`crates/cli/src/cli/deployed.rs`). The last line counts the files that passed.
 """
 
 import json

@@ -32,7 +32,7 @@ pub fn step(count: &mut Count) -> Result<StepOutcome> {
 
 /// Runs as a command of its own, after building the program.
 pub fn chore(options: &DescribedOptions) -> Result<()> {
-    rust_steps::program()?;
+    rust_steps::programs(&["waypost"])?;
     run(options.seconds, options.seed, &mut Count::default())?;
     costly(options.seconds, options.seed, &mut Count::default())
 }

@@ -66,12 +66,24 @@ pub fn doc_tests(count: &mut Count) -> Result<StepOutcome> {
     process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| StepOutcome::Yes)
 }
 
-/// Builds the debug program, for a command that needs nothing else. [`build`] also builds it.
-pub fn program() -> Result<()> {
-    process::run(looked_at(cargo().args(["build", "--bin", "waypost", "--locked"])))
+/// Builds these debug programs, for a command that needs nothing else. [`build`] also builds them.
+pub fn programs(names: &[&str]) -> Result<()> {
+    let names = names.iter().flat_map(|name| ["--bin", name]);
+    process::run(looked_at(cargo().args(["build", "--workspace", "--locked"]).args(names)))
 }
 
-/// Tests the example outside the workspace, with the build cache of the tests.
+/// Checks that the facade compiles without warnings with no feature, and with each feature alone.
+pub fn features() -> Result<()> {
+    let manifest: toml::Table = std::fs::read_to_string(top().join("crates/waypost/Cargo.toml"))?.parse()?;
+    let features = manifest.get("features").and_then(toml::Value::as_table).context("`waypost` has no features")?;
+    for feature in features.keys().map(|name| if name == "default" { "" } else { name.as_str() }) {
+        let check = ["check", "--locked", "--package", "waypost", "--no-default-features", "--features", feature];
+        process::run(looked_at(cargo().args(check)))?;
+    }
+    Ok(())
+}
+
+/// Tests the example outside the workspace, with its own features. It shares what it can of the build cache of the tests.
 pub fn own_kind(count: &mut Count) -> Result<StepOutcome> {
     let example = ["test", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
     process::run_tests(cargo().args(example), count).map(|()| StepOutcome::Yes)

@@ -1,6 +1,6 @@
 //! `cargo xtask soak`: long tests that repeat until the time is over, by default about an hour.
 //!
-//! It renders every page in every state and display setting, tests answers that come after clients have given up, and kills servers
+//! It compiles the facade with each of its features alone, renders every page in every state and display setting, tests answers that come after clients have given up, and kills servers
 //! over one PostgreSQL while people answer. Then it repeats the property tests and the tests against the API description.
 //!
 //! Every round has a new seed, which is printed first, so that a failure can be reproduced with `--seed`. A property keeps the number
@@ -44,9 +44,10 @@ pub fn run(options: &SoakOptions) -> Result<()> {
     if properties.is_empty() {
         bail!("There are no property tests to run.");
     }
-    rust_steps::program()?;
+    rust_steps::programs(&["waypost", "waypost-bench"])?;
     let (mut count, mut round) = (Count::default(), 0);
     if options.seed.is_none() {
+        rust_steps::features()?;
         node::every_page(&mut count)?;
         node::patience(&mut count)?;
         chaos(options.chaos)?;

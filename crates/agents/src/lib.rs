@@ -3,6 +3,11 @@
 //! An agent holds no state between turns and writes only through the engine. Everything that it must know is in the journal, so each turn
 //! may run in another process.
 
+#![cfg_attr(
+    not(all(feature = "anthropic", feature = "http", feature = "mcp", feature = "openai")),
+    allow(dead_code, unused_imports, unused_macros, reason = "their common code is unused without them")
+)]
+
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
@@ -13,8 +18,10 @@ pub mod control_marks;
 pub mod conversation;
 pub mod feedback_schema;
 pub mod guardrail;
+#[cfg(feature = "http")]
 pub mod http_tool;
 pub mod judge;
+#[cfg(feature = "mcp")]
 pub mod mcp;
 pub mod model;
 mod plain_schema;
@@ -37,8 +44,10 @@ pub use conversation::{
 pub use guardrail::{
     GuardOptions, GuardedText, Guardrail, Patterns, Ruling, TextDirection, Undecided, Watches, WhenBlocked, WhenUndecided,
 };
+#[cfg(feature = "http")]
 pub use http_tool::{HttpRequest, HttpTool};
 pub use judge::{JudgeVerdict, ReplyJudge};
+#[cfg(feature = "mcp")]
 pub use mcp::{McpOptions, McpServer};
 pub use plan_agent::PlanAgent;
 pub use policy::{Annotations, ToolPolicy};

@@ -4,6 +4,11 @@
 //! No SQL type, no pool and no transaction crosses this interface, and nothing here knows about agents, channels or
 //! HTTP. Every store passes the same test suite, `conformance`; behaviour without a case there is not guaranteed.
 
+#![cfg_attr(
+    not(all(feature = "postgres", feature = "sqlite")),
+    allow(dead_code, unused_imports, unused_macros, reason = "their common code is unused without them")
+)]
+
 pub mod backlog;
 pub mod batch;
 pub mod blobs;
@@ -12,6 +17,7 @@ pub mod clock;
 pub mod condition;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+#[cfg(any(feature = "postgres", feature = "sqlite"))]
 pub mod data_migration;
 pub mod decision_facts;
 pub mod directory;
@@ -25,11 +31,14 @@ pub mod notice;
 pub mod numbered;
 pub mod older;
 pub mod outbox;
+#[cfg(feature = "postgres")]
 pub mod postgres;
 pub mod record;
 pub mod rng;
 pub mod sealing;
+#[cfg(any(feature = "postgres", feature = "sqlite"))]
 mod sql;
+#[cfg(feature = "sqlite")]
 pub mod sqlite;
 pub mod timetable;
 
@@ -50,7 +59,10 @@ pub use blobs::{Blobs, Bytes, FolderBlobs, HasBlobs, Holder, Incoming, MemoryBlo
 pub use change_feed::{ChangeFeed, ChangeNotification};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use condition::{Durability, Pool, Serves, StoreHealth};
-pub use data_migration::{Compared, Holders, MigrationProgress, MigrationState, MoveError, Route, RunningMigration, Sum};
+#[cfg(all(feature = "postgres", feature = "sqlite"))]
+pub use data_migration::{Compared, Holders, MigrationProgress, MigrationState, Route, RunningMigration};
+#[cfg(any(feature = "postgres", feature = "sqlite"))]
+pub use data_migration::{MoveError, Sum};
 pub use decision_facts::{DecisionFacts, DecisionQuery};
 pub use directory::{
     BrowserSignIn, ChangeOutcome, Credential, Directory, DirectoryChange, DirectoryHandle, Factor, FactorUse, NewCredential, Preferred,
@@ -65,11 +77,14 @@ pub use notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 pub use numbered::Numbered;
 pub use older::Older;
 pub use outbox::{Outbox, OutboxKind, OutboxMessage, Outgoing, OutgoingId};
+#[cfg(feature = "postgres")]
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{AuditLog, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
 pub use rng::{OsRng, Rng, SeededChance};
 pub use sealing::{Seals, Secret, SecretAnswer, SecretContext, StoreSeals, UnderSeal, derived};
+#[cfg(feature = "sqlite")]
 pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
+#[cfg(feature = "sqlite")]
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};
 

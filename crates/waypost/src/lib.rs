@@ -7,7 +7,8 @@
 //! This program serves an agent and its inbox. The agent has one tool that needs approval, and it
 //! can ask people questions:
 //!
-//! ```no_run
+#![cfg_attr(all(feature = "openai", feature = "server", feature = "sqlite"), doc = "```no_run")]
+#![cfg_attr(not(all(feature = "openai", feature = "server", feature = "sqlite")), doc = "```ignore")]
 //! use std::{path::Path, sync::Arc};
 //! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
 //! use waypost::{ApprovalMode, AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
@@ -48,54 +49,49 @@
 //! Each crate of the workspace is re-exported under a short name:
 //!
 //! - [`core`]: the domain types, and the pure functions that decide what happens
-//! - [`store`]: the stores for sessions: SQLite, PostgreSQL and in memory
+//! - [`store`]: the stores for sessions: SQLite (feature `sqlite`), PostgreSQL (`postgres`) and in memory
 //! - [`engine`]: the worker, the dispatcher and the [`Waypost`] handle, which carry out decisions
-//! - [`agents`]: models, tools, and the kinds of agents
-//! - [`channels`]: ways to reach people, such as email and Slack
-//! - [`identity`]: who people are, and how they sign in
-//! - [`server`]: the HTTP API and the web app
+//! - [`agents`]: models (features `openai` and `anthropic`), tools (also `http` and `mcp`), and the kinds of agents
+//! - `channels` (feature `channels`): ways to reach people, such as email and Slack
+//! - `identity` (feature `server`): who people are, and how they sign in
+//! - `server` (feature `server`): the HTTP API and the web app
+//!
+//! Only the feature `sqlite` is on by default. The program above also needs `openai` and `server`.
+//!
+//! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of
+//! its own.
 
-pub mod bench;
-pub mod demo;
 pub mod prelude;
-pub mod program;
 pub mod testing;
 
-mod assistant;
-mod cli;
-mod client;
-mod context;
-mod declared;
-mod duration;
-mod exit;
-mod gateway;
-mod home;
-mod log;
-mod node;
-mod open_store;
-mod print;
-mod providers;
-mod server_limits;
-mod settings;
-mod start_error;
-mod traces;
-
 pub use waypost_agents as agents;
+#[doc(hidden)]
+pub use waypost_agents::__private;
+#[cfg(feature = "channels")]
 pub use waypost_channels as channels;
 pub use waypost_core as core;
 pub use waypost_engine as engine;
+#[cfg(feature = "server")]
 pub use waypost_identity as identity;
+#[cfg(feature = "server")]
 pub use waypost_server as server;
 pub use waypost_store as store;
 
 pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
-    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, ControlMarks, GuardOptions, Guardrail, HttpRequest, HttpTool,
-    Patterns, PlanAgent, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolDefinition, ToolError, ToolPolicy,
+    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, ControlMarks, GuardOptions, Guardrail, Patterns, PlanAgent,
+    Questions, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome, ToolPolicy, tool,
 };
+#[cfg(feature = "http")]
+pub use waypost_agents::{HttpRequest, HttpTool};
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::people::principal::Principal;
 pub use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Settings, Turn, TurnError, Waypost};
+#[cfg(feature = "server")]
 pub use waypost_server::{Options, Server};
-pub use waypost_store::{MemoryStore, PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};
+#[cfg(feature = "sqlite")]
+pub use waypost_store::SqliteStore;
+pub use waypost_store::{MemoryStore, Store, SystemClock};
+#[cfg(feature = "postgres")]
+pub use waypost_store::{PostgresOptions, PostgresStore};

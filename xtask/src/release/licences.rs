@@ -61,7 +61,7 @@ pub fn text() -> Result<String> {
 
 /// The crates that are linked into the program. Build and test dependencies are not included.
 fn crates() -> Result<Vec<LicensedPart>> {
-    let tree = ["tree", "--locked", "--package", "waypost", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
+    let tree = ["tree", "--locked", "--package", "waypost-cli", "--edges", "normal", "--prefix", "none", "--format", "{p}"];
     let listed = process::output(cargo().args(tree))?;
     let linked: BTreeSet<(String, String)> = listed
         .lines()

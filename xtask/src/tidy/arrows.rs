@@ -5,8 +5,8 @@ use toml::Table;
 use super::mark::{RuleResult, Violation};
 use crate::tree::{ProjectFile, Tree};
 
-/// Every crate, and the workspace crates that it may depend on. The program connects the parts, so it may depend on all.
-const ARROWS: [(&str, &[&str]); 12] = [
+/// Every crate, and the workspace crates that it may depend on. The facade and the program connect the parts. No library depends on the program.
+const ARROWS: [(&str, &[&str]); 14] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
@@ -22,7 +22,11 @@ const ARROWS: [(&str, &[&str]); 12] = [
     // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core", "wire"]),
     ("server", &["core", "wire", "engine", "identity", "mcp"]),
-    ("waypost", &["core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
+    // What a program that embeds Waypost needs.
+    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "server"]),
+    // Starts the program, and uses the client of its commands. Not shipped.
+    ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
+    ("cli", &["core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
 /// Libraries that core may not depend on: core is pure, and knows nothing of the API.

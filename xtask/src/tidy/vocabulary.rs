@@ -56,7 +56,7 @@ const WORDS: [(&str, &str); 37] = [
 ];
 
 /// Where an old word stays, and why: the start of a path, and the word.
-const STAYS: [(&str, &str); 50] = [
+const STAYS: [(&str, &str); 49] = [
     // The table of stored names.
     ("ARCHITECTURE.md", "ballast"),
     ("ARCHITECTURE.md", "charter"),
@@ -76,7 +76,7 @@ const STAYS: [(&str, &str); 50] = [
     ("crates/server/tests/http/", "errand"),
     ("crates/engine/", "charter"),
     ("crates/core/src/ids.rs", "errand"),
-    ("crates/waypost/src/bench/nodes/", "errand"),
+    ("crates/bench/src/nodes/", "errand"),
     ("docs/citus.md", "errand"),
     ("docs/citus.md", "charter"),
     // A file in every data folder.
@@ -100,7 +100,7 @@ const STAYS: [(&str, &str); 50] = [
     ("crates/core/src/session/mod.rs", "spot"),
     ("crates/core/tests/bringing.rs", "spot"),
     ("crates/store/src/", "spot"),
-    ("crates/waypost/src/bench/nodes/", "spot"),
+    ("crates/bench/src/nodes/", "spot"),
     ("docs/channels/webhook.md", "spot"),
     ("docs/citus.md", "spot"),
     ("docs/record.md", "spot"),
@@ -108,7 +108,6 @@ const STAYS: [(&str, &str); 50] = [
     // The stored and wire name of an ask about an unknown outcome.
     ("crates/channels/src/push/message.rs", "doubt"),
     ("crates/core/src/ask/origin.rs", "doubt"),
-    ("crates/waypost/src/client/wire/", "doubt"),
     ("web/src/", "doubt"),
     // The stored name of the entry about a passkey that may have been copied.
     ("crates/core/src/people/directory.rs", "doubted"),
@@ -125,7 +124,7 @@ fn is_foreign(path: &str) -> bool {
         "web/dist/",
         "/generated/",
         "/journals/",
-        "waypost/tests/folders/",
+        "cli/tests/folders/",
         "migrations/",
         "package-lock.json",
         "Cargo.lock",

@@ -15,8 +15,8 @@ use reqwest::{Client, RequestBuilder};
 use waypost_core::agent::output::MAX_INLINE;
 use waypost_core::json::Json;
 
-pub use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
+pub use crate::model::{BadSetting, SecretValue};
 use crate::tool::{SideEffect, Tool, ToolContext, ToolDefinition, ToolError, ToolOutcome};
 pub use method::HttpMethod;
 pub use template::{BadTemplate, UrlTemplate};

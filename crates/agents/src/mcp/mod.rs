@@ -35,7 +35,7 @@ use tool::McpTool;
 pub use tool::definition;
 pub use unusual::{as_written, fix_result, form_as_written};
 
-use crate::model::openai::BadSetting;
+use crate::model::BadSetting;
 use crate::tool::Tool;
 use crate::toolbox::{Closed, Toolbox};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use crate::model::openai::{BadSetting, SecretValue};
 use crate::model::service::settings;
+use crate::model::{BadSetting, SecretValue};
 
 /// How a server is reached.
 #[derive(Debug, Clone)]

@@ -3,13 +3,16 @@
 //! [`Model`] has one method. A [`Prompt`] goes in, a [`Completion`] comes out, and a [`ModelError`] says what the caller can do about a
 //! failure. [`ScriptedModel`] is the fake for tests and demos; [`openai`] and [`anthropic`] connect to real services.
 
+#[cfg(feature = "anthropic")]
 pub mod anthropic;
+#[cfg(feature = "openai")]
 pub mod openai;
 
 mod error;
 mod grammar;
 mod prompt;
 mod scripted;
+#[cfg(feature = "service")]
 pub(crate) mod service;
 
 use async_trait::async_trait;
@@ -18,6 +21,7 @@ pub use error::{Explanation, ModelError, Retry};
 pub use grammar::{BadGrammar, check_grammar};
 pub use prompt::{Completion, ModelMessage, Prompt, StopReason, TokenUsage, ToolRequest, ToolSpec};
 pub use scripted::{ScriptedModel, ScriptedResponse};
+#[cfg(feature = "service")]
 pub use service::{BadSetting, SecretValue, ServiceOptions};
 
 /// A listener that receives each piece of text once while a response is being written.

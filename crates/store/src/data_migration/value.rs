@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+#[cfg(feature = "postgres")]
 use tokio_postgres::types::private::BytesMut;
+#[cfg(feature = "postgres")]
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 
 /// The value of a column.
@@ -49,6 +51,7 @@ impl ColumnType {
         }
     }
 
+    #[cfg(feature = "postgres")]
     pub(crate) fn postgres_type(self) -> Type {
         match self {
             Self::Number => Type::INT8,
@@ -58,6 +61,7 @@ impl ColumnType {
     }
 }
 
+#[cfg(feature = "postgres")]
 impl ToSql for ColumnValue {
     fn to_sql(&self, kind: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {

@@ -8,10 +8,10 @@ use tokio_postgres::types::ToSql;
 use super::failure::PostgresFailure;
 use super::row::{all, change};
 use crate::data_migration::value::ColumnValue;
-use crate::sql::SqlConnection;
 use crate::sql::row::{SqlError, SqlRow};
 use crate::sql::statement::SqlStatement;
 use crate::sql::value::SqlValue;
+use crate::sql::{SqlConnection, printable_in_postgres};
 
 /// Pooled connections and transactions run statements in the same way, but have no type in common.
 macro_rules! run_on {
@@ -20,7 +20,7 @@ macro_rules! run_on {
             type Error = PostgresFailure;
 
             fn printable(text: &str) -> Cow<'_, str> {
-                printable(text).into()
+                printable_in_postgres(text).into()
             }
 
             async fn execute(&self, statement: &SqlStatement, values: &[SqlValue<'_>]) -> Result<u64, PostgresFailure> {
@@ -72,9 +72,4 @@ impl From<SqlError> for PostgresFailure {
             SqlError::Unwritable(source) => Self::Unreadable { what: "what is to be written".into(), source },
         }
     }
-}
-
-/// PostgreSQL accepts every character except NUL.
-pub(crate) fn printable(text: &str) -> String {
-    text.replace('\0', "\u{FFFD}")
 }

@@ -64,7 +64,6 @@ use writer::{GROUP, PostgresWriter};
 
 pub use schema::UnsafeSettings;
 
-pub(crate) use connection::printable;
 #[cfg(test)]
 pub(crate) use tests::beside;
 

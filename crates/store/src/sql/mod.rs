@@ -27,3 +27,8 @@ pub(crate) mod timetable;
 pub(crate) mod value;
 
 pub(crate) use connection::SqlConnection;
+
+/// PostgreSQL accepts every character except NUL.
+pub(crate) fn printable_in_postgres(text: &str) -> String {
+    text.replace('\0', "\u{FFFD}")
+}

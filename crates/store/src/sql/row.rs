@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::str::FromStr;
 
+#[cfg(feature = "sqlite")]
 use rusqlite::types::{FromSqlResult, ValueRef};
 use serde::de::DeserializeOwned;
-use tokio_postgres::types::FromSql;
 use waypost_core::digest::Hash;
 use waypost_core::ids::{SessionId, Tenant};
 use waypost_core::people::principal::{Principal, PrincipalKind};
@@ -16,7 +16,9 @@ use crate::sealing::{RowContext, open_row};
 
 /// A row that a statement of either database found.
 pub(crate) enum SqlRow<'r> {
+    #[cfg(feature = "postgres")]
     Postgres(&'r tokio_postgres::Row),
+    #[cfg(feature = "sqlite")]
     Sqlite(&'r rusqlite::Row<'r>),
 }
 
@@ -53,22 +55,29 @@ pub(crate) enum SqlError {
 #[error("unknown word {0:?}")]
 struct UnknownWord(String);
 
+/// Reads a column of either database: in PostgreSQL as the type that is expected, in SQLite as the expression says.
+macro_rules! get {
+    ($row:ident, $column:ident, |$value:ident| $in_sqlite:expr) => {{
+        let found: Result<_, Box<dyn Error + Send + Sync>> = match $row {
+            #[cfg(feature = "postgres")]
+            SqlRow::Postgres(row) => row.try_get($column).map_err(Into::into),
+            #[cfg(feature = "sqlite")]
+            SqlRow::Sqlite(row) => row.get_ref($column).map_err(Into::into).and_then(|$value| $in_sqlite.map_err(Into::into)),
+        };
+        found.map_err(|source| $row.unreadable($column, source))
+    }};
+}
+
 impl SqlRow<'_> {
     /// The error for a value that cannot be parsed.
     pub(crate) fn unreadable(&self, column: usize, source: impl Into<Box<dyn Error + Send + Sync>>) -> SqlError {
         let name = match self {
+            #[cfg(feature = "postgres")]
             Self::Postgres(row) => row.columns().get(column).map(|column| column.name().to_owned()),
+            #[cfg(feature = "sqlite")]
             Self::Sqlite(row) => row.as_ref().column_name(column).ok().map(str::to_owned),
         };
         SqlError::Unreadable { column, name: name.unwrap_or_else(|| "a column".to_owned()), source: source.into() }
-    }
-
-    fn get<'r, T: FromSql<'r>>(&'r self, column: usize, in_sqlite: fn(ValueRef<'r>) -> FromSqlResult<T>) -> Result<T, SqlError> {
-        let found: Result<T, Box<dyn Error + Send + Sync>> = match self {
-            Self::Postgres(row) => row.try_get(column).map_err(Into::into),
-            Self::Sqlite(row) => row.get_ref(column).map_err(Into::into).and_then(|value| in_sqlite(value).map_err(Into::into)),
-        };
-        found.map_err(|source| self.unreadable(column, source))
     }
 
     fn not_null<T>(&self, column: usize, found: Option<T>) -> Result<T, SqlError> {
@@ -76,7 +85,7 @@ impl SqlRow<'_> {
     }
 
     pub(crate) fn perhaps_text(&self, column: usize) -> Result<Option<&str>, SqlError> {
-        self.get(column, |value| value.as_str_or_null())
+        get!(self, column, |value| value.as_str_or_null())
     }
 
     pub(crate) fn text(&self, column: usize) -> Result<&str, SqlError> {
@@ -84,7 +93,7 @@ impl SqlRow<'_> {
     }
 
     fn perhaps_integer(&self, column: usize) -> Result<Option<i64>, SqlError> {
-        self.get(column, |value| value.as_i64_or_null())
+        get!(self, column, |value| value.as_i64_or_null())
     }
 
     pub(crate) fn integer(&self, column: usize) -> Result<i64, SqlError> {
@@ -101,7 +110,7 @@ impl SqlRow<'_> {
 
     /// Reads a condition, which SQLite returns as an integer.
     pub(crate) fn is(&self, column: usize) -> Result<bool, SqlError> {
-        self.get(column, |value| value.as_i64().map(|n| n != 0))
+        get!(self, column, |value| value.as_i64().map(|n| n != 0))
     }
 
     pub(crate) fn moment(&self, column: usize) -> Result<Timestamp, SqlError> {
@@ -114,7 +123,7 @@ impl SqlRow<'_> {
 
     /// Reads bytes of a fixed length, such as a hash or a key.
     pub(crate) fn perhaps_bytes<const LENGTH: usize>(&self, column: usize) -> Result<Option<[u8; LENGTH]>, SqlError> {
-        let bytes: Option<&[u8]> = self.get(column, |value| value.as_blob_or_null())?;
+        let bytes: Option<&[u8]> = get!(self, column, |value| value.as_blob_or_null())?;
         bytes.map(|bytes| bytes.try_into().map_err(|error| self.unreadable(column, error))).transpose()
     }
 
@@ -174,13 +183,15 @@ impl SqlRow<'_> {
 
     /// Reads bytes. A value of another type is as good as none: SQLite does not check types, and such a row was altered.
     fn any_bytes(&self, column: usize) -> Result<Option<&[u8]>, SqlError> {
-        self.get(column, |value| Ok(if let ValueRef::Blob(bytes) = value { Some(bytes) } else { None }))
+        get!(self, column, |value| FromSqlResult::Ok(if let ValueRef::Blob(bytes) = value { Some(bytes) } else { None }))
     }
 
     /// Reads text that may have been altered. SQLite checks neither the type nor the encoding.
     pub(crate) fn any_text(&self, column: usize) -> Result<Option<String>, SqlError> {
         match self {
+            #[cfg(feature = "postgres")]
             Self::Postgres(_) => Ok(self.perhaps_text(column)?.map(str::to_owned)),
+            #[cfg(feature = "sqlite")]
             Self::Sqlite(row) => match row.get_ref(column).map_err(|error| self.unreadable(column, error))? {
                 ValueRef::Text(text) => Ok(Some(String::from_utf8_lossy(text).into_owned())),
                 _ => Ok(None),

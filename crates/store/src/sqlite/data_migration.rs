@@ -263,7 +263,7 @@ fn value(found: ValueRef<'_>, column: &Column) -> Result<ColumnValue, String> {
             let text = std::str::from_utf8(bytes).map_err(|_| "it is not valid Unicode".to_owned())?;
             match (text.contains('\0'), &column.from) {
                 (false, _) => Ok(ColumnValue::Text(text.to_owned())),
-                (true, ColumnSource::Words) => Ok(ColumnValue::Text(crate::postgres::printable(text))),
+                (true, ColumnSource::Words) => Ok(ColumnValue::Text(crate::sql::printable_in_postgres(text))),
                 (true, ColumnSource::Same | ColumnSource::Fixed(_)) => {
                     Err("it contains a NUL character, which PostgreSQL cannot store".to_owned())
                 }

@@ -4,6 +4,5 @@
 mod conversations;
 mod plans;
 mod sending;
-mod threads;
 mod versions;
 mod workflows;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use waypost::agents::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
-use waypost::channels::RecordingChannel;
 use waypost::core::session::SessionStatus;
 use waypost::core::session::event::Event;
 use waypost::core::time::Timestamp;
 use waypost::engine::{ChannelMessage, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
 use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
+use waypost_channels::RecordingChannel;
 
 /// Refunds, and sends a message if the person asked for one.
 struct Support;
