@@ -54,6 +54,7 @@
 //! - [`channels`]: ways to reach people, such as email and Slack
 //! - [`identity`]: who people are, and how they sign in
 //! - [`server`]: the HTTP API and the web app
+//! - [`texts`]: what Waypost says to people, in every language
 
 pub mod bench;
 pub mod demo;
@@ -87,6 +88,7 @@ pub use waypost_engine as engine;
 pub use waypost_identity as identity;
 pub use waypost_server as server;
 pub use waypost_store as store;
+pub use waypost_texts as texts;
 
 pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
