@@ -1,7 +1,8 @@
 ### The texts of the app frame, the inbox and the sign-in pages of the web app.
 ###
-### English is the reference: every other language has the same messages with the same values. How the app uses a message is in
-### docs/adr/0065.
+### English is the reference: every other language has the same messages with the same values. A hyphen or an attribute makes a record:
+### `risk-low` is `w.risk.low` in the app. A value that is an element of the page is declared in a comment: `# $when (element)`.
+### `{ $count }` is written as it is; `{ NUMBER($count) }` is written as the language writes numbers.
 
 names-inbox = Inbox
 names-sessions = Sessions

@@ -56,10 +56,12 @@ class Text {
 
   pattern(pattern) {
     const parts = inlined(pattern, this.entries)
-    if (this.list) return `[${parts.map((part) => (part.type === 'select' ? `...${this.expression(part)}` : this.expression(part))).join(', ')}]`
+    const spread = (part) => (part.type === 'select' ? '...' : '')
+    if (this.list) return `[${parts.map((part) => `${spread(part)}${this.expression(part)}`).join(', ')}]`
     if (parts.length === 1 && parts[0].type === 'select') return this.expression(parts[0])
     if (parts.every((part) => typeof part === 'string')) return JSON.stringify(parts.join(''))
-    return `\`${parts.map((part) => (typeof part === 'string' ? part.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&') : `\${${this.expression(part)}}`)).join('')}\``
+    const literal = (text) => text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
+    return `\`${parts.map((part) => (typeof part === 'string' ? literal(part) : `\${${this.expression(part)}}`)).join('')}\``
   }
 
   expression(part) {
@@ -76,8 +78,8 @@ class Text {
     const counts = this.values.get(selector.name).number
     const last = this.pattern(variants[star].value)
     const chosen = variants.filter((_, nth) => nth !== star).map(({ key, value: text }) => {
-      const when = key.type === 'num' || !counts ? `${value} === ${JSON.stringify(key.value)}` : `plural(${value}) === ${JSON.stringify(key.value)}`
-      return `${when} ? ${this.pattern(text)} : `
+      const compared = key.type === 'num' || !counts ? value : `plural(${value})`
+      return `${compared} === ${JSON.stringify(key.value)} ? ${this.pattern(text)} : `
     })
     return `(${chosen.join('')}${last})`
   }
@@ -104,8 +106,8 @@ export function compiled(source, english) {
   const entries = new Map(body.map((entry) => [entry.id, entry]))
   const records = {}
   for (const { id, value, attributes } of body.filter((entry) => !entry.id.startsWith('-'))) {
-    const parts = [...(value === null ? [] : [[id, value]]), ...Object.entries(attributes).map(([key, each]) => [`${id}.${key}`, each])]
-    for (const [name, pattern] of parts) {
+    const named = Object.entries(attributes).map(([key, each]) => [`${id}.${key}`, each])
+    for (const [name, pattern] of value === null ? named : [[id, value], ...named]) {
       const values = texts.get(name)?.values ?? new Map()
       const text = new Text(values, entries).pattern(pattern)
       put(records, name, { [isCode]: values.size > 0 ? `(value) => ${text}` : text })
@@ -125,7 +127,8 @@ function typeOf({ element, names, number }) {
 function typeOfText({ values }) {
   const each = [...values]
   if (each.length === 0) return 'string'
-  const given = each.length === 1 ? `${each[0][0]}: ${typeOf(each[0][1])}` : `values: { ${each.map(([name, value]) => `${name}: ${typeOf(value)}`).join('; ')} }`
+  const typed = each.map(([name, value]) => `${name}: ${typeOf(value)}`)
+  const given = typed.length === 1 ? typed[0] : `values: { ${typed.join('; ')} }`
   return `(${given}) => ${each.some(([, { element }]) => element) ? 'unknown[]' : 'string'}`
 }
 
@@ -134,7 +137,8 @@ const property = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`)
 /** The members of a type, for texts and records of them. */
 function members(records, indent, empty = new Set()) {
   const type = (name, each) => (empty.has(name) ? `Partial<${typeOfRecord(each, indent)}>` : typeOfRecord(each, indent))
-  return Object.entries(records).map(([name, each]) => `${indent}readonly ${property(name)}: ${typeof each === 'string' ? each : type(name, each)}\n`).join('')
+  const member = ([name, each]) => `${indent}readonly ${property(name)}: ${typeof each === 'string' ? each : type(name, each)}\n`
+  return Object.entries(records).map(member).join('')
 }
 
 /** The records whose texts are all empty in English. */
@@ -146,12 +150,18 @@ function emptyRecords(texts) {
 
 /** The type of a record: on few lines if all of its members have one type. */
 function typeOfRecord(records, indent) {
-  const [first, ...rest] = Object.values(records).map((each) => (typeof each === 'string' ? each : `{ ${members(each, ' ').trim().replaceAll('\n ', '; ')} }`))
+  const onOneLine = (each) => `{ ${members(each, ' ').trim().replaceAll('\n ', '; ')} }`
+  const [first, ...rest] = Object.values(records).map((each) => (typeof each === 'string' ? each : onOneLine(each)))
   if (!rest.every((type) => type === first)) return `{\n${members(records, `${indent}  `)}${indent}}`
   const names = Object.keys(records).map((name) => `'${name}'`)
   const oneLine = `Readonly<Record<${names.join(' | ')}, ${first}>>`
   if (oneLine.length < 120) return oneLine
-  const lines = names.reduce((all, name) => (`${all.at(-1)} | ${name}`.length < 120 ? [...all.slice(0, -1), `${all.at(-1)} | ${name}`] : [...all, ` | ${name}`]), [''])
+  const lines = ['']
+  for (const name of names) {
+    const longer = `${lines.at(-1)} | ${name}`
+    if (longer.length < 120) lines.splice(-1, 1, longer)
+    else lines.push(` | ${name}`)
+  }
   return `Readonly<Record<\n${lines.map((line) => `${indent} ${line}\n`).join('').replace(/\n$/, ',')}\n${indent}  ${first}\n${indent}>>`
 }
 
@@ -169,6 +179,7 @@ export function generated(folder) {
     files.set(`${area}.ts`, `${head}${values}export interface Texts {\n${body}}\n`)
   }
   const list = languagesIn(folder).map((name) => `'${name}'`).join(', ')
-  files.set('languages.ts', `/** Generated from the folders in texts/ by scripts/texts.mjs: the languages of the app. */\n\nexport const LANGUAGES = [${list}] as const\n`)
+  const head = '/** Generated from the folders in texts/ by scripts/texts.mjs: the languages of the app. */'
+  files.set('languages.ts', `${head}\n\nexport const LANGUAGES = [${list}] as const\n`)
   return files
 }

@@ -79,8 +79,10 @@ function used(pattern, comment) {
   uses.visit(pattern)
   const lost = elementsIn(comment).filter((name) => !uses.values.has(name))
   for (const name of elementsIn(comment)) if (uses.values.has(name)) uses.value(name).element = true
+  const odd = [...uses.values.keys()].filter((name) => name.includes('-')).map((name) => `$${name}, a value with a hyphen`)
   const empty = pattern.elements.every(({ expression }) => expression?.value === '')
-  return { empty, values: uses.values, messages: uses.messages, unknown: [...uses.unknown, ...lost.map((name) => `the element $${name}`)] }
+  const unknown = [...uses.unknown, ...odd, ...lost.map((name) => `the element $${name}`)]
+  return { empty, values: uses.values, messages: uses.messages, unknown }
 }
 
 /** Adds the values of the messages that a message contains. */
@@ -88,7 +90,7 @@ function withContained(texts, id, seen = new Set()) {
   const { values, messages } = texts.get(id) ?? { values: new Map(), messages: [] }
   if (seen.has(id)) return values
   seen.add(id)
-  for (const other of messages) for (const [name, value] of withContained(texts, other, seen)) if (!values.has(name)) values.set(name, value)
+  for (const [name, value] of messages.flatMap((other) => [...withContained(texts, other, seen)])) if (!values.has(name)) values.set(name, value)
   return values
 }
 
@@ -111,7 +113,8 @@ export function read(source, file) {
     }
   }
   for (const [id, { messages, unknown }] of texts) {
-    for (const what of [...messages.filter((other) => !texts.has(other)), ...unknown]) problems.push(`${file}: ${id} uses ${what}, which the app does not know`)
+    const missing = messages.filter((other) => !texts.has(other))
+    problems.push(...[...missing, ...unknown].map((what) => `${file}: ${id} uses ${what}, which the app does not know`))
     withContained(texts, id)
   }
   return { texts, problems }

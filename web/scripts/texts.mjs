@@ -1,4 +1,7 @@
-/** Checks the Fluent files of all languages, and writes the types of the texts to `src/words/generated/`. With `--check` it only compares. */
+/**
+ * Checks the Fluent files of all languages, and writes the types of the texts to `src/words/generated/`. With `--check` it only
+ * compares.
+ */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -94,6 +94,11 @@ function samples(pattern: Pattern): Record<string, string | number>[] {
   return [...values, ...keys.map((key) => Object.fromEntries(names.map((name) => [name, counted(name) ? 3 : key])))]
 }
 
+/** The text at these names, or nothing. */
+function at(words: unknown, [name, ...rest]: readonly string[]): unknown {
+  return name === undefined ? words : at((words as Record<string, unknown> | undefined)?.[name], rest)
+}
+
 const sources = import.meta.glob<string>('../../texts/*/web-*.ftl', { eager: true, import: 'default', query: '?raw' })
 const built = import.meta.glob<Compiled>('../../texts/*/web-*.ftl', { eager: true, import: 'default' })
 
@@ -107,7 +112,7 @@ test.each(Object.keys(built))('%s says what Fluent itself says', (path) => {
   for (const { id, value, attributes } of resource.body) {
     const path = id.split(/-(.*)/, 2)
     for (const [names, pattern] of [[path, value] as const, ...Object.entries(attributes).map(([key, each]) => [[...path, key], each] as const)]) {
-      const text = names.reduce<unknown>((all, name) => (all as Record<string, unknown> | undefined)?.[name], words)
+      const text = at(words, names)
       for (const given of pattern === null ? [] : samples(pattern)) {
         const each = Object.entries(given)
         const wanted = bundle.formatPattern(pattern ?? '', Object.fromEntries(each.map(([name, one]) => [name, typeof one === 'number' ? new Count(one) : one])))

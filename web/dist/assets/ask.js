@@ -1635,7 +1635,7 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), N = dt(st, /* #__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (bt(), vt)).then((e) => e.default) }), (e) => N = e), xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+})), N = dt(st, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (bt(), vt)).then((e) => e.default) }), (e) => N = e), xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
 function St({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
