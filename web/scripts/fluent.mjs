@@ -94,6 +94,13 @@ function withContained(texts, id, seen = new Set()) {
   return values
 }
 
+/** Whether a message is among those that it contains. */
+function containsItself(texts, id, within = id, seen = new Set()) {
+  const others = texts.get(within)?.messages.filter((other) => !seen.has(other)) ?? []
+  for (const other of others) seen.add(other)
+  return others.some((other) => other === id || containsItself(texts, id, other, seen))
+}
+
 /** One file: its texts by id, or `id.attribute`, and what is wrong with it by itself. */
 export function read(source, file) {
   const texts = new Map()
@@ -115,6 +122,7 @@ export function read(source, file) {
   for (const [id, { messages, unknown }] of texts) {
     const missing = messages.filter((other) => !texts.has(other))
     problems.push(...[...missing, ...unknown].map((what) => `${file}: ${id} uses ${what}, which the app does not know`))
+    if (containsItself(texts, id)) problems.push(`${file}: ${id} contains itself`)
     withContained(texts, id)
   }
   return { texts, problems }

@@ -55,9 +55,11 @@ test('what a language lacks is reported with its file and its name', async () =>
   change('de/web-app.ftl', '    .text = Sehen Sie nach, ob es läuft. Nichts ging verloren.\n', '')
   change('de/web-app.ftl', 'loading = Wird geladen …', 'loading = Wird { geladen …')
   change('de/web-app.ftl', 'skip = Zum Inhalt springen', 'skip = { toContent }')
+  change('de/web-app.ftl', 'close = Schließen', 'close = { close }')
   expect(await check()).toEqual([
     expect.stringMatching(/^texts\/de\/web-app\.ftl:\d+: /),
     'texts/de/web-app.ftl: skip uses toContent, which the app does not know',
+    'texts/de/web-app.ftl: close contains itself',
     'texts/de/web-app.ftl: own-unreachable.text is missing',
     'texts/de/web-app.ftl: loading is missing',
     'texts/de/web-ask.ftl: askedAgain is missing',
