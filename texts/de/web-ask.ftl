@@ -232,14 +232,14 @@ marks-end = Leerzeichen am Ende
 marks-spaces = sehr viele Leerzeichen hintereinander
 marks-opaque = nicht einsehbar
 marks-combining = viele Zeichen übereinander
-marks-normal = nicht in Normalform
-marks-mixed = gemischte Schriften
-marks-script = Buchstaben einer anderen Schrift
-marks-secret = Geheimnis
-places-tool = im Namen des Werkzeugs
-places-server = im Namen des Servers
-places-target = im Ziel
-places-name = im Namen
+marksOf-normal = nicht in Normalform: { $letters }
+marksOf-mixed = gemischte Schriften: { $letters }
+marksOf-script = Buchstaben einer anderen Schrift: { $letters }
+marksOf-secret = Geheimnis { $letters }
+places-tool = { $mark } im Namen des Werkzeugs
+places-server = { $mark } im Namen des Servers
+places-target = { $mark } im Ziel
+places-name = { $mark } im Namen
 markIs = ist
 
 ## The decision.

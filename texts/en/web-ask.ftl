@@ -235,14 +235,14 @@ marks-end = spaces at the end
 marks-spaces = a long run of spaces
 marks-opaque = not inspectable
 marks-combining = many combining marks
-marks-normal = not in normal form
-marks-mixed = mixed letters
-marks-script = letters of another script
-marks-secret = secret
-places-tool = in the name of the tool
-places-server = in the name of the server
-places-target = in the target
-places-name = in the name
+marksOf-normal = not in normal form: { $letters }
+marksOf-mixed = mixed letters: { $letters }
+marksOf-script = letters of another script: { $letters }
+marksOf-secret = secret { $letters }
+places-tool = { $mark } in the name of the tool
+places-server = { $mark } in the name of the server
+places-target = { $mark } in the target
+places-name = { $mark } in the name
 markIs = is
 
 ## The decision.

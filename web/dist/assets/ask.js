@@ -930,17 +930,19 @@ var st = (e, t) => ({
 		end: "spaces at the end",
 		spaces: "a long run of spaces",
 		opaque: "not inspectable",
-		combining: "many combining marks",
-		normal: "not in normal form",
-		mixed: "mixed letters",
-		script: "letters of another script",
-		secret: "secret"
+		combining: "many combining marks"
+	},
+	marksOf: {
+		normal: (e) => `not in normal form: ${e}`,
+		mixed: (e) => `mixed letters: ${e}`,
+		script: (e) => `letters of another script: ${e}`,
+		secret: (e) => `secret ${e}`
 	},
 	places: {
-		tool: "in the name of the tool",
-		server: "in the name of the server",
-		target: "in the target",
-		name: "in the name"
+		tool: (e) => `${e} in the name of the tool`,
+		server: (e) => `${e} in the name of the server`,
+		target: (e) => `${e} in the target`,
+		name: (e) => `${e} in the name`
 	},
 	markIs: "is",
 	yourDecision: "Your decision",
@@ -1418,17 +1420,19 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 			end: "Leerzeichen am Ende",
 			spaces: "sehr viele Leerzeichen hintereinander",
 			opaque: "nicht einsehbar",
-			combining: "viele Zeichen übereinander",
-			normal: "nicht in Normalform",
-			mixed: "gemischte Schriften",
-			script: "Buchstaben einer anderen Schrift",
-			secret: "Geheimnis"
+			combining: "viele Zeichen übereinander"
+		},
+		marksOf: {
+			normal: (e) => `nicht in Normalform: ${e}`,
+			mixed: (e) => `gemischte Schriften: ${e}`,
+			script: (e) => `Buchstaben einer anderen Schrift: ${e}`,
+			secret: (e) => `Geheimnis ${e}`
 		},
 		places: {
-			tool: "im Namen des Werkzeugs",
-			server: "im Namen des Servers",
-			target: "im Ziel",
-			name: "im Namen"
+			tool: (e) => `${e} im Namen des Werkzeugs`,
+			server: (e) => `${e} im Namen des Servers`,
+			target: (e) => `${e} im Ziel`,
+			name: (e) => `${e} im Namen`
 		},
 		markIs: "ist",
 		yourDecision: "Ihre Entscheidung",
@@ -2981,33 +2985,41 @@ function Zr(e) {
 }
 // src/ask/marks.ts
 var Qr = [
-	[/^direction controls/, "direction"],
-	[/^invisible characters/, "invisible"],
-	[/^control characters/, "control"],
-	[/^several lines/, "lines"],
-	[/^spaces at the end/, "end"],
-	[/^a long run of spaces/, "spaces"],
-	[/^not inspectable/, "opaque"],
-	[/^many combining marks/, "combining"],
-	[/^not in normal form(?=: )/, "normal"],
-	[/^mixed letters(?=: )/, "mixed"],
-	[/^letters of another script(?=: )/, "script"],
-	[/^secret(?= )/, "secret"]
+	["direction controls", "direction"],
+	["invisible characters", "invisible"],
+	["control characters", "control"],
+	["several lines", "lines"],
+	["spaces at the end", "end"],
+	["a long run of spaces", "spaces"],
+	["not inspectable", "opaque"],
+	["many combining marks", "combining"]
 ], $r = [
-	[/(?<= )in the name of the tool$/, "tool"],
-	[/(?<= )in the name of the server$/, "server"],
-	[/(?<= )in the target$/, "target"],
-	[/(?<= )in the name$/, "name"]
+	["not in normal form: ", "normal"],
+	["mixed letters: ", "mixed"],
+	["letters of another script: ", "script"],
+	["secret ", "secret"]
+], ei = [
+	[" in the name of the tool", "tool"],
+	[" in the name of the server", "server"],
+	[" in the target", "target"],
+	[" in the name", "name"]
 ];
-function ei(e) {
-	let t = $r.find(([t]) => t.test(e)), n = Qr.find(([t]) => t.test(e)), r = t ? e.replace(t[0], () => N.places[t[1]]) : e;
-	return (n ? r.replace(n[0], () => N.marks[n[1]]) : r).replace(/\bis (?=U\+)/g, () => `${N.markIs} `);
-}
-// src/ask/declined.ts
 function ti(e) {
+	let [t, n] = ei.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? N.places[n](ni(e.slice(0, -t.length))) : ni(e);
+}
+function ni(e) {
+	let [t = "", n] = Qr.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return N.marks[n] + ri(e.slice(t.length));
+	let [r = "", i] = $r.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? N.marksOf[i](ri(e.slice(r.length))) : ri(e);
+}
+var ri = (e) => e.replace(/\bis (?=U\+)/g, () => `${N.markIs} `);
+// src/ask/declined.ts
+function ii(e) {
 	return e === "none_of_these" ? N.noneOfThese : N.dontKnow;
 }
-function ni(e, t, n) {
+function ai(e, t, n) {
 	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => x`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
@@ -3017,12 +3029,12 @@ function ni(e, t, n) {
         .checked=${O(r === a)}
         @change=${(n) => e.draft = pn(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${ti(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${ii(a)}</span></span>
     </label>
   `;
 	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function ri(e) {
+function oi(e) {
 	return e.ask?.allow_response ? x`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
@@ -3032,7 +3044,7 @@ function ri(e) {
     ${N.respondStep}
   </button>` : C;
 }
-function ii(e) {
+function si(e) {
 	let t = e.idFor("response");
 	return x`
     <div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
@@ -3059,7 +3071,7 @@ function ii(e) {
   `;
 }
 // src/ask/events.ts
-var ai = class extends CustomEvent {
+var ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3067,7 +3079,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, oi = class extends CustomEvent {
+}, li = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3075,7 +3087,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, si = class extends CustomEvent {
+}, ui = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3083,7 +3095,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ci = class extends CustomEvent {
+}, di = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3091,7 +3103,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, li = class extends CustomEvent {
+}, fi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3099,7 +3111,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ui = class extends CustomEvent {
+}, pi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3107,7 +3119,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, di = class extends CustomEvent {
+}, mi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3115,7 +3127,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, fi = class extends CustomEvent {
+}, hi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3123,7 +3135,7 @@ var ai = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, pi = class extends CustomEvent {
+}, gi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3133,12 +3145,12 @@ var ai = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function mi(e, t, n) {
+function _i(e, t, n) {
 	let { accept: r, files: i } = Zt(t), a = e.kept.files[t.id] ?? [];
 	return x`
     <p class="ask-hint" id=${`${n}-limits`}>${Qt(t)}</p>
     ${a.length > 0 ? x`<ul class="ask-files" aria-label=${N.files}>
-          ${a.map((n, r) => hi(e, t, n, r))}
+          ${a.map((n, r) => vi(e, t, n, r))}
         </ul>` : C}
     ${a.length < i ? x`<input
           type="file"
@@ -3149,11 +3161,11 @@ function mi(e, t, n) {
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => gi(e, t, n.target)}
+          @change=${(n) => yi(e, t, n.target)}
         />` : C}
   `;
 }
-function hi(e, t, n, r) {
+function vi(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : N.attached);
 	return x`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
@@ -3161,11 +3173,11 @@ function hi(e, t, n, r) {
       <span class="ask-file-size">${$t(n.size)}</span>
       ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(X(n.name))}></progress>` : C}
       <span class="ask-file-state" role="status">${X(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => vi(e, t, r)}>${N.remove}</button>
+      <button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => xi(e, t, r)}>${N.remove}</button>
     </li>
   `;
 }
-function gi(e, t, n) {
+function yi(e, t, n) {
 	let { bytes: r, files: i } = Zt(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
@@ -3174,13 +3186,13 @@ function gi(e, t, n) {
 			progress: 0,
 			...n ? { problem: N.tooLarge($t(r)) } : {}
 		};
-		yi(e, t, [...e.kept.files[t.id] ?? [], a]), n || _i(e, t, i, a);
+		Si(e, t, [...e.kept.files[t.id] ?? [], a]), n || bi(e, t, i, a);
 	}
 	n.value = "";
 }
-function _i(e, t, n, r) {
+function bi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new fi({
+	e.dispatchEvent(new hi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3190,15 +3202,15 @@ function _i(e, t, n, r) {
 				...i,
 				...n
 			};
-			yi(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Si(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function vi(e, t, n) {
-	yi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function xi(e, t, n) {
+	Si(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function yi(e, t, n) {
+function Si(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3208,7 +3220,7 @@ function yi(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function bi(e, t, n) {
+function Ci(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return x`
     <div class="ask-secret">
@@ -3224,7 +3236,7 @@ function bi(e, t, n) {
         aria-required=${t.required}
         placeholder=${t.placeholder ? X(t.placeholder) : C}
         .value=${O(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => xi(e, t, n.target.value)}
+        @input=${(n) => wi(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -3239,7 +3251,7 @@ function bi(e, t, n) {
     <p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
   `;
 }
-function xi(e, t, n) {
+function wi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3249,7 +3261,7 @@ function xi(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Si(e, t) {
+function Ti(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -3258,25 +3270,25 @@ function Si(e, t) {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
       ${jr(e, t)}
-      ${tt(Y(t, e.draft), (e) => e.id, (t) => Oi(e, t))}
-      ${e.open ? Ci(e) : C}
+      ${tt(Y(t, e.draft), (e) => e.id, (t) => ji(e, t))}
+      ${e.open ? Ei(e) : C}
     </form>
   `;
 }
-function Ci(e) {
-	return e.step === "responding" ? ii(e) : e.step === "delegating" ? Wr(e) : x`${Ti(e)} ${e.step === "dismissing" ? Pr(e) : wi(e)}`;
+function Ei(e) {
+	return e.step === "responding" ? si(e) : e.step === "delegating" ? Wr(e) : x`${Oi(e)} ${e.step === "dismissing" ? Pr(e) : Di(e)}`;
 }
-function wi(e) {
+function Di(e) {
 	return x`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
         <span aria-hidden="true">[</span> ${e.busy ? N.sending : N.submit} <span aria-hidden="true">]</span>
       </button>
-      ${ri(e)} ${Nr(e)} ${Ur(e)}
+      ${oi(e)} ${Nr(e)} ${Ur(e)}
     </div>
   `;
 }
-function Ti(e) {
+function Oi(e) {
 	let t = e.idFor("comment");
 	return x`
     <div class="ask-comment">
@@ -3290,17 +3302,17 @@ function Ti(e) {
         .value=${O(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Hi(t)
+		comment: Gi(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Ei(e, t) {
+function ki(e, t) {
 	let { form: n } = G(e.draft, t.id), r = n && e.ask ? Ft(L(t.schema), n, wn(e.ask, t)).slice(1) : [];
 	return e.allProblems.find(({ pointer: e }) => ot(e) === t.id && !r.includes(e));
 }
-function Di(e, t, n) {
+function Ai(e, t, n) {
 	let { form: r } = G(e.draft, t.id);
 	if (!r || !e.ask) return C;
 	let i = {
@@ -3312,36 +3324,36 @@ function Di(e, t, n) {
 	};
 	return Pn(L(t.schema), r, i);
 }
-function Oi(e, t) {
-	let n = e.idFor(t.id), r = Ei(e, t), i = r ? `${n}-problem` : C;
+function ji(e, t) {
+	let n = e.idFor(t.id), r = ki(e, t), i = r ? `${n}-problem` : C;
 	return x`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
         ${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
         <span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
-        ${ji(e, t)}
+        ${Pi(e, t)}
       </legend>
       ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Nn(r)}</p>` : C}
-      ${ki(e, t, n)}
+      ${Mi(e, t, n)}
       ${t.fills ? x`<p class="ask-typed-hint">${N.isArgument}</p>` : C}
-      ${e.open && !e.ask?.approval ? Ii(e, t, n) : C}
+      ${e.open && !e.ask?.approval ? zi(e, t, n) : C}
     </fieldset>
   `;
 }
-function ki(e, t, n) {
-	return t.input === "form" ? Di(e, t, n) : K(t) ? x`
-    ${Ai(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ni(e, t, n)}</div>` : C}
-  ` : Li(e, t, n);
+function Mi(e, t, n) {
+	return t.input === "form" ? Ai(e, t, n) : K(t) ? x`
+    ${Ni(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ai(e, t, n)}</div>` : C}
+  ` : Bi(e, t, n);
 }
-function Ai(e, t, n) {
-	return t.input === "file" ? mi(e, t, n) : t.input === "secret" ? bi(e, t, n) : St(t) ? Ni(e, t, n) : Mi(e, t, n);
+function Ni(e, t, n) {
+	return t.input === "file" ? _i(e, t, n) : t.input === "secret" ? Ci(e, t, n) : St(t) ? Ii(e, t, n) : Fi(e, t, n);
 }
-function ji(e, { required: t }) {
+function Pi(e, { required: t }) {
 	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
 	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
 }
-function Mi(e, t, n) {
+function Fi(e, t, n) {
 	let { text: r, declined: i } = G(e.draft, t.id), a = en(t);
 	return x`<textarea
       class="ask-text"
@@ -3355,12 +3367,12 @@ function Mi(e, t, n) {
       placeholder=${X(t.placeholder ?? "")}
       ?disabled=${i !== null}
       .value=${O(r)}
-      @input=${(n) => e.draft = mn(e.draft, t, Hi(n))}
+      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
     ></textarea>
     ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function Ni(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = At(t), s = t.input !== "number", c = (e) => s && e !== null ? Ct(t, e) : C, l = Pi(t, r);
+function Ii(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = At(t), s = t.input !== "number", c = (e) => s && e !== null ? Ct(t, e) : C, l = Li(t, r);
 	return x`
     <input
       class="ask-text ask-typed"
@@ -3377,23 +3389,23 @@ function Ni(e, t, n) {
       aria-required=${t.required}
       placeholder=${s ? C : X(t.placeholder ?? "")}
       .value=${O(r)}
-      @input=${(n) => e.draft = mn(e.draft, t, Hi(n))}
+      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
     />
     ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
   `;
 }
-function Pi(e, t) {
+function Li(e, t) {
 	let n = e.input === "datetime" ? wt(e, t) : null, r = e.input === "datetime" && !n ? N.inYourZone : "";
 	return [en(e), n ? `${Ot(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Fi(e) {
+function Ri(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
 		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
 		code: "half",
 		message: N.finishDate
 	}));
 }
-function Ii(e, t, n) {
+function zi(e, t, n) {
 	return x`
     <details class="ask-note">
       <summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(X(t.header ?? t.question))}</span></summary>
@@ -3405,25 +3417,25 @@ function Ii(e, t, n) {
         aria-label=${N.note}
         placeholder=${N.remark}
         .value=${O(G(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = hn(e.draft, t, Hi(n))}
+        @input=${(n) => e.draft = hn(e.draft, t, Gi(n))}
       ></textarea>
     </details>
   `;
 }
-function Li(e, t, n) {
+function Bi(e, t, n) {
 	let r = q(t), i = r.some((e) => e.preview);
 	return x`
     ${t.multi_select ? x`<p class="ask-hint">${en(t)}</p>` : C}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => Ri(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? zi(e, t, n) : C} ${ni(e, t, n)}
+        ${r.map((r, i) => Vi(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Hi(e, t, n) : C} ${ai(e, t, n)}
       </div>
-      ${i ? Bi(e, t, r) : C}
+      ${i ? Ui(e, t, r) : C}
     </div>
   `;
 }
-function Ri(e, t, n, r) {
+function Vi(e, t, n, r) {
 	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
@@ -3437,7 +3449,7 @@ function Ri(e, t, n, r) {
         .checked=${O(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
         aria-describedby=${n.description ? `${r}-description` : C}
-        @change=${(r) => e.draft = dn(e.draft, t, n.value, Ui(r))}
+        @change=${(r) => e.draft = dn(e.draft, t, n.value, Ki(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
@@ -3448,7 +3460,7 @@ function Ri(e, t, n, r) {
     </label>
   `;
 }
-function zi(e, t, n) {
+function Hi(e, t, n) {
 	let { own: r, text: i } = G(e.draft, t.id);
 	return x`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
@@ -3458,7 +3470,7 @@ function zi(e, t, n) {
         name=${e.idFor(t.id)}
         value=""
         .checked=${O(r)}
-        @change=${(n) => e.draft = fn(e.draft, t, Ui(n))}
+        @change=${(n) => e.draft = fn(e.draft, t, Ki(n))}
       />
       <span class="ask-option-words">
         <label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
@@ -3469,48 +3481,48 @@ function zi(e, t, n) {
           aria-label=${N.somethingElseLabel}
           placeholder=${X(t.placeholder ?? N.ownWords)}
           .value=${O(i)}
-          @input=${(n) => e.draft = mn(e.draft, t, Hi(n))}
+          @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function Bi(e, t, n) {
+function Ui(e, t, n) {
 	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return x`
     <div class="ask-previews">
       ${n.map((e) => x`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
             <p class="ask-preview-label">${N.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
-            ${e.preview ? Vi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
+            ${e.preview ? Wi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function Vi({ label: e }, { type: t, body: n, html: r }) {
+function Wi({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${sr(r ?? "")}</div>`;
 }
-function Hi(e) {
+function Gi(e) {
 	return e.target.value;
 }
-function Ui(e) {
+function Ki(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var Wi = {
+var qi = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Gi = [
+}, Ji = [
 	1,
 	24,
 	168,
 	720
 ];
-function Ki(e) {
-	let t = qi(e.arguments_text);
+function Yi(e) {
+	let t = Xi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3542,7 +3554,7 @@ function Ki(e) {
 		};
 	});
 }
-function qi(e) {
+function Xi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3550,7 +3562,7 @@ function qi(e) {
 		return {};
 	}
 }
-function Ji(e) {
+function Zi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3570,59 +3582,59 @@ function Ji(e) {
 		}
 	});
 }
-function Yi(e, t) {
+function Qi(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Ji(e),
+		arguments: Zi(e),
 		until: n
 	};
 }
-function Xi(e, t) {
+function $i(e, t) {
 	switch (t?.kind ?? "same") {
 		case "prefix": return `${e.name} ${N.beginsWith(t?.text ?? "")}`;
 		case "at_most": return `${e.name} ${N.upToNumber(t?.text ?? "")}`;
 		case "any": return `${e.name} ${N.isAnything}`;
-		case "given": return `${e.name} ${Zi(t?.given)}`;
+		case "given": return `${e.name} ${ea(t?.given)}`;
 		case "same": return `${e.name} ${N.is(e.shown)}`;
 	}
 }
-function Zi(e) {
+function ea(e) {
 	return e?.one_of ? N.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? N.isAnything : N.is(JSON.stringify(e?.equals)) : N.upToNumber(e.at_most) : N.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function Qi(e, t, n) {
-	let r = Ki(n);
+function ta(e, t, n) {
+	let r = Yi(n);
 	return x`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
       <summary>${N.alwaysAllow}</summary>
       <div class="ask-remember-body">
-        ${ea(e, t)}
-        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ta(e, t))}</fieldset>` : C}
-        ${na(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${aa(e.rule, t, n, r)}</p>
+        ${ra(e, t)}
+        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ia(e, t))}</fieldset>` : C}
+        ${aa(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${ca(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => $i(e, { on: t.target.checked })} />
+            @change=${(t) => na(e, { on: t.target.checked })} />
           <span>${N.allowThese}</span>
         </label>
       </div>
     </details>
   `;
 }
-function $i(e, t) {
+function na(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ea(e, t) {
+function ra(e, t) {
 	return x`<p class="ask-remember-line">
     <label>${N.whoseCalls}
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => $i(e, { scope: t.target.value })}>
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => na(e, { scope: t.target.value })}>
         ${[
 		"session",
 		"agent",
@@ -3634,13 +3646,13 @@ function ea(e, t) {
       </select>
     </label>
     <label>${N.howLong}
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => $i(e, { hours: Number(t.target.value) })}>
-        ${Gi.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => na(e, { hours: Number(t.target.value) })}>
+        ${Ji.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function ta(e, t) {
+function ia(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3648,7 +3660,7 @@ function ta(e, t) {
 			...n,
 			...i
 		};
-		$i(e, { arguments: {
+		na(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
@@ -3663,25 +3675,25 @@ function ta(e, t) {
 		kind: N.kinds[r],
 		argument: Z(t.name)
 	})}
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(Zi(n?.given))}</bdi></span>` : C}
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(ea(n?.given))}</bdi></span>` : C}
   </div>`;
 }
-function na(e, t) {
+function aa(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${N.suggested}>
     ${n.map((t) => x`<li>
-      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${Zi(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${ra(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ia(e, t)}>${N.usePattern}</button>
+      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ea(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${oa(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => sa(e, t)}>${N.usePattern}</button>
     </li>`)}
   </ul>`;
 }
-function ra({ near_misses: e }) {
+function oa({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${N.wouldHaveLetRun(n)}</strong> ` : C}
     ${r.length > 0 ? N.justOutside(r) : C}`;
 }
-function ia(e, t) {
+function sa(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3690,10 +3702,10 @@ function ia(e, t) {
 		text: "",
 		given: e
 	}]);
-	$i(e, { arguments: Object.fromEntries(n) });
+	na(e, { arguments: Object.fromEntries(n) });
 }
-function aa(e, t, n, r) {
-	let i = r.map((t) => Xi(t, e.arguments[t.pointer])).join(N.and), a = {
+function ca(e, t, n, r) {
+	let i = r.map((t) => $i(t, e.arguments[t.pointer])).join(N.and), a = {
 		tool: n.tool,
 		reach: N.ruleReach({
 			reach: e.scope,
@@ -3707,18 +3719,18 @@ function aa(e, t, n, r) {
 	return e.on ? N.ruleAllows(o) : N.ruleWouldAllow(o);
 }
 // src/ask/approval.ts
-function oa(e, t, n) {
+function la(e, t, n) {
 	return x`
-    ${ca(e, t, n)} ${sa(e, n)} ${jr(e, t)}
-    ${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => Oi(e, t))}</div>` : C}
-    ${e.open && n.rememberable ? Qi(e, t, n) : C}
+    ${da(e, t, n)} ${ua(e, n)} ${jr(e, t)}
+    ${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => ji(e, t))}</div>` : C}
+    ${e.open && n.rememberable ? ta(e, t, n) : C}
     ${e.open ? Jr(e, {
 		risk: n.risk ?? null,
 		what: Z(n.tool)
 	}) : C}
   `;
 }
-function sa(e, t) {
+function ua(e, t) {
 	if (!t.output) return C;
 	let n = e.idFor("output");
 	return x`
@@ -3728,7 +3740,7 @@ function sa(e, t) {
     </aside>
   `;
 }
-function ca(e, t, n) {
+function da(e, t, n) {
 	let r = e.idFor("call");
 	return x`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
@@ -3744,16 +3756,16 @@ function ca(e, t, n) {
         </p>
       </div>
       ${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
-      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(ua)}</p>` : C}
+      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(pa)}</p>` : C}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => la(e, t))}
+        ${n.view.map((t) => fa(e, t))}
         ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : C}
       </dl>
       ${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
       <dl class="ask-call-about">
-        ${da(N.askedBy, t.agent)} ${da(N.server, n.server)} ${da(N.target, n.target)}
-        ${(n.pins ?? []).map((e) => da(N.contentsOf(e.pointer.slice(1)), e.digest))}
-        ${da(N.notPinned, n.not_pinned?.join(", "))}
+        ${ma(N.askedBy, t.agent)} ${ma(N.server, n.server)} ${ma(N.target, n.target)}
+        ${(n.pins ?? []).map((e) => ma(N.contentsOf(e.pointer.slice(1)), e.digest))}
+        ${ma(N.notPinned, n.not_pinned?.join(", "))}
         ${n.digest_words ? x`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
       </dl>
       <details class="ask-exact">
@@ -3766,62 +3778,62 @@ function ca(e, t, n) {
     </section>
   `;
 }
-function la(e, t) {
+function fa(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return x`
     <div class="ask-call-row ${r ? "changed" : ""}">
       <dt><bdi lang="">${Z(t.path)}</bdi></dt>
       <dd>
         ${t.text === "" ? x`<span class="ask-muted">${N.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
-        ${t.marks.map(ua)}
+        ${t.marks.map(pa)}
         ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? N.isNew : N.isChanged}</span>` : C}
       </dd>
     </div>
   `;
 }
-function ua(e) {
-	return x` <span class="ask-mark"><bdi>${Z(ei(e))}</bdi></span>`;
+function pa(e) {
+	return x` <span class="ask-mark"><bdi>${Z(ti(e))}</bdi></span>`;
 }
-function da(e, t) {
+function ma(e, t) {
 	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : C;
 }
 // src/ask/keys.ts
-function fa(e, t) {
-	if (/^[1-9]$/.test(t)) return ha(e, Number(t));
-	if (t === "a") return ma(e);
+function ha(e, t) {
+	if (/^[1-9]$/.test(t)) return va(e, Number(t));
+	if (t === "a") return _a(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && pa(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function pa(e) {
-	return e?.click(), e !== null;
-}
-function ma(e) {
-	if (e.step !== "choosing") return !1;
-	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : pa(t);
-}
-function ha(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ga(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ga(e).every(({ checked: e }) => !e)), o = ga(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
-	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
+	return n !== void 0 && ga(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
 function ga(e) {
+	return e?.click(), e !== null;
+}
+function _a(e) {
+	if (e.step !== "choosing") return !1;
+	let t = e.querySelector(".ask-approve-button:enabled");
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : ga(t);
+}
+function va(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ya(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ya(e).every(({ checked: e }) => !e)), o = ya(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
+}
+function ya(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function _a(e, t, n) {
+function ba(e, t, n) {
 	return x`
-    ${va(e, t, n)} ${jr(e, t)}
+    ${xa(e, t, n)} ${jr(e, t)}
     ${e.open ? Jr(e, {
 		risk: null,
 		what: N.thisText
 	}) : C}
   `;
 }
-function va(e, t, n) {
+function xa(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return x`
     <article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
@@ -3831,24 +3843,24 @@ function va(e, t, n) {
   `;
 }
 // src/ask/settled.ts
-function ya(e, t) {
+function Sa(e, t) {
 	return x`
-    ${xa(t)} ${Ta(t.decision)}
+    ${wa(t)} ${Oa(t.decision)}
     ${t.approval || t.review ? x`<details class="ask-record">
           <summary>${N.shown}</summary>
-          ${t.approval ? x`${ca(e, t, t.approval)} ${sa(e, t.approval)}` : C}
-          ${t.review ? va(e, t, t.review) : C} ${jr(e, t)}
-        </details>` : x`<div class="ask-record">${t.questions.map((n) => Sa(e, t, n, t.answers))}</div>`}
+          ${t.approval ? x`${da(e, t, t.approval)} ${ua(e, t.approval)}` : C}
+          ${t.review ? xa(e, t, t.review) : C} ${jr(e, t)}
+        </details>` : x`<div class="ask-record">${t.questions.map((n) => Ta(e, t, n, t.answers))}</div>`}
     ${t.comment ? $(N.comment, t.comment) : C}
   `;
 }
-function ba(e, t) {
+function Ca(e, t) {
 	return t ? N.byHow({
 		who: e,
 		how: x`<bdi class="ask-how">${t}</bdi>`
 	}) : N.by(e);
 }
-function xa(e) {
+function wa(e) {
 	let t = fr(e);
 	if (!t) return C;
 	let n = _r(e), r = mr(e), i = hr(e);
@@ -3856,7 +3868,7 @@ function xa(e) {
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? x`<span>${ba(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
+        ${t.who ? x`<span>${Ca(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
         ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
         ${n ? x`<span class="ask-permit">${n}</span>` : C}
       </p>
@@ -3867,7 +3879,7 @@ function xa(e) {
     </div>
   `;
 }
-function Sa(e, t, n, r) {
+function Ta(e, t, n, r) {
 	let i = r?.[n.id];
 	return x`
     <div class="ask-question-card is-settled">
@@ -3875,21 +3887,21 @@ function Sa(e, t, n, r) {
         ${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
         <span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
       </p>
-      ${i ? Ca(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
+      ${i ? Ea(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
     </div>
   `;
 }
-function Ca(e, t, n, r) {
+function Ea(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${N.sealed}</p>${r.notes ? $(N.note, r.notes) : C}`;
 	if (r.files?.length) return x`
       <ul class="ask-files" aria-label=${N.files}>
-        ${r.files.map((n) => Ea(e, t, n))}
+        ${r.files.map((n) => ka(e, t, n))}
       </ul>
       ${r.notes ? $(N.note, r.notes) : C}
     `;
 	let i = (e) => St(n) ? Ot(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${wa(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : C}`;
-	let a = r.declined ? [ti(r.declined)] : [], o = [
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Da(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : C}`;
+	let a = r.declined ? [ii(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
@@ -3901,17 +3913,17 @@ function Ca(e, t, n, r) {
     ${r.notes ? $(N.note, r.notes) : C}
   `;
 }
-function wa(e, t) {
+function Da(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => wa(n, t ? `${t}/${e}` : e));
+	if (n.length > 0) return n.map(([e, n]) => Da(n, t ? `${t}/${e}` : e));
 	let r = typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e ?? null);
 	return x`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
 }
-function Ta(e) {
+function Oa(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${N.filledIn}</span></p><dl class="ask-call-rows">${wa(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${N.filledIn}</span></p><dl class="ask-call-rows">${Da(t, "")}</dl></div>`;
 }
-function Ea(e, t, { name: n, size: r, digest: i }) {
+function ka(e, t, { name: n, size: r, digest: i }) {
 	let a = x`<bdi lang="">${X(n)}</bdi>`;
 	return x`
     <li class="ask-file">
@@ -3924,50 +3936,50 @@ function $(e, t) {
 	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Da(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Oa(n, Date.now());
+function Aa(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = ja(n, Date.now());
 	return x`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
         <strong>${r ? N.sent : N.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
-        ${r ? ka(n) : C}
+        ${r ? Ma(n) : C}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Aa(n, r, i)}</p>
+      <p class="ask-held-line">${Na(n, r, i)}</p>
       ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
             ${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
           </button>` : C}
     </div>
-    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Sa(e, t, r, n.answers))}</div>` : C}
-    ${Ta(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
+    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ta(e, t, r, n.answers))}</div>` : C}
+    ${Oa(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
   `;
 }
-function Oa(e, t) {
+function ja(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function ka({ decision: e }) {
+function Ma({ decision: e }) {
 	return e ? x`<span>${e.decision === "approve" ? N.youApproved : N.youRejected}</span>` : C;
 }
-function Aa({ judging: e }, t, n) {
+function Na({ judging: e }, t, n) {
 	return e ? t ? N.judgesYours : N.judges : n === 0 ? N.handing : t ? N.heldYours : N.held;
 }
 // src/ask/thread.ts
-var ja = 4096;
-function Ma(e, t) {
+var Pa = 4096;
+function Fa(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return x`
     <div class="ask-thread" role="group" aria-label=${N.saidAbout}>
       ${r > 0 ? x`<p class="ask-muted">${N.earlier(r)}</p>` : C}
-      <ol class="ask-comments" aria-live="polite">${n.map(Na)}</ol>
-      ${e.open ? Pa(e) : C}
+      <ol class="ask-comments" aria-live="polite">${n.map(Ia)}</ol>
+      ${e.open ? La(e) : C}
     </div>
   `;
 }
-function Na({ by: e, at: t, text: n }) {
+function Ia({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return x`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
@@ -3980,9 +3992,9 @@ function Na({ by: e, at: t, text: n }) {
     </li>
   `;
 }
-function Pa(e) {
+function La(e) {
 	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${N.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > ja;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Pa;
 	return x`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
@@ -3998,17 +4010,17 @@ function Pa(e) {
       ></textarea>
       <div class="ask-more-actions">
         <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Fa(r, e.asking)}</p>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ra(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Fa(e, t) {
+function Ra(e, t) {
 	return e ? N.commentTooLong : t ? N.sending : N.replyHere;
 }
 // src/ask/unsent.ts
-function Ia(e, { draft: t, reason: n, changed: r }) {
-	let i = U(e), a = W(e).filter((e) => !Jt(e) && !za(G(t, e.id), G(i, e.id)));
+function za(e, { draft: t, reason: n, changed: r }) {
+	let i = U(e), a = W(e).filter((e) => !Jt(e) && !Ha(G(t, e.id), G(i, e.id)));
 	return {
 		revision: e.revision,
 		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
@@ -4018,50 +4030,50 @@ function Ia(e, { draft: t, reason: n, changed: r }) {
 		...r ? { arguments: r } : {}
 	};
 }
-function La(e, t) {
-	let n = U(e), r = W(e).filter(({ id: e }) => Ba(t.fields[e], G(n, e))), i = {
+function Ba(e, t) {
+	let n = U(e), r = W(e).filter(({ id: e }) => Ua(t.fields[e], G(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Ha(t.comment),
-		response: Ha(t.response)
+		comment: Ga(t.comment),
+		response: Ga(t.response)
 	}, a = t.revision === e.revision;
 	return {
 		draft: a ? i : ln(i, e),
-		reason: Ha(t.reason),
-		changed: a && Va(t.arguments) ? t.arguments : null
+		reason: Ga(t.reason),
+		changed: a && Wa(t.arguments) ? t.arguments : null
 	};
 }
-function Ra({ revision: e, fields: t, ...n }) {
+function Va({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function za(e, t) {
+function Ha(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ba(e, t) {
+function Ua(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Va(e) {
+function Wa(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Ha(e) {
+function Ga(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-var Ua = [
+var Ka = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], Wa = class {
+], qa = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Ua) e.addEventListener(t, () => pt(ht(e)), { capture: !0 });
+		for (let t of Ka) e.addEventListener(t, () => pt(ht(e)), { capture: !0 });
 	}
 	ready() {
 		return ft(ht(this.host))?.catch(() => {}) ?? null;
@@ -4069,7 +4081,7 @@ var Ua = [
 	hostUpdate() {
 		pt(ht(this.host));
 	}
-}, Ga = class extends Ve {
+}, Ja = class extends Ve {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4099,14 +4111,14 @@ var Ua = [
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = new Wa(this);
+	#r = new qa(this);
 	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = Wi, this.suggestions = null, this.changed = null;
+		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = qi, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -4114,7 +4126,7 @@ var Ua = [
 	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Oa(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (ja(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4133,10 +4145,10 @@ var Ua = [
 		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || Ra(t) || (this.#s(La(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Ia(e, this));
+		!this.open || this.#t || !this.isUntouched || Va(t) || (this.#s(Ba(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = za(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Ra(Ia(this.ask, this));
+		return !this.ask || Va(za(this.ask, this));
 	}
 	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
@@ -4150,8 +4162,8 @@ var Ua = [
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Ia(this.ask, this);
-		za(e, this.#t) || !this.#t && Ra(e) || (this.#t = e, this.dispatchEvent(new pi({
+		let e = za(this.ask, this);
+		Ha(e, this.#t) || !this.#t && Va(e) || (this.#t = e, this.dispatchEvent(new gi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
@@ -4160,7 +4172,7 @@ var Ua = [
 		if (this.#u(e, t), t && this.step === "restricting" && Q(t) !== Q(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
 		else t.revision !== e.revision && (this.draft = ln(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = Wi, this.changed = null, this.#e = !1;
+		this.step = "choosing", this.own = [], this.rule = qi, this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4187,14 +4199,14 @@ var Ua = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? fa(this, e) : !1;
+		return this.open || e === "u" ? ha(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Fi(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Xt(t, this.kept)], r = Tn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		let e = Ri(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Xt(t, this.kept)], r = Tn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
 		this.own = [...n, ...r], this.own.length === 0 && this.send(bn(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
@@ -4213,8 +4225,8 @@ var Ua = [
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
 		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
-		if (this.own = r ? [...Fi(this), ...Tn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: xn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Yi(this.rule, Date.now()) : void 0;
+		if (this.own = r ? [...Ri(this), ...Tn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: xn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Qi(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4230,7 +4242,7 @@ var Ua = [
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Fi(this);
+		let t = Ri(this);
 		if (this.own = t.length > 0 ? t : $n(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
@@ -4244,7 +4256,7 @@ var Ua = [
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ai({
+		this.dispatchEvent(new ci({
 			ask_id: t,
 			body: {
 				...e,
@@ -4253,13 +4265,13 @@ var Ua = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new ci({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new di({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new oi({
+		this.dispatchEvent(new li({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4269,29 +4281,29 @@ var Ua = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new si({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ui({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new li({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new fi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ui({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new pi({
 			ask_id: this.ask.id,
 			quorum: Q(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new di({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new mi({ ask_id: this.ask.id }));
 	}
 	#d(e) {
-		return e.status === "pending" ? e.held ? Da(this, e, e.held) : e.approval ? oa(this, e, e.approval) : e.review ? _a(this, e, e.review) : Si(this, e) : ya(this, e);
+		return e.status === "pending" ? e.held ? Aa(this, e, e.held) : e.approval ? la(this, e, e.approval) : e.review ? ba(this, e, e.review) : Ti(this, e) : Sa(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4305,15 +4317,15 @@ var Ua = [
         @change=${this.#c}
         @click=${this.#c}
       >
-        ${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Ma(this, e)}
+        ${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Fa(this, e)}
       </section>
     ` : C;
 	}
-}, Ka = [
+}, Ya = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], qa = (e) => ({
+], Xa = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4323,15 +4335,15 @@ var Ua = [
 		numeric: "always",
 		style: "short"
 	})
-}), Ja = {}, Ya = () => Ja[M] ??= qa(M);
-function Xa(e, t) {
+}), Za = {}, Qa = () => Za[M] ??= Xa(M);
+function $a(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
 	if (r < 45) return n > 5 ? N.soon : N.justNow;
-	if (r > 518400) return Ya().date.format(e);
-	let [i, a] = Ka.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Ya().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r > 518400) return Qa().date.format(e);
+	let [i, a] = Ya.find(([, e]) => r >= e) ?? ["minute", 60];
+	return Qa().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Za = class extends HTMLElement {
+var eo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4351,16 +4363,16 @@ var Za = class extends HTMLElement {
 		if (Number.isNaN(e) || !this.isConnected) return;
 		pt(ht(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Ya().moment.format(e);
-		let n = Xa(e, Date.now());
+		t.dateTime = this.#e, t.title = Qa().moment.format(e);
+		let n = $a(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Za), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ga);
+customElements.get("waypost-when") || customElements.define("waypost-when", eo), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ja);
 // src/ask/standalone.ts
-var Qa = "ask.css", $a = import.meta.url;
+var to = "ask.css", no = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(Qa, $a).href
+	href: new URL(to, no).href
 }));
-export { ai as AnswerEvent, fi as AttachEvent, oi as CancelEvent, si as CommentEvent, li as DelegateEvent, pi as DraftEvent, ui as RestrictEvent, ci as SuggestEvent, di as UndoEvent, Ga as WaypostAsk };
+export { ci as AnswerEvent, hi as AttachEvent, li as CancelEvent, ui as CommentEvent, fi as DelegateEvent, gi as DraftEvent, pi as RestrictEvent, di as SuggestEvent, mi as UndoEvent, Ja as WaypostAsk };

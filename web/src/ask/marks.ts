@@ -2,24 +2,31 @@
 
 import { w } from '../words/ask'
 
-type Mark = keyof typeof w.marks
-type Place = keyof typeof w.places
-
-/** How each warning begins. */
-const MARKS: readonly [begins: RegExp, mark: Mark][] = [
-  [/^direction controls/, 'direction'], [/^invisible characters/, 'invisible'], [/^control characters/, 'control'], [/^several lines/, 'lines'],
-  [/^spaces at the end/, 'end'], [/^a long run of spaces/, 'spaces'], [/^not inspectable/, 'opaque'], [/^many combining marks/, 'combining'],
-  [/^not in normal form(?=: )/, 'normal'], [/^mixed letters(?=: )/, 'mixed'], [/^letters of another script(?=: )/, 'script'], [/^secret(?= )/, 'secret'],
+/** How a warning begins. */
+const MARKS: readonly [begins: string, mark: keyof typeof w.marks][] = [
+  ['direction controls', 'direction'], ['invisible characters', 'invisible'], ['control characters', 'control'], ['several lines', 'lines'],
+  ['spaces at the end', 'end'], ['a long run of spaces', 'spaces'], ['not inspectable', 'opaque'], ['many combining marks', 'combining'],
+]
+/** How a warning begins that names letters, or a secret. */
+const MARKS_OF: readonly [begins: string, mark: keyof typeof w.marksOf][] = [
+  ['not in normal form: ', 'normal'], ['mixed letters: ', 'mixed'], ['letters of another script: ', 'script'], ['secret ', 'secret'],
 ]
 /** How a warning ends that says where. */
-const PLACES: readonly [ends: RegExp, place: Place][] = [
-  [/(?<= )in the name of the tool$/, 'tool'], [/(?<= )in the name of the server$/, 'server'], [/(?<= )in the target$/, 'target'], [/(?<= )in the name$/, 'name'],
+const PLACES: readonly [ends: string, place: keyof typeof w.places][] = [
+  [' in the name of the tool', 'tool'], [' in the name of the server', 'server'], [' in the target', 'target'], [' in the name', 'name'],
 ]
 
 export function markWords(told: string): string {
-  const place = PLACES.find(([ends]) => ends.test(told))
-  const mark = MARKS.find(([begins]) => begins.test(told))
-  const placed = place ? told.replace(place[0], () => w.places[place[1]]) : told
-  const marked = mark ? placed.replace(mark[0], () => w.marks[mark[1]]) : placed
-  return marked.replace(/\bis (?=U\+)/g, () => `${w.markIs} `)
+  const [ends, place] = PLACES.find(([each]) => told.endsWith(each)) ?? []
+  return place && ends ? w.places[place](what(told.slice(0, -ends.length))) : what(told)
 }
+
+function what(told: string): string {
+  const [begins = '', mark] = MARKS.find(([each]) => told.startsWith(each)) ?? []
+  if (mark) return w.marks[mark] + letters(told.slice(begins.length))
+  const [beginsOf = '', markOf] = MARKS_OF.find(([each]) => told.startsWith(each)) ?? []
+  return markOf ? w.marksOf[markOf](letters(told.slice(beginsOf.length))) : letters(told)
+}
+
+/** The letters that a warning names: "а is U+0430 Cyrillic". */
+const letters = (told: string) => told.replace(/\bis (?=U\+)/g, () => `${w.markIs} `)

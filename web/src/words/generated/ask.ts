@@ -133,12 +133,9 @@ export interface Texts {
   readonly empty: string
   readonly isNew: string
   readonly isChanged: string
-  readonly marks: Readonly<Record<
-    | 'direction' | 'invisible' | 'control' | 'lines' | 'end' | 'spaces' | 'opaque' | 'combining' | 'normal' | 'mixed'
-    | 'script' | 'secret',
-    string
-  >>
-  readonly places: Readonly<Record<'tool' | 'server' | 'target' | 'name', string>>
+  readonly marks: Readonly<Record<'direction' | 'invisible' | 'control' | 'lines' | 'end' | 'spaces' | 'opaque' | 'combining', string>>
+  readonly marksOf: Readonly<Record<'normal' | 'mixed' | 'script' | 'secret', (letters: Value) => string>>
+  readonly places: Readonly<Record<'tool' | 'server' | 'target' | 'name', (mark: Value) => string>>
   readonly markIs: string
   readonly yourDecision: string
   readonly rejectStep: string
