@@ -7,7 +7,7 @@ use super::refusal::{MARKS, PLACES};
 use super::*;
 
 const OF_THE_WEB_APP: [&str; 2] =
-    [include_str!("../../../../../../web/src/words/ask-de.ts"), include_str!("../../../../../../web/src/words/app-de.ts")];
+    [include_str!("../../../../../../texts/de/web-ask.ftl"), include_str!("../../../../../../texts/de/web-app.ftl")];
 const GERMAN: &str = include_str!("../../../../../../texts/de/terminal.ftl");
 
 fn german() -> InboxTexts {
@@ -107,18 +107,18 @@ fn german_has_the_words_of_the_web_app() {
     let limits = [Limit::Turns, Limit::Tokens, Limit::ToolCalls, Limit::Money, Limit::Time].map(|limit| words.out_of(limit));
     let expiry = [OnExpiry::Default, OnExpiry::Reject, OnExpiry::Continue, OnExpiry::Fail].map(|then| words.on_expiry(then));
     let all = [&shared(words)[..], &shared_buttons(words), &limits, &expiry].concat();
-    assert_eq!(all.into_iter().filter(|word| !web.contains(&format!("{word}'"))).collect::<Vec<_>>(), Vec::<&str>::new());
+    assert_eq!(all.into_iter().filter(|word| !web.contains(&format!("{word}\n"))).collect::<Vec<_>>(), Vec::<&str>::new());
 }
 
 #[test]
 fn what_the_server_says_is_told_as_in_the_web_app() {
     let (web, words) = (OF_THE_WEB_APP.concat(), german());
-    let english = Texts::of(Language::default());
-    let marks = MARKS.iter().chain(&PLACES).map(|mark| (mark(english).to_owned(), mark(words.0)));
-    let known = coded("fault").into_iter().chain(marks).filter(|(code, _)| web.contains(code));
-    assert_eq!(known.filter(|(_, text)| !web.contains(text)).collect::<Vec<_>>(), Vec::<(String, &str)>::new());
-    let title =
-        |code: &str| Regex::new(&format!(r"\n  {code}: \{{ title: '([^']*)'")).unwrap().captures(&web).map(|found| found[1].to_owned());
+    let faults = coded("fault").into_iter().filter(|(code, _)| web.contains(&format!("faults-{code} "))).map(|(_, text)| text);
+    let known = faults.chain(MARKS.iter().chain(&PLACES).map(|mark| mark(words.0)));
+    assert_eq!(known.filter(|text| !web.contains(text)).collect::<Vec<_>>(), Vec::<&str>::new());
+    let title = |code: &str| {
+        Regex::new(&format!(r"\nproblems-{code} =\n    \.title = (.*)\n")).unwrap().captures(&web).map(|found| found[1].to_owned())
+    };
     let others = coded("refusal").into_iter().filter(|(code, text)| !title(code).is_some_and(|title| text.starts_with(&title)));
     assert_eq!(others.collect::<Vec<_>>(), Vec::<(String, &str)>::new());
 }
