@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { chunkName, texts } from './scripts/texts-plugin.mjs'
 
 /** The app. File names contain no hash, so that the committed build is the same on every machine. */
 export default defineConfig({
+  plugins: [texts],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -9,7 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/app.js',
-        chunkFileNames: 'assets/[name].js',
+        chunkFileNames: chunkName,
         assetFileNames: (asset) => (asset.names[0]?.endsWith('.css') ? 'assets/app.css' : 'assets/[name][extname]'),
       },
     },

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { texts } from './scripts/texts-plugin.mjs'
 
 /** The ask form alone, for pages that embed it: `ask.js` with all of its languages, and `ask.css`, next to the app. */
 export default defineConfig({
+  plugins: [texts],
   publicDir: false,
   build: {
     target: 'es2022',

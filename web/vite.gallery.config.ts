@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { texts } from './scripts/texts-plugin.mjs'
 
 const PICTURES = fileURLToPath(new URL('pictures', import.meta.url))
 
@@ -20,7 +21,7 @@ const pictures: Plugin = {
 
 /** Every state of every element on one page: `npm run gallery` for people, built for the tests that check each state. */
 export default defineConfig({
-  plugins: [pictures],
+  plugins: [texts, pictures],
   define: { PICTURES: JSON.stringify(existsSync(PICTURES) ? readdirSync(PICTURES) : []) },
   build: { target: 'es2022', modulePreload: { polyfill: false }, outDir: 'node_modules/.waypost-gallery', rolldownOptions: { input: 'gallery.html' } },
 })

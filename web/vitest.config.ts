@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/texts-plugin.mjs'
 
 /** All tests, headless: pure functions in Node, elements and pages in a real Chromium. */
 export default defineConfig({
+  plugins: [texts],
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'test/build.ts',

@@ -7,7 +7,9 @@ use async_trait::async_trait;
 use waypost_engine::{Channel, ChannelMessage, NotificationBatch, Receipt, Undelivered};
 
 use crate::line;
-use crate::words::ChannelLanguage;
+use waypost_texts::Language;
+
+use crate::words::ChannelTexts;
 
 /// Records what it delivers, in order. Repeated deliveries are recorded too: delivery is at least once.
 #[derive(Default)]
@@ -44,12 +46,12 @@ impl Channel for RecordingChannel {
         let Some(url) = self.url.get() else {
             return Err(Undelivered::Later { after: Some(Duration::from_secs(1)), reason: "the server is not listening yet".into() });
         };
-        self.locked().push(line::of(batch, url, ChannelLanguage::En.words()));
+        self.locked().push(line::of(batch, url, ChannelTexts::of(Language::default())));
         Ok(Receipt::default())
     }
 
     async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
-        self.locked().push(line::agent_message(message, ChannelLanguage::En.words()));
+        self.locked().push(line::agent_message(message, ChannelTexts::of(Language::default())));
         Ok(())
     }
 }

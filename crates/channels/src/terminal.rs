@@ -6,27 +6,28 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use waypost_engine::{Channel, ChannelMessage, NotificationBatch, Receipt, Undelivered};
+use waypost_texts::Language;
 
 use crate::line;
-use crate::words::{ChannelLanguage, ChannelTexts};
+use crate::words::ChannelTexts;
 
 /// A channel that writes one line per message.
 pub struct TerminalChannel<W> {
     out: Mutex<W>,
     url: OnceLock<String>,
-    words: &'static ChannelTexts,
+    words: ChannelTexts,
 }
 
 impl<W: Write + Send> TerminalChannel<W> {
     /// Creates a channel that writes to `out`, after it knows the URL of the pages.
     pub fn new(out: W) -> Self {
-        Self { out: Mutex::new(out), url: OnceLock::new(), words: ChannelLanguage::default().words() }
+        Self { out: Mutex::new(out), url: OnceLock::new(), words: ChannelTexts::of(Language::default()) }
     }
 
     /// Sets the language.
     #[must_use]
-    pub fn speaking(self, language: ChannelLanguage) -> Self {
-        Self { words: language.words(), ..self }
+    pub fn speaking(self, language: Language) -> Self {
+        Self { words: ChannelTexts::of(language), ..self }
     }
 }
 
@@ -79,7 +80,7 @@ mod tests {
 
     #[tokio::test]
     async fn it_speaks_german_where_it_is_told_to() {
-        let channel = TerminalChannel::make(Some(cases::URL)).speaking(ChannelLanguage::De);
+        let channel = TerminalChannel::make(Some(cases::URL)).speaking(Language::tagged("de").unwrap());
         cases::lines_are_in_german(&channel).await;
     }
 }

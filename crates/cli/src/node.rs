@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_channels::words::ChannelLanguage;
+
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
 use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::Tenant;
@@ -20,6 +20,7 @@ use waypost_identity::Identity;
 use waypost_identity::oidc::Provider;
 use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
+use waypost_texts::Language;
 
 use crate::client::{self, Client, ClientCredential, ClientError};
 use crate::exit::Failure;
@@ -55,7 +56,7 @@ pub struct NodeConfig {
     /// Whether to write the note from which other commands learn the server's address.
     pub announce: bool,
     /// The language in which new asks are printed on standard error; `None` prints nothing.
-    pub terminal_language: Option<ChannelLanguage>,
+    pub terminal_language: Option<Language>,
     /// Further channels that reach people.
     pub channels: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, where it differs from the default.
@@ -101,13 +102,7 @@ impl NodeConfig {
     /// A server that runs sessions.
     pub fn for_a_server(home: &Home, agents: Vec<Arc<dyn Agent>>) -> Self {
         let push = Some(PushConfig::default());
-        Self {
-            announce: true,
-            terminal_language: Some(ChannelLanguage::default()),
-            push,
-            agents: Some(agents),
-            ..Self::for_a_command(home)
-        }
+        Self { announce: true, terminal_language: Some(Language::default()), push, agents: Some(agents), ..Self::for_a_command(home) }
     }
 
     /// A server that lives as long as one command. It runs no sessions: it does not have the agents, and a

@@ -4,7 +4,7 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 
 use etcetera::BaseStrategy as _;
-use waypost_channels::words::ChannelLanguage;
+use waypost_texts::Language;
 
 /// What the program read from its environment.
 pub struct Environment {
@@ -27,7 +27,7 @@ pub struct Environment {
     /// Whether the screen uses colors.
     pub colours: bool,
     /// The language of messages on the terminal.
-    pub language: ChannelLanguage,
+    pub language: Language,
 }
 
 /// Whether the program can ask a person at this terminal.
@@ -92,12 +92,10 @@ impl Environment {
 
 /// Returns the language of messages, as terminal programs find it: the first of these variables that is set
 /// decides.
-fn language(lookup: impl Fn(&str) -> Option<String>) -> ChannelLanguage {
+fn language(lookup: impl Fn(&str) -> Option<String>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(lookup).unwrap_or_default();
-    match locale.to_lowercase().split(['_', '-', '.', '@']).next() {
-        Some("de") => ChannelLanguage::De,
-        _ => ChannelLanguage::En,
-    }
+    let tag = locale.split(['.', '@']).next().unwrap_or_default().replace('_', "-");
+    Language::meant_by(&tag).unwrap_or_default()
 }
 
 /// The client secret for the identity provider of this name, if it is not in a file.
@@ -115,20 +113,21 @@ pub fn variable(name: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn spoken(set: &[(&str, &str)]) -> ChannelLanguage {
+    fn spoken(set: &[(&str, &str)]) -> Language {
         language(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
     }
 
     #[test]
     fn the_language_is_what_the_first_variable_says_that_is_set_and_english_where_nobody_speaks_it() {
-        for german in ["de_DE.UTF-8", "de", "de_AT", "de-CH", "DE_de", "de_DE@euro"] {
-            assert_eq!(spoken(&[("LANG", german)]), ChannelLanguage::De, "{german}");
+        let (english, german) = (Language::default(), Language::tagged("de").unwrap());
+        for locale in ["de_DE.UTF-8", "de", "de_AT", "de-CH", "DE_de", "de_DE@euro"] {
+            assert_eq!(spoken(&[("LANG", locale)]), german, "{locale}");
         }
         for other in ["C", "POSIX", "C.UTF-8", "en_GB.UTF-8", "fr_FR", "dev", "deu", ""] {
-            assert_eq!(spoken(&[("LANG", other)]), ChannelLanguage::En, "{other}");
+            assert_eq!(spoken(&[("LANG", other)]), english, "{other}");
         }
-        assert_eq!(spoken(&[]), ChannelLanguage::En);
-        assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "de_DE")]), ChannelLanguage::De);
-        assert_eq!(spoken(&[("LANG", "de_DE"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "C")]), ChannelLanguage::En);
+        assert_eq!(spoken(&[]), english);
+        assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "de_DE")]), german);
+        assert_eq!(spoken(&[("LANG", "de_DE"), ("LC_MESSAGES", "de_DE"), ("LC_ALL", "C")]), english);
     }
 }

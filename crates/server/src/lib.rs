@@ -10,7 +10,6 @@ mod connections;
 mod extract;
 mod graceful_shutdown;
 mod intake;
-mod language;
 mod layers;
 mod link_to_ask;
 pub mod markdown;

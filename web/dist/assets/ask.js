@@ -39,7 +39,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return c(t);
-})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, oe = (e, t) => e, se = {
+})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, h = (e, t) => e, oe = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
@@ -68,23 +68,23 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		return n;
 	}
-}, ce = (e, t) => !d(e, t), le = {
+}, se = (e, t) => !d(e, t), ce = {
 	attribute: !0,
 	type: String,
-	converter: se,
+	converter: oe,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: ce
+	hasChanged: se
 };
 Symbol.metadata ??= Symbol("metadata"), ne.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var h = class extends HTMLElement {
+var g = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = le) {
+	static createProperty(e, t = ce) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && f(this.prototype, e, r);
@@ -110,16 +110,16 @@ var h = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? le;
+		return this.elementProperties.get(e) ?? ce;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(oe("elementProperties"))) return;
+		if (this.hasOwnProperty(h("elementProperties"))) return;
 		let e = te(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(oe("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(oe("properties"))) {
+		if (this.hasOwnProperty(h("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
 			let e = this.properties, t = [...m(e), ...ee(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
@@ -181,14 +181,14 @@ var h = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? se : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? oe : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? se : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? oe : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -197,7 +197,7 @@ var h = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ce)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? se)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -261,88 +261,88 @@ var h = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
+g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: g }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, _e = () => _.createComment(""), v = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", xe = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, Se = /-->/g, Ce = />/g, y = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), we = /'/g, Te = /"/g, Ee = /^(?:script|style|textarea|title)$/i, b = ((e) => (t, ...n) => ({
+var le = globalThis, ue = (e) => e, de = le.trustedTypes, fe = de ? de.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, pe = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, me = "?" + _, he = `<${me}>`, v = document, ge = () => v.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), x = Symbol.for("lit-noChange"), S = Symbol.for("lit-nothing"), De = /* @__PURE__ */ new WeakMap(), C = _.createTreeWalker(_, 129);
-function Oe(e, t) {
+}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = v.createTreeWalker(v, 129);
+function De(e, t) {
 	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return pe === void 0 ? t : pe.createHTML(t);
+	return fe === void 0 ? t : fe.createHTML(t);
 }
-var ke = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = xe;
+var Oe = (e, t) => {
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = y;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === xe ? c[1] === "!--" ? o = Se : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = y) : (Ee.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = y) : o = Ce : o === y ? c[0] === ">" ? (o = i ?? xe, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? y : c[3] === "\"" ? Te : we) : o === Te || o === we ? o = y : o === Se || o === Ce ? o = xe : (o = y, i = void 0);
-		let d = o === y && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === xe ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === y ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? y, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = y : (o = b, i = void 0);
+		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
+		a += o === y ? n + he : l >= 0 ? (r.push(s), n.slice(0, l) + pe + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
 	}
-	return [Oe(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
-}, Ae = class e {
+	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
+}, ke = class e {
 	constructor({ strings: t, _$litType$: n }, r) {
 		let i;
 		this.parts = [];
-		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = ke(t, n);
-		if (this.el = e.createElement(l, r), C.currentNode = this.el.content, n === 2 || n === 3) {
+		let a = 0, o = 0, s = t.length - 1, c = this.parts, [l, u] = Oe(t, n);
+		if (this.el = e.createElement(l, r), w.currentNode = this.el.content, n === 2 || n === 3) {
 			let e = this.el.content.firstChild;
 			e.replaceWith(...e.childNodes);
 		}
-		for (; (i = C.nextNode()) !== null && c.length < s;) {
+		for (; (i = w.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
-					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(pe)) {
+					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Pe : r[1] === "?" ? Fe : r[1] === "@" ? Ie : Ne
+						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : Me
 					}), i.removeAttribute(e);
-				} else e.startsWith(g) && (c.push({
+				} else e.startsWith(_) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
-				if (Ee.test(i.tagName)) {
-					let e = i.textContent.split(g), t = e.length - 1;
+				if (Te.test(i.tagName)) {
+					let e = i.textContent.split(_), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = fe ? fe.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], _e()), C.nextNode(), c.push({
+						i.textContent = de ? de.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], ge()), w.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], _e());
+						i.append(e[t], ge());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === he) c.push({
+				if (i.data === me) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += g.length - 1;
+					}), e += _.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = _.createElement("template");
+		let n = v.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
-function w(e, t, n = e, r) {
-	if (t === x) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = v(t) ? void 0 : t._$litDirective$;
-	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = w(e, i._$AS(e, t.values), i, r)), t;
+function T(e, t, n = e, r) {
+	if (t === S) return t;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = _e(t) ? void 0 : t._$litDirective$;
+	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
 }
-var je = class {
+var Ae = class {
 	constructor(e, t) {
 		this._$AV = [], this._$AN = void 0, this._$AD = e, this._$AM = t;
 	}
@@ -353,28 +353,28 @@ var je = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
-		C.currentNode = r;
-		let i = C.nextNode(), a = 0, o = 0, s = n[0];
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		w.currentNode = r;
+		let i = w.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new Me(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Le(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
-			a !== s?.index && (i = C.nextNode(), a++);
+			a !== s?.index && (i = w.nextNode(), a++);
 		}
-		return C.currentNode = _, r;
+		return w.currentNode = v, r;
 	}
 	p(e) {
 		let t = 0;
 		for (let n of this._$AV) n !== void 0 && (n.strings === void 0 ? n._$AI(e[t]) : (n._$AI(e, n, t), t += n.strings.length - 2)), t++;
 	}
-}, Me = class e {
+}, je = class e {
 	get _$AU() {
 		return this._$AM?._$AU ?? this._$Cv;
 	}
 	constructor(e, t, n, r) {
-		this.type = 2, this._$AH = S, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
+		this.type = 2, this._$AH = C, this._$AN = void 0, this._$AA = e, this._$AB = t, this._$AM = n, this.options = r, this._$Cv = r?.isConnected ?? !0;
 	}
 	get parentNode() {
 		let e = this._$AA.parentNode, t = this._$AM;
@@ -387,7 +387,7 @@ var je = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = w(this, e, t), v(e) ? e === S || e == null || e === "" ? (this._$AH !== S && this._$AR(), this._$AH = S) : e !== this._$AH && e !== x && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = T(this, e, t), _e(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,36 +396,36 @@ var je = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== S && v(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+		this._$AH !== C && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
-		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = Ae.createElement(Oe(n.h, n.h[0]), this.options)), n);
+		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
 		if (this._$AH?._$AD === r) this._$AH.p(t);
 		else {
-			let e = new je(r, this), n = e.u(this.options);
+			let e = new Ae(r, this), n = e.u(this.options);
 			e.p(t), this.T(n), this._$AH = e;
 		}
 	}
 	_$AC(e) {
-		let t = De.get(e.strings);
-		return t === void 0 && De.set(e.strings, t = new Ae(e)), t;
+		let t = Ee.get(e.strings);
+		return t === void 0 && Ee.set(e.strings, t = new ke(e)), t;
 	}
 	k(t) {
 		ve(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(_e()), this.O(_e()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(ge()), this.O(ge()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = de(e).nextSibling;
-			de(e).remove(), e = t;
+			let t = ue(e).nextSibling;
+			ue(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, Ne = class {
+}, Me = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -433,47 +433,47 @@ var je = class {
 		return this._$AM._$AU;
 	}
 	constructor(e, t, n, r, i) {
-		this.type = 1, this._$AH = S, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = S;
+		this.type = 1, this._$AH = C, this._$AN = void 0, this.element = e, this.name = t, this._$AM = r, this.options = i, n.length > 2 || n[0] !== "" || n[1] !== "" ? (this._$AH = Array(n.length - 1).fill(/* @__PURE__ */ new String()), this.strings = n) : this._$AH = C;
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = w(this, e, t, 0), a = !v(e) || e !== this._$AH && e !== x, a && (this._$AH = e);
+		if (i === void 0) e = T(this, e, t, 0), a = !_e(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = w(this, r[n + o], t, o), s === x && (s = this._$AH[o]), a ||= !v(s) || s !== this._$AH[o], s === S ? e = S : e !== S && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !_e(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
 	j(e) {
-		e === S ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
+		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Pe = class extends Ne {
+}, Ne = class extends Me {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
-		this.element[this.name] = e === S ? void 0 : e;
+		this.element[this.name] = e === C ? void 0 : e;
 	}
-}, Fe = class extends Ne {
+}, Pe = class extends Me {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
-		this.element.toggleAttribute(this.name, !!e && e !== S);
+		this.element.toggleAttribute(this.name, !!e && e !== C);
 	}
-}, Ie = class extends Ne {
+}, Fe = class extends Me {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
 	_$AI(e, t = this) {
-		if ((e = w(this, e, t, 0) ?? S) === x) return;
-		let n = this._$AH, r = e === S && n !== S || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== S && (n === S || r);
+		if ((e = T(this, e, t, 0) ?? C) === S) return;
+		let n = this._$AH, r = e === C && n !== C || e.capture !== n.capture || e.once !== n.once || e.passive !== n.passive, i = e !== C && (n === C || r);
 		r && this.element.removeEventListener(this.name, this, n), i && this.element.addEventListener(this.name, this, e), this._$AH = e;
 	}
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Le = class {
+}, Ie = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -481,33 +481,33 @@ var je = class {
 		return this._$AM._$AU;
 	}
 	_$AI(e) {
-		w(this, e);
+		T(this, e);
 	}
-}, Re = {
-	M: me,
-	P: g,
-	A: he,
+}, Le = {
+	M: pe,
+	P: _,
+	A: me,
 	C: 1,
-	L: ke,
-	R: je,
+	L: Oe,
+	R: Ae,
 	D: ye,
-	V: w,
-	I: Me,
-	H: Ne,
-	N: Fe,
-	U: Ie,
-	B: Pe,
-	F: Le
-}, ze = ue.litHtmlPolyfillSupport;
-ze?.(Ae, Me), (ue.litHtmlVersions ??= []).push("3.3.3");
-var Be = (e, t, n) => {
+	V: T,
+	I: je,
+	H: Me,
+	N: Pe,
+	U: Fe,
+	B: Ne,
+	F: Ie
+}, Re = le.litHtmlPolyfillSupport;
+Re?.(ke, je), (le.litHtmlVersions ??= []).push("3.3.3");
+var ze = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new Me(t.insertBefore(_e(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new je(t.insertBefore(ge(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Ve = globalThis, He = class extends h {
+}, Be = globalThis, Ve = class extends g {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -517,7 +517,7 @@ var Be = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Be(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -526,24 +526,24 @@ var Be = (e, t, n) => {
 		super.disconnectedCallback(), this._$Do?.setConnected(!1);
 	}
 	render() {
-		return x;
+		return S;
 	}
 };
-He._$litElement$ = !0, He.finalized = !0, Ve.litElementHydrateSupport?.({ LitElement: He });
-var Ue = Ve.litElementPolyfillSupport;
-Ue?.({ LitElement: He }), (Ve.litElementVersions ??= []).push("4.2.2");
+Ve._$litElement$ = !0, Ve.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: Ve });
+var He = Be.litElementPolyfillSupport;
+He?.({ LitElement: Ve }), (Be.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var T = {
+var E = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, We = (e) => (...t) => ({
+}, Ue = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Ge = class {
+}), We = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -557,9 +557,9 @@ var T = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ke } = Re, qe = (e) => e, Je = (e) => e.strings === void 0, Ye = () => document.createComment(""), Xe = (e, t, n) => {
+}, { I: Ge } = Le, Ke = (e) => e, qe = (e) => e.strings === void 0, Je = () => document.createComment(""), Ye = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Ke(r.insertBefore(Ye(), i), r.insertBefore(Ye(), i), e, e.options);
+	if (n === void 0) n = new Ge(r.insertBefore(Je(), i), r.insertBefore(Je(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -569,21 +569,21 @@ var T = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = qe(e).nextSibling;
-				qe(r).insertBefore(e, i), e = t;
+				let t = Ke(e).nextSibling;
+				Ke(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, E = (e, t, n = e) => (e._$AI(t, n), e), Ze = {}, Qe = (e, t = Ze) => e._$AH = t, $e = (e) => e._$AH, et = (e) => {
+}, D = (e, t, n = e) => (e._$AI(t, n), e), Xe = {}, Ze = (e, t = Xe) => e._$AH = t, Qe = (e) => e._$AH, $e = (e) => {
 	e._$AR(), e._$AA.remove();
-}, tt = (e, t, n) => {
+}, et = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, nt = We(class extends Ge {
+}, tt = Ue(class extends We {
 	constructor(e) {
-		if (super(e), e.type !== T.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -599,59 +599,59 @@ var T = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = $e(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Qe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = E(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = E(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = E(i[d], a[m]), Xe(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = E(i[f], a[p]), Xe(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = tt(o, p, m), u = tt(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = D(i[d], a[m]), Ye(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = D(i[f], a[p]), Ye(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = et(o, p, m), u = et(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = Xe(e, i[d]);
-					E(t, a[p]), c[p] = t;
-				} else c[p] = E(n, a[p]), Xe(e, i[d], n), i[t] = null;
+					let t = Ye(e, i[d]);
+					D(t, a[p]), c[p] = t;
+				} else c[p] = D(n, a[p]), Ye(e, i[d], n), i[t] = null;
 				p++;
-			} else et(i[f]), f--;
-		} else et(i[d]), d++;
+			} else $e(i[f]), f--;
+		} else $e(i[d]), d++;
 		for (; p <= m;) {
-			let t = Xe(e, c[m + 1]);
-			E(t, a[p]), c[p++] = t;
+			let t = Ye(e, c[m + 1]);
+			D(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && et(e);
+			e !== null && $e(e);
 		}
-		return this.ut = o, Qe(e, c), x;
+		return this.ut = o, Ze(e, c), S;
 	}
-}), D = We(class extends Ge {
+}), O = Ue(class extends We {
 	constructor(e) {
-		if (super(e), e.type !== T.PROPERTY && e.type !== T.ATTRIBUTE && e.type !== T.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Je(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!qe(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
 	}
 	update(e, [t]) {
-		if (t === x || t === S) return t;
+		if (t === S || t === C) return t;
 		let n = e.element, r = e.name;
-		if (e.type === T.PROPERTY) {
-			if (t === n[r]) return x;
-		} else if (e.type === T.BOOLEAN_ATTRIBUTE) {
-			if (!!t === n.hasAttribute(r)) return x;
-		} else if (e.type === T.ATTRIBUTE && n.getAttribute(r) === t + "") return x;
-		return Qe(e), t;
+		if (e.type === E.PROPERTY) {
+			if (t === n[r]) return S;
+		} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
+			if (!!t === n.hasAttribute(r)) return S;
+		} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
+		return Ze(e), t;
 	}
-}), rt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function O(e) {
+}), nt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function k(e) {
 	let t = 0, n = () => {
-		rt.lastIndex = t;
-		let n = rt.exec(e);
-		return n ? (t = rt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		nt.lastIndex = t;
+		let n = nt.exec(e);
+		return n ? (t = nt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -690,13 +690,13 @@ function O(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function k(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(k).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${k(t)}`).join(",")}}`;
+function A(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
 }
-function it(e) {
+function rt(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var at = class {
+var it = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -706,120 +706,75 @@ var at = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function ot(e) {
-	return e instanceof at ? e.text : Array.isArray(e) ? `[${e.map(ot).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${ot(t)}`).join(",")}}`;
+function at(e) {
+	return e instanceof it ? e.text : Array.isArray(e) ? `[${e.map(at).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${at(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function A(e) {
+function j(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function st(e) {
+function ot(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
-// src/words/language.ts
-function ct(e, t, n) {
-	let r = null;
-	gt.push({
-		bring: (e) => e === "en" || r ? null : t().then((e) => void (r = e)),
-		speak: (t) => n(t === "en" ? e : r ?? e)
-	});
-}
-function lt(e) {
-	let t = gt.map((t) => t.bring(e)).filter((e) => e !== null);
-	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
-}
-function ut(e) {
-	j = e;
-	for (let t of gt) t.speak(e);
-}
-function dt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return ht.find((e) => e === t) ?? null;
-}
-function ft(e) {
-	return dt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
-}
-function pt(e) {
-	return e.toLocaleString(j);
-}
-function mt(e) {
-	let t = new Intl.PluralRules(e);
-	return (e, n, r) => t.select(e) === "one" ? n : r;
-}
-var ht, j, gt, M = t((() => {
-	ht = ["en", "de"], j = "en", gt = [];
-}));
-// src/words/ask-en.ts
-M();
-var N = mt("en"), _t = {
-	low: "low risk",
-	medium: "medium risk",
-	high: "high risk",
-	critical: "critical risk"
-}, vt = {
-	same: "is exactly this",
-	prefix: "begins with",
-	at_most: "is from 0 to",
-	any: "can be anything",
-	given: "as suggested"
-}, yt = {
-	turns: "Turn limit reached",
-	tokens: "Token limit reached",
-	tool_calls: "Tool call limit reached",
-	money: "Cost limit reached",
-	time: "Time limit reached"
-}, bt = {
-	1: "for an hour",
-	24: "for a day",
-	168: "for a week",
-	720: "for 30 days"
-}, xt = {
-	key: "Signed in with a key",
-	cookie: "Signed in with a link",
-	link: "Signed in with a link",
-	password: "Signed in with a password",
-	passkey: "Signed in with a passkey",
-	code: "Signed in with a code",
-	oidc: "Signed in at an identity provider",
-	local_admin: "Identity confirmed by the admin of the server’s machine",
-	channel: "Identity confirmed by the channel"
-}, St = {
-	passkey: "with a passkey",
-	code: "with a code"
-}, Ct = {
-	risk: _t,
-	kinds: vt,
-	limits: yt,
-	ends: bt,
+// ../texts/en/web-ask.ftl
+var st = (e, t) => ({
+	risk: {
+		low: "low risk",
+		medium: "medium risk",
+		high: "high risk",
+		critical: "critical risk"
+	},
+	kinds: {
+		same: "is exactly this",
+		prefix: "begins with",
+		at_most: "is from 0 to",
+		any: "can be anything",
+		given: "as suggested"
+	},
+	limits: {
+		turns: "Turn limit reached",
+		tokens: "Token limit reached",
+		tool_calls: "Tool call limit reached",
+		money: "Cost limit reached",
+		time: "Time limit reached"
+	},
+	ends: {
+		1: "for an hour",
+		24: "for a day",
+		168: "for a week",
+		720: "for 30 days"
+	},
 	families: {
-		"image/*": "an image",
-		"text/*": "a text",
-		"audio/*": "a sound",
-		"video/*": "a video"
+		image: "an image",
+		text: "a text",
+		audio: "a sound",
+		video: "a video"
 	},
 	faults: {},
-	riskCount: (e, t) => `${e} ${_t[t]}`,
+	riskCount: (e) => `${e.count} ${e.risk}`,
 	from: (e) => ["from ", e],
 	forAgent: (e) => `for ${e}`,
 	version: (e) => `version ${e}`,
-	expires: (e, t) => [
+	expires: (e) => [
 		"Expires ",
-		e,
-		`, ${t}.`
+		e.when,
+		", ",
+		e.then,
+		"."
 	],
 	askedAgain: "Asked again.",
 	agentSays: "The agent says (unverified)",
 	agentSaysHere: "The agent says (unverified):",
-	questions: (e) => N(e, "One question", `${e} questions`),
-	questionsForYou: (e) => N(e, "One question for you", `${e} questions for you`),
+	questions: (e) => t(e) === "one" ? "One question" : `${e} questions`,
+	questionsForYou: (e) => t(e) === "one" ? "One question for you" : `${e} questions for you`,
 	savedAgo: (e) => [
 		"Your draft, saved ",
 		e,
 		"."
 	],
 	startOver: "Start over",
-	otherLook: (e) => N(e, "Please check one answer", `Please check ${e} answers`),
+	otherLook: (e) => t(e) === "one" ? "Please check one answer" : `Please check ${e} answers`,
 	oneMissing: "One answer is missing",
 	showAll: (e) => `Show all ${e} characters`,
 	showLess: "Show less",
@@ -849,7 +804,7 @@ var N = mt("en"), _t = {
 	toolAsks: "A tool asks",
 	approval: "Approval",
 	review: "Review",
-	questionKind: (e) => N(e, "Question", `${e} questions`),
+	questionKind: (e) => t(e) === "one" ? "Question" : `${e} questions`,
 	responded: "Responded instead of answering",
 	answered: "Answered",
 	approved: "Approved",
@@ -867,23 +822,36 @@ var N = mt("en"), _t = {
 		e,
 		" imported it in a snapshot. This server did not record the decision itself."
 	],
-	decidedElsewhere: (e, t) => [
+	decidedElsewhere: (e) => [
 		"According to a snapshot that ",
-		t,
+		e.who,
 		" imported, ",
-		e,
+		e.by,
 		" decided this on another server. That decision does not count here. Check whether the call ran there, then decide again."
 	],
 	inPlaceOf: (e) => `on behalf of ${e}`,
 	withOthers: (e) => `with ${e}`,
 	over: (e) => `via ${e}`,
 	openFor: (e) => `open for ${e}`,
-	proof: (e, t) => `${xt[e] ?? `Signed in: ${e}`}${t ? ` (${t})` : ""}`,
-	provedAgain: (e, t) => `, confirmed again${e ? ` ${St[e] ?? `with ${e}`}` : ""}${t ? ` ${t} before` : ""}`,
+	proofs: {
+		key: "Signed in with a key",
+		cookie: "Signed in with a link",
+		link: "Signed in with a link",
+		password: "Signed in with a password",
+		passkey: "Signed in with a passkey",
+		code: "Signed in with a code",
+		oidc: "Signed in at an identity provider",
+		local_admin: "Identity confirmed by the admin of the server’s machine",
+		channel: "Identity confirmed by the channel"
+	},
+	proofUnknown: (e) => `Signed in: ${e}`,
+	proofWith: (e) => `${e.proof} (${e.credential})`,
+	provedAgain: (e) => `, confirmed again${e === "nothing" ? "" : e === "passkey" ? " with a passkey" : e === "code" ? " with a code" : ` with ${e}`}`,
+	provedBefore: (e) => ` ${e} before`,
 	seconds: (e) => `${e} s`,
 	minutes: (e) => `${e} min`,
 	hours: (e) => `${e} h`,
-	days: (e) => N(e, "1 day", `${e} days`),
+	days: (e) => t(e) === "one" ? "1 day" : `${e} days`,
 	permits: {
 		created: "Not run yet",
 		claimed: "Running",
@@ -898,11 +866,12 @@ var N = mt("en"), _t = {
 		continue: "then the agent continues without an answer",
 		other: "then the agent is told that nobody answered"
 	},
-	by: (e, t) => [
+	by: (e) => ["by ", e],
+	byHow: (e) => [
 		"by ",
-		e,
-		t ? " " : "",
-		t
+		e.who,
+		" ",
+		e.how
 	],
 	shown: "What was shown",
 	comment: "Comment",
@@ -935,7 +904,7 @@ var N = mt("en"), _t = {
 	held: "They can still undo it. Nobody else can reply in the meantime.",
 	toolSays: "The tool says (unverified)",
 	theCall: "The call: ",
-	opaque: (e) => N(e, "1 part cannot be inspected", `${e} parts cannot be inspected`),
+	opaque: (e) => t(e) === "one" ? "1 part cannot be inspected" : `${e} parts cannot be inspected`,
 	arguments: "arguments",
 	none: "none",
 	askedBy: "Asked by",
@@ -953,7 +922,29 @@ var N = mt("en"), _t = {
 	empty: "empty",
 	isNew: "new",
 	isChanged: "changed",
-	mark: (e) => e,
+	marks: {
+		direction: "direction controls",
+		invisible: "invisible characters",
+		control: "control characters",
+		lines: "several lines",
+		end: "spaces at the end",
+		spaces: "a long run of spaces",
+		opaque: "not inspectable",
+		combining: "many combining marks"
+	},
+	marksOf: {
+		normal: (e) => `not in normal form: ${e}`,
+		mixed: (e) => `mixed letters: ${e}`,
+		script: (e) => `letters of another script: ${e}`,
+		secret: (e) => `secret ${e}`
+	},
+	places: {
+		tool: (e) => `${e} in the name of the tool`,
+		server: (e) => `${e} in the name of the server`,
+		target: (e) => `${e} in the target`,
+		name: (e) => `${e} in the name`
+	},
+	markIs: "is",
 	yourDecision: "Your decision",
 	rejectStep: "Reject…",
 	reject: "Reject",
@@ -977,7 +968,7 @@ var N = mt("en"), _t = {
 	argumentsAsJson: "The arguments as JSON",
 	notJsonYet: "This is not valid JSON yet.",
 	nothingChanged: "Nothing has changed yet.",
-	changes: (e) => N(e, "One change:", `${e} changes:`),
+	changes: (e) => t(e) === "one" ? "One change:" : `${e} changes:`,
 	before: "before: ",
 	after: "after: ",
 	oneObject: "Write the arguments as one JSON object, each key once.",
@@ -1016,7 +1007,7 @@ var N = mt("en"), _t = {
 	upTo: (e) => `up to ${e}`,
 	or: " or ",
 	and: " and ",
-	anyFile: (e) => N(e, "any file", "any files"),
+	anyFile: (e) => t(e) === "one" ? "any file" : "any files",
 	mostFiles: (e) => `; at most ${e} files`,
 	bytes: (e) => `${e} bytes`,
 	attach: "Please attach a file.",
@@ -1028,55 +1019,55 @@ var N = mt("en"), _t = {
 	notJson: "This is not valid JSON.",
 	chooseAny: "Choose any that apply.",
 	chooseExactly: (e) => `Choose ${e}.`,
-	chooseBetween: (e, t) => `Choose ${e} to ${t}.`,
+	chooseBetween: (e) => `Choose ${e.least} to ${e.most}.`,
 	chooseLeast: (e) => `Choose at least ${e}.`,
 	chooseMost: (e) => `Choose at most ${e}.`,
 	writeLeast: (e) => `Write at least ${e} characters.`,
-	writeMost: (e, t) => `Write at most ${e} characters; these are ${t}.`,
-	charactersBetween: (e, t) => `From ${e} to ${t} characters.`,
+	writeMost: (e) => `Write at most ${e.count} characters; these are ${e.now}.`,
+	charactersBetween: (e) => `From ${e.least} to ${e.most} characters.`,
 	charactersLeast: (e) => `At least ${e} characters.`,
 	charactersMost: (e) => `At most ${e} characters.`,
 	anEmail: "An email address.",
 	anAddress: "An address such as https://example.com.",
 	aWholeNumber: "A whole number.",
-	rangeBetween: (e, t) => `From ${e} to ${t}.`,
+	rangeBetween: (e) => `From ${e.least} to ${e.most}.`,
 	orMore: (e) => `${e} or more.`,
 	orLess: (e) => `${e} or less.`,
 	orLater: (e) => `${e} or later.`,
 	orEarlier: (e) => `${e} or earlier.`,
 	moreThan: (e) => `More than ${e}.`,
 	lessThan: (e) => `Less than ${e}.`,
-	itemsBetween: (e, t) => `${e} to ${t}.`,
+	itemsBetween: (e) => `${e.least} to ${e.most}.`,
 	itemsLeast: (e) => `At least ${e}.`,
 	itemsMost: (e) => `At most ${e}.`,
 	asJson: "As JSON.",
 	asJsonTitle: "As JSON",
 	chooseOne: "Choose…",
 	noChoice: "None",
-	removeItem: (e, t) => ` ${e} ${t}`,
+	removeItem: (e) => ` ${e.title} ${e.nth}`,
 	add: "Add",
 	addTo: (e) => ` to ${e}`,
-	withRole: (e) => `anyone with the role ${e.join(" or ")}`,
-	anyOf: (e) => e.length === 1 ? e[0] ?? "" : `${e.slice(0, -1).join(", ")} or ${e.at(-1) ?? ""}`,
+	withRole: (e) => `anyone with the role ${e}`,
 	forOthers: "for others",
 	forThem: (e) => `for ${e}`,
-	isFor: (e, t) => t ? [
-		"For ",
-		e,
-		", and now also for ",
-		t,
-		"."
-	] : [
+	isFor: (e) => [
 		"For ",
 		e,
 		"."
 	],
-	approvals: (e, t) => `${e} of ${t} approvals`,
+	isForSince: (e) => [
+		"For ",
+		e.whom,
+		", and now also for ",
+		e.since,
+		"."
+	],
+	approvals: (e) => `${e.counted} of ${e.needed} approvals`,
 	countsNoLonger: " (no longer counts)",
-	handedOn: (e, t) => [
-		e,
+	handedOn: (e) => [
+		e.by,
 		" delegated it to ",
-		t
+		e.to
 	],
 	youVoted: "You approved it. More approvals are needed.",
 	inPlace: (e) => [
@@ -1098,7 +1089,7 @@ var N = mt("en"), _t = {
 	requireSure: (e) => `From now on, ${e} different people must approve this. Nobody can lower this number again.`,
 	require: (e) => `Require ${e}`,
 	saidAbout: "Comments",
-	earlier: (e) => N(e, "The session has 1 earlier comment.", `The session has ${e} earlier comments.`),
+	earlier: (e) => t(e) === "one" ? "The session has 1 earlier comment." : `The session has ${e} earlier comments.`,
 	says: "says",
 	saysUnverified: "says (unverified)",
 	askForMore: "Ask for more information",
@@ -1111,14 +1102,10 @@ var N = mt("en"), _t = {
 	allowThese: "Allow these calls without asking, starting with my approval",
 	whoseCalls: "Whose calls",
 	howLong: "For how long",
-	reachLabel: (e, t) => ({
-		session: "In this session",
-		agent: `By ${t}`,
-		everywhere: "By any agent"
-	})[e],
-	kindFor: (e, t) => `${vt[e]}, for ${t}`,
+	reachLabel: (e) => e.reach === "session" ? "In this session" : e.reach === "agent" ? `By ${e.agent}` : "By any agent",
+	kindFor: (e) => `${e.kind}, for ${e.argument}`,
 	suggested: "Suggestions from past decisions",
-	wouldHaveCovered: (e) => N(e, "Would have covered 1 call that people approved.", `Would have covered ${e} calls that people approved.`),
+	wouldHaveCovered: (e) => t(e) === "one" ? "Would have covered 1 call that people approved." : `Would have covered ${e} calls that people approved.`,
 	wouldHaveLetRun: (e) => [
 		"It would have allowed calls that people rejected: ",
 		e,
@@ -1135,14 +1122,17 @@ var N = mt("en"), _t = {
 	isAnything: "can be anything",
 	isOneOf: (e) => `is one of ${e}`,
 	is: (e) => `is ${e}`,
-	ruleSentence: (e, t, n, r, i) => `${e} ${{
-		session: "in this session",
-		agent: `by ${n}`,
-		everywhere: "by any agent"
-	}[t]}${r ? `, where ${r}` : ""}, ${bt[i] ?? ""}.`,
-	ruleSays: (e, t) => [
-		e ? "Approving will also allow calls of " : "Would allow calls of ",
-		t,
+	ruleReach: (e) => e.reach === "session" ? "in this session" : e.reach === "agent" ? `by ${e.agent}` : "by any agent",
+	ruleSentence: (e) => `${e.tool} ${e.reach}, ${e.until}.`,
+	ruleSentenceWhere: (e) => `${e.tool} ${e.reach}, where ${e.where}, ${e.until}.`,
+	ruleAllows: (e) => [
+		"Approving will also allow calls of ",
+		e,
+		" All other calls still need approval."
+	],
+	ruleWouldAllow: (e) => [
+		"Would allow calls of ",
+		e,
 		" All other calls still need approval."
 	],
 	stopped: "Stopped by a guardrail",
@@ -1151,125 +1141,134 @@ var N = mt("en"), _t = {
 	toReviewLabel: "The text to review, written by the agent",
 	justNow: "just now",
 	soon: "in under a minute",
-	keys: [
-		["1–9", "choose an option of the next question"],
-		["a", "approve; if the risk is high, go to the button"],
-		["r", "reject, with a reason"],
-		["e", "change the arguments"],
-		["u", "undo the answer, while that is possible"]
-	]
-}, wt = /* @__PURE__ */ n({ de: () => Ft }), P, Tt, Et, Dt, Ot, kt, At, jt, Mt, Nt, Pt, Ft, It = t((() => {
-	M(), P = mt("de"), Tt = {
-		low: "niedriges Risiko",
-		medium: "mittleres Risiko",
-		high: "hohes Risiko",
-		critical: "kritisches Risiko"
-	}, Et = {
-		same: "bleibt genau so",
-		prefix: "beginnt mit",
-		at_most: "liegt zwischen 0 und",
-		any: "darf beliebig sein",
-		given: "wie vorgeschlagen"
-	}, Dt = {
-		turns: "Rundengrenze erreicht",
-		tokens: "Tokengrenze erreicht",
-		tool_calls: "Aufrufgrenze erreicht",
-		money: "Kostengrenze erreicht",
-		time: "Zeitgrenze erreicht"
-	}, Ot = {
-		1: "für eine Stunde",
-		24: "für einen Tag",
-		168: "für eine Woche",
-		720: "für 30 Tage"
-	}, kt = {
-		key: "Angemeldet mit einem Schlüssel",
-		cookie: "Angemeldet mit einem Link",
-		link: "Angemeldet mit einem Link",
-		password: "Angemeldet mit einem Passwort",
-		passkey: "Angemeldet mit einem Passkey",
-		code: "Angemeldet mit einem Code",
-		oidc: "Angemeldet mit einem Konto anderswo",
-		local_admin: "Identität bestätigt von der Verwaltung des Servers",
-		channel: "Identität bestätigt vom Kanal"
-	}, At = {
-		passkey: "mit einem Passkey",
-		code: "mit einem Code"
-	}, jt = {
-		"image/*": "ein Bild",
-		"text/*": "ein Text",
-		"audio/*": "eine Tonaufnahme",
-		"video/*": "ein Video"
-	}, Mt = {
-		required: "Hier fehlt noch etwas.",
-		no_such_option: "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen.",
-		too_few: "Das ist zu wenig. Bitte ergänzen Sie.",
-		too_many: "Das ist zu viel. Bitte streichen Sie etwas.",
-		too_short: "Das ist zu kurz. Bitte schreiben Sie mehr.",
-		too_long: "Das ist zu lang. Bitte kürzen Sie es.",
-		too_small: "Dieser Wert ist zu klein.",
-		too_large: "Dieser Wert ist zu groß.",
-		too_early: "Dieser Zeitpunkt ist zu früh.",
-		too_late: "Dieser Zeitpunkt ist zu spät.",
-		pattern: "Das hat nicht die verlangte Form.",
-		not_a_number: "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.",
-		not_an_integer: "Schreiben Sie eine ganze Zahl, zum Beispiel 42.",
-		not_a_date: "Schreiben Sie einen Tag, den es gibt, zum Beispiel 2026-11-21.",
-		not_a_datetime: "Schreiben Sie Tag und Uhrzeit, zum Beispiel 2026-11-21T10:30:00+01:00.",
-		not_an_email: "Schreiben Sie eine E-Mail-Adresse, zum Beispiel zoe@example.com.",
-		not_a_uri: "Schreiben Sie eine Adresse mit ihrem Anfang, zum Beispiel https://example.com.",
-		unknown_file: "Diese Datei ist nicht angekommen. Bitte wählen Sie sie noch einmal aus.",
-		file_too_large: "Diese Datei ist zu groß.",
-		wrong_file_type: "Diese Art von Datei wird hier nicht angenommen.",
-		too_common: "Dieses Passwort wird zuerst geraten. Bitte nehmen Sie ein anderes.",
-		unknown_person: "Diese Person gibt es hier nicht.",
-		in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
-		too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
-	}, Nt = [
-		[/^direction controls/, "Zeichen, die die Schreibrichtung ändern"],
-		[/^invisible characters/, "unsichtbare Zeichen"],
-		[/^control characters/, "Steuerzeichen"],
-		[/^several lines/, "mehrere Zeilen"],
-		[/^spaces at the end/, "Leerzeichen am Ende"],
-		[/^a long run of spaces/, "sehr viele Leerzeichen hintereinander"],
-		[/^not inspectable/, "nicht einsehbar"],
-		[/^many combining marks/, "viele Zeichen übereinander"],
-		[/^not in normal form: /, "nicht in Normalform: "],
-		[/^mixed letters: /, "gemischte Schriften: "],
-		[/^letters of another script: /, "Buchstaben einer anderen Schrift: "],
-		[/^secret /, "Geheimnis "]
-	], Pt = [
-		[/ in the name of the tool$/, " im Namen des Werkzeugs"],
-		[/ in the name of the server$/, " im Namen des Servers"],
-		[/ in the target$/, " im Ziel"],
-		[/ in the name$/, " im Namen"]
-	], Ft = {
-		risk: Tt,
-		kinds: Et,
-		limits: Dt,
-		ends: Ot,
-		families: jt,
-		faults: Mt,
-		riskCount: (e, t) => `${e} × ${Tt[t]}`,
+	keys: {
+		option: "choose an option of the next question",
+		approve: "approve; if the risk is high, go to the button",
+		reject: "reject, with a reason",
+		edit: "change the arguments",
+		undo: "undo the answer, while that is possible"
+	}
+}), ct = ["en", "de"], M = "en", lt = [];
+function ut(e, t) {
+	let n = new Intl.PluralRules(e);
+	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
+}
+function dt(e, t, n) {
+	let r = ut("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return lt.push({
+		bring: (e) => {
+			if (i.has(e)) return null;
+			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
+			return t ? t().then((t) => void i.set(e, ut(e, t))) : null;
+		},
+		speak: (e) => n(i.get(e) ?? r)
+	}), r;
+}
+function ft(e) {
+	let t = lt.map((t) => t.bring(e)).filter((e) => e !== null);
+	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
+}
+function pt(e) {
+	M = e;
+	for (let t of lt) t.speak(e);
+}
+function mt(e) {
+	let [t] = e.toLowerCase().split("-");
+	return ct.find((e) => e === t) ?? null;
+}
+function ht(e) {
+	return mt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+}
+function gt(e) {
+	return e.toLocaleString(M);
+}
+function _t(e, t) {
+	return Object.hasOwn(e, t) && e[t] || void 0;
+}
+// ../texts/de/web-ask.ftl
+var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
+	yt = (e, t) => ({
+		risk: {
+			low: "niedriges Risiko",
+			medium: "mittleres Risiko",
+			high: "hohes Risiko",
+			critical: "kritisches Risiko"
+		},
+		kinds: {
+			same: "bleibt genau so",
+			prefix: "beginnt mit",
+			at_most: "liegt zwischen 0 und",
+			any: "darf beliebig sein",
+			given: "wie vorgeschlagen"
+		},
+		limits: {
+			turns: "Rundengrenze erreicht",
+			tokens: "Tokengrenze erreicht",
+			tool_calls: "Aufrufgrenze erreicht",
+			money: "Kostengrenze erreicht",
+			time: "Zeitgrenze erreicht"
+		},
+		ends: {
+			1: "für eine Stunde",
+			24: "für einen Tag",
+			168: "für eine Woche",
+			720: "für 30 Tage"
+		},
+		families: {
+			image: "ein Bild",
+			text: "ein Text",
+			audio: "eine Tonaufnahme",
+			video: "ein Video"
+		},
+		faults: {
+			required: "Hier fehlt noch etwas.",
+			no_such_option: "Diese Möglichkeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen.",
+			too_few: "Das ist zu wenig. Bitte ergänzen Sie.",
+			too_many: "Das ist zu viel. Bitte streichen Sie etwas.",
+			too_short: "Das ist zu kurz. Bitte schreiben Sie mehr.",
+			too_long: "Das ist zu lang. Bitte kürzen Sie es.",
+			too_small: "Dieser Wert ist zu klein.",
+			too_large: "Dieser Wert ist zu groß.",
+			too_early: "Dieser Zeitpunkt ist zu früh.",
+			too_late: "Dieser Zeitpunkt ist zu spät.",
+			pattern: "Das hat nicht die verlangte Form.",
+			not_a_number: "Schreiben Sie eine Zahl, zum Beispiel 42 oder 3.5.",
+			not_an_integer: "Schreiben Sie eine ganze Zahl, zum Beispiel 42.",
+			not_a_date: "Schreiben Sie einen Tag, den es gibt, zum Beispiel 2026-11-21.",
+			not_a_datetime: "Schreiben Sie Tag und Uhrzeit, zum Beispiel 2026-11-21T10:30:00+01:00.",
+			not_an_email: "Schreiben Sie eine E-Mail-Adresse, zum Beispiel zoe@example.com.",
+			not_a_uri: "Schreiben Sie eine Adresse mit ihrem Anfang, zum Beispiel https://example.com.",
+			unknown_file: "Diese Datei ist nicht angekommen. Bitte wählen Sie sie noch einmal aus.",
+			file_too_large: "Diese Datei ist zu groß.",
+			wrong_file_type: "Diese Art von Datei wird hier nicht angenommen.",
+			too_common: "Dieses Passwort wird zuerst geraten. Bitte nehmen Sie ein anderes.",
+			unknown_person: "Diese Person gibt es hier nicht.",
+			in_the_past: "Das Ende liegt in der Vergangenheit. Bitte wählen Sie ein späteres.",
+			too_far: "Eine Dauerregel gilt höchstens 90 Tage. Bitte wählen Sie ein früheres Ende."
+		},
+		riskCount: (e) => `${e.count} × ${e.risk}`,
 		from: (e) => ["von ", e],
 		forAgent: (e) => `für ${e}`,
 		version: (e) => `Fassung ${e}`,
-		expires: (e, t) => [
+		expires: (e) => [
 			"Läuft ab: ",
-			e,
-			`, ${t}.`
+			e.when,
+			", ",
+			e.then,
+			"."
 		],
 		askedAgain: "Noch einmal gefragt.",
 		agentSays: "Der Agent sagt (ungeprüft)",
 		agentSaysHere: "Der Agent sagt (ungeprüft):",
-		questions: (e) => P(e, "Eine Frage", `${e} Fragen`),
-		questionsForYou: (e) => P(e, "Eine Frage an Sie", `${e} Fragen an Sie`),
+		questions: (e) => t(e) === "one" ? "Eine Frage" : `${e} Fragen`,
+		questionsForYou: (e) => t(e) === "one" ? "Eine Frage an Sie" : `${e} Fragen an Sie`,
 		savedAgo: (e) => [
 			"Ausgefüllt, wie Sie es verlassen haben, ",
 			e,
 			"."
 		],
 		startOver: "Von vorn beginnen",
-		otherLook: (e) => P(e, "Bitte sehen Sie eine Stelle noch einmal an", `Bitte sehen Sie ${e} Stellen noch einmal an`),
+		otherLook: (e) => t(e) === "one" ? "Bitte sehen Sie eine Stelle noch einmal an" : `Bitte sehen Sie ${e} Stellen noch einmal an`,
 		oneMissing: "Eine Angabe fehlt noch",
 		showAll: (e) => `Alle ${e} Zeichen zeigen`,
 		showLess: "Weniger zeigen",
@@ -1295,7 +1294,7 @@ var N = mt("en"), _t = {
 		toolAsks: "Ein Werkzeug fragt",
 		approval: "Freigabe",
 		review: "Durchsicht",
-		questionKind: (e) => P(e, "Frage", `${e} Fragen`),
+		questionKind: (e) => t(e) === "one" ? "Frage" : `${e} Fragen`,
 		responded: "Etwas anderes erwidert",
 		answered: "Beantwortet",
 		approved: "Freigegeben",
@@ -1313,23 +1312,36 @@ var N = mt("en"), _t = {
 			e,
 			" hat es in einem Snapshot importiert. Dieser Server hat es nicht gesehen."
 		],
-		decidedElsewhere: (e, t) => [
+		decidedElsewhere: (e) => [
 			"Laut einem Snapshot, den ",
-			t,
+			e.who,
 			" importiert hat, hat ",
-			e,
+			e.by,
 			" das anderswo entschieden. Das zählt hier nicht. Sehen Sie nach, ob der Aufruf dort schon ausgeführt wurde, und entscheiden Sie neu."
 		],
 		inPlaceOf: (e) => `anstelle von ${e}`,
 		withOthers: (e) => `mit ${e}`,
 		over: (e) => `über ${e}`,
 		openFor: (e) => `${e} lang offen`,
-		proof: (e, t) => `${kt[e] ?? `Angemeldet: ${e}`}${t ? ` (${t})` : ""}`,
-		provedAgain: (e, t) => `, noch einmal bestätigt${e ? ` ${At[e] ?? `mit ${e}`}` : ""}${t ? ` ${t} davor` : ""}`,
+		proofs: {
+			key: "Angemeldet mit einem Schlüssel",
+			cookie: "Angemeldet mit einem Link",
+			link: "Angemeldet mit einem Link",
+			password: "Angemeldet mit einem Passwort",
+			passkey: "Angemeldet mit einem Passkey",
+			code: "Angemeldet mit einem Code",
+			oidc: "Angemeldet mit einem Konto anderswo",
+			local_admin: "Identität bestätigt von der Verwaltung des Servers",
+			channel: "Identität bestätigt vom Kanal"
+		},
+		proofUnknown: (e) => `Angemeldet: ${e}`,
+		proofWith: (e) => `${e.proof} (${e.credential})`,
+		provedAgain: (e) => `, noch einmal bestätigt${e === "nothing" ? "" : e === "passkey" ? " mit einem Passkey" : e === "code" ? " mit einem Code" : ` mit ${e}`}`,
+		provedBefore: (e) => ` ${e} davor`,
 		seconds: (e) => `${e} s`,
 		minutes: (e) => `${e} Min.`,
 		hours: (e) => `${e} Std.`,
-		days: (e) => P(e, "1 Tag", `${e} Tage`),
+		days: (e) => t(e) === "one" ? "1 Tag" : `${e} Tage`,
 		permits: {
 			created: "Noch nicht ausgeführt",
 			claimed: "Wird ausgeführt",
@@ -1344,11 +1356,12 @@ var N = mt("en"), _t = {
 			continue: "dann macht der Agent ohne Antwort weiter",
 			other: "dann erfährt der Agent, dass niemand geantwortet hat"
 		},
-		by: (e, t) => [
+		by: (e) => ["von ", e],
+		byHow: (e) => [
 			"von ",
-			e,
-			t ? " " : "",
-			t
+			e.who,
+			" ",
+			e.how
 		],
 		shown: "Was gezeigt wurde",
 		comment: "Bemerkung",
@@ -1381,7 +1394,7 @@ var N = mt("en"), _t = {
 		held: "Noch kann die Antwort zurückgenommen werden; bis dahin kann niemand sonst antworten.",
 		toolSays: "Das Werkzeug sagt (ungeprüft)",
 		theCall: "Der Aufruf: ",
-		opaque: (e) => P(e, "1 Teil nicht einsehbar", `${e} Teile nicht einsehbar`),
+		opaque: (e) => t(e) === "one" ? "1 Teil nicht einsehbar" : `${e} Teile nicht einsehbar`,
 		arguments: "Argumente",
 		none: "keine",
 		askedBy: "Gefragt von",
@@ -1399,10 +1412,29 @@ var N = mt("en"), _t = {
 		empty: "leer",
 		isNew: "neu",
 		isChanged: "geändert",
-		mark: (e) => {
-			let [t, n] = Pt.find(([t]) => t.test(e)) ?? [/$/, ""], [r, i] = Nt.find(([t]) => t.test(e)) ?? [/^$/, ""];
-			return e.replace(t, n).replace(r, i).replace(/\bis (U\+)/g, "ist $1");
+		marks: {
+			direction: "Zeichen, die die Schreibrichtung ändern",
+			invisible: "unsichtbare Zeichen",
+			control: "Steuerzeichen",
+			lines: "mehrere Zeilen",
+			end: "Leerzeichen am Ende",
+			spaces: "sehr viele Leerzeichen hintereinander",
+			opaque: "nicht einsehbar",
+			combining: "viele Zeichen übereinander"
 		},
+		marksOf: {
+			normal: (e) => `nicht in Normalform: ${e}`,
+			mixed: (e) => `gemischte Schriften: ${e}`,
+			script: (e) => `Buchstaben einer anderen Schrift: ${e}`,
+			secret: (e) => `Geheimnis ${e}`
+		},
+		places: {
+			tool: (e) => `${e} im Namen des Werkzeugs`,
+			server: (e) => `${e} im Namen des Servers`,
+			target: (e) => `${e} im Ziel`,
+			name: (e) => `${e} im Namen`
+		},
+		markIs: "ist",
 		yourDecision: "Ihre Entscheidung",
 		rejectStep: "Ablehnen …",
 		reject: "Ablehnen",
@@ -1426,7 +1458,7 @@ var N = mt("en"), _t = {
 		argumentsAsJson: "Die Argumente als JSON",
 		notJsonYet: "Das ist noch kein gültiges JSON.",
 		nothingChanged: "Noch ist nichts geändert.",
-		changes: (e) => P(e, "Eine Änderung:", `${e} Änderungen:`),
+		changes: (e) => t(e) === "one" ? "Eine Änderung:" : `${e} Änderungen:`,
 		before: "vorher: ",
 		after: "nachher: ",
 		oneObject: "Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel einmal.",
@@ -1465,7 +1497,7 @@ var N = mt("en"), _t = {
 		upTo: (e) => `bis zu ${e}`,
 		or: " oder ",
 		and: " und ",
-		anyFile: (e) => P(e, "eine beliebige Datei", "beliebige Dateien"),
+		anyFile: (e) => t(e) === "one" ? "eine beliebige Datei" : "beliebige Dateien",
 		mostFiles: (e) => `; höchstens ${e} Dateien`,
 		bytes: (e) => `${e} Byte`,
 		attach: "Bitte hängen Sie eine Datei an.",
@@ -1477,55 +1509,55 @@ var N = mt("en"), _t = {
 		notJson: "Das ist kein gültiges JSON.",
 		chooseAny: "Wählen Sie alles, was zutrifft.",
 		chooseExactly: (e) => `Wählen Sie ${e}.`,
-		chooseBetween: (e, t) => `Wählen Sie ${e} bis ${t}.`,
+		chooseBetween: (e) => `Wählen Sie ${e.least} bis ${e.most}.`,
 		chooseLeast: (e) => `Wählen Sie mindestens ${e}.`,
 		chooseMost: (e) => `Wählen Sie höchstens ${e}.`,
 		writeLeast: (e) => `Schreiben Sie mindestens ${e} Zeichen.`,
-		writeMost: (e, t) => `Schreiben Sie höchstens ${e} Zeichen; das sind ${t}.`,
-		charactersBetween: (e, t) => `${e} bis ${t} Zeichen.`,
+		writeMost: (e) => `Schreiben Sie höchstens ${e.count} Zeichen; das sind ${e.now}.`,
+		charactersBetween: (e) => `${e.least} bis ${e.most} Zeichen.`,
 		charactersLeast: (e) => `Mindestens ${e} Zeichen.`,
 		charactersMost: (e) => `Höchstens ${e} Zeichen.`,
 		anEmail: "Eine E-Mail-Adresse.",
 		anAddress: "Eine Adresse wie https://example.com.",
 		aWholeNumber: "Eine ganze Zahl.",
-		rangeBetween: (e, t) => `Von ${e} bis ${t}.`,
+		rangeBetween: (e) => `Von ${e.least} bis ${e.most}.`,
 		orMore: (e) => `${e} oder mehr.`,
 		orLess: (e) => `${e} oder weniger.`,
 		orLater: (e) => `${e} oder später.`,
 		orEarlier: (e) => `${e} oder früher.`,
 		moreThan: (e) => `Mehr als ${e}.`,
 		lessThan: (e) => `Weniger als ${e}.`,
-		itemsBetween: (e, t) => `${e} bis ${t}.`,
+		itemsBetween: (e) => `${e.least} bis ${e.most}.`,
 		itemsLeast: (e) => `Mindestens ${e}.`,
 		itemsMost: (e) => `Höchstens ${e}.`,
 		asJson: "Als JSON.",
 		asJsonTitle: "Als JSON",
 		chooseOne: "Bitte wählen …",
 		noChoice: "Nichts",
-		removeItem: (e, t) => `: ${e} ${t}`,
+		removeItem: (e) => `: ${e.title} ${e.nth}`,
 		add: "Hinzufügen",
 		addTo: (e) => ` zu ${e}`,
-		withRole: (e) => `alle mit der Rolle ${e.join(" oder ")}`,
-		anyOf: (e) => e.length === 1 ? e[0] ?? "" : `${e.slice(0, -1).join(", ")} oder ${e.at(-1) ?? ""}`,
+		withRole: (e) => `alle mit der Rolle ${e}`,
 		forOthers: "für andere",
 		forThem: (e) => `für ${e}`,
-		isFor: (e, t) => t ? [
-			"Für ",
-			e,
-			", inzwischen auch für ",
-			t,
-			"."
-		] : [
+		isFor: (e) => [
 			"Für ",
 			e,
 			"."
 		],
-		approvals: (e, t) => `${e} von ${t} Freigaben`,
+		isForSince: (e) => [
+			"Für ",
+			e.whom,
+			", inzwischen auch für ",
+			e.since,
+			"."
+		],
+		approvals: (e) => `${e.counted} von ${e.needed} Freigaben`,
 		countsNoLonger: " (zählt nicht mehr)",
-		handedOn: (e, t) => [
-			e,
+		handedOn: (e) => [
+			e.by,
 			" hat sie weitergegeben an ",
-			t
+			e.to
 		],
 		youVoted: "Sie haben freigegeben. Auf andere wird noch gewartet.",
 		inPlace: (e) => [
@@ -1547,7 +1579,7 @@ var N = mt("en"), _t = {
 		requireSure: (e) => `Von jetzt an müssen ${e} verschiedene Personen freigeben. Niemand kann wieder weniger verlangen.`,
 		require: (e) => `${e} verlangen`,
 		saidAbout: "Dazu gesagt",
-		earlier: (e) => P(e, "1 frühere Bemerkung steht in der Sitzung.", `${e} frühere Bemerkungen stehen in der Sitzung.`),
+		earlier: (e) => t(e) === "one" ? "1 frühere Bemerkung steht in der Sitzung." : `${e} frühere Bemerkungen stehen in der Sitzung.`,
 		says: "sagt",
 		saysUnverified: "sagt (ungeprüft)",
 		askForMore: "Nachfragen",
@@ -1560,14 +1592,10 @@ var N = mt("en"), _t = {
 		allowThese: "Solche Aufrufe ohne Frage erlauben, ab meiner Freigabe",
 		whoseCalls: "Wessen Aufrufe",
 		howLong: "Wie lange",
-		reachLabel: (e, t) => ({
-			session: "In dieser Sitzung",
-			agent: `Von ${t}`,
-			everywhere: "Von jedem Agenten"
-		})[e],
-		kindFor: (e, t) => `${t} ${Et[e]}`,
+		reachLabel: (e) => e.reach === "session" ? "In dieser Sitzung" : e.reach === "agent" ? `Von ${e.agent}` : "Von jedem Agenten",
+		kindFor: (e) => `${e.argument} ${e.kind}`,
 		suggested: "Was frühere Entscheidungen nahelegen",
-		wouldHaveCovered: (e) => P(e, "Hätte 1 Aufruf umfasst, der freigegeben wurde.", `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`),
+		wouldHaveCovered: (e) => t(e) === "one" ? "Hätte 1 Aufruf umfasst, der freigegeben wurde." : `Hätte ${e} Aufrufe umfasst, die freigegeben wurden.`,
 		wouldHaveLetRun: (e) => [
 			"Hätte durchgelassen, was abgelehnt wurde: ",
 			e,
@@ -1584,14 +1612,17 @@ var N = mt("en"), _t = {
 		isAnything: "ist beliebig",
 		isOneOf: (e) => `ist eines von ${e}`,
 		is: (e) => `ist ${e}`,
-		ruleSentence: (e, t, n, r, i) => `${e} ${{
-			session: "in dieser Sitzung",
-			agent: `von ${n}`,
-			everywhere: "von jedem Agenten"
-		}[t]}${r ? `, wobei gilt: ${r}` : ""}, ${Ot[i] ?? ""}.`,
-		ruleSays: (e, t) => [
-			e ? "Mit der Freigabe werden auch diese Aufrufe erlaubt: " : "Erlaubt würden diese Aufrufe: ",
-			t,
+		ruleReach: (e) => e.reach === "session" ? "in dieser Sitzung" : e.reach === "agent" ? `von ${e.agent}` : "von jedem Agenten",
+		ruleSentence: (e) => `${e.tool} ${e.reach}, ${e.until}.`,
+		ruleSentenceWhere: (e) => `${e.tool} ${e.reach}, wobei gilt: ${e.where}, ${e.until}.`,
+		ruleAllows: (e) => [
+			"Mit der Freigabe werden auch diese Aufrufe erlaubt: ",
+			e,
+			" Alle anderen Aufrufe brauchen weiter eine Freigabe."
+		],
+		ruleWouldAllow: (e) => [
+			"Erlaubt würden diese Aufrufe: ",
+			e,
 			" Alle anderen Aufrufe brauchen weiter eine Freigabe."
 		],
 		stopped: "Von einer Leitplanke angehalten",
@@ -1600,53 +1631,44 @@ var N = mt("en"), _t = {
 		toReviewLabel: "Der Text zur Durchsicht, vom Agenten geschrieben",
 		justNow: "gerade eben",
 		soon: "in weniger als einer Minute",
-		keys: [
-			["1–9", "eine Möglichkeit der nächsten Frage wählen"],
-			["a", "freigeben; bei hohem Risiko zum Knopf gehen"],
-			["r", "ablehnen, mit Grund"],
-			["e", "die Argumente ändern"],
-			["u", "die Antwort zurücknehmen, solange das geht"]
-		]
-	};
-}));
-// src/words/ask.ts
-M();
-var F = Ct;
-// src/ask/typed.ts
-ct(Ct, () => Promise.resolve().then(() => (It(), wt)).then(({ de: e }) => e), (e) => F = e), M();
-var Lt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function Rt({ input: e }) {
+		keys: {
+			option: "eine Möglichkeit der nächsten Frage wählen",
+			approve: "freigeben; bei hohem Risiko zum Knopf gehen",
+			reject: "ablehnen, mit Grund",
+			edit: "die Argumente ändern",
+			undo: "die Antwort zurücknehmen, solange das geht"
+		}
+	});
+})), N = dt(st, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (bt(), vt)).then((e) => e.default) }), (e) => N = e), xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function St({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function zt(e, t) {
-	return e.input === "datetime" ? Vt(t) : t;
+function Ct(e, t) {
+	return e.input === "datetime" ? Tt(t) : t;
 }
-function Bt(e, t) {
+function wt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && zt(e, r) === t ? r : e.input === "datetime" ? Ht(n) : n;
+	return typeof r == "string" && Ct(e, r) === t ? r : e.input === "datetime" ? Et(n) : n;
 }
-function Vt(e) {
+function Tt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${P(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${P(t.getMonth() + 1)}-${P(t.getDate())}T${P(t.getHours())}:${P(t.getMinutes())}${n}`;
 }
-function Ht(e) {
-	let [, t, n, r = ":00"] = Lt.exec(e) ?? [], i = new Date(e);
+function Et(e) {
+	let [, t, n, r = ":00"] = xt.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${P(Math.floor(o / 60))}:${P(o % 60)}`;
 }
-function I(e) {
+function P(e) {
 	return String(e).padStart(2, "0");
 }
-var Ut = {
-	en: "en-GB",
-	de: "de"
-};
-function Wt(e, t) {
+var Dt = () => M === "en" ? "en-GB" : M;
+function Ot(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1655,7 +1677,7 @@ function Wt(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Ut[j], {
+	if (e.input === "date") return new Intl.DateTimeFormat(Dt(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1664,17 +1686,20 @@ function Wt(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Ut[j], {
+	return new Intl.DateTimeFormat(Dt(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function Gt(e) {
-	let { min: t, max: n } = Kt(e), r = (t) => Wt(e, t), i = e.input === "number";
-	return t !== null && n !== null ? F.rangeBetween(r(t), r(n)) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
+function kt(e) {
+	let { min: t, max: n } = At(e), r = (t) => Ot(e, t), i = e.input === "number";
+	return t !== null && n !== null ? N.rangeBetween({
+		least: r(t),
+		most: r(n)
+	}) : t === null ? n === null ? null : i ? N.orLess(r(n)) : N.orEarlier(r(n)) : i ? N.orMore(r(t)) : N.orLater(r(t));
 }
-function Kt({ rules: e }) {
+function At({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1682,11 +1707,11 @@ function Kt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function L(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : O(JSON.stringify(n))), i = r ? k(r) : null;
+function F(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = it(r), n = t === null ? i ?? "" : e.format === "date-time" && Vt(t) || t;
+			let t = rt(r), n = t === null ? i ?? "" : e.format === "date-time" && Tt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1702,7 +1727,7 @@ function L(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => qt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => jt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1711,7 +1736,7 @@ function L(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => qt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => jt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1720,7 +1745,7 @@ function L(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, F(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1733,7 +1758,7 @@ function L(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: L(e.item, t, e.fresh)
+					value: F(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1742,57 +1767,57 @@ function L(e, t, n = void 0) {
 		}
 	}
 }
-function qt(e, t) {
+function jt(e, t) {
 	if (!t) return !1;
-	let n = it(t);
-	return n === null ? e === k(t) : e === JSON.stringify(n);
+	let n = rt(t);
+	return n === null ? e === A(t) : e === JSON.stringify(n);
 }
-function R(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ht(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Yt(e, t, n) : null : e.kind === "object" ? Jt(e.properties, t, n) : null;
+function I(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Et(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Nt(e, t, n) : null : e.kind === "object" ? Mt(e.properties, t, n) : null;
 }
-function Jt(e, t, n) {
+function Mt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : k(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === k(t)) && t.given ? k(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? I(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Yt(e, t, n) {
-	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(k) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? k(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function Nt(e, t, n) {
+	let r = t.items.map(({ value: t }) => I(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Xt(e, t, n, r) {
+function Pt(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return I(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Xt(e.shape, r, `${n}/${A(e.key)}`, e.required) : [];
+		return r ? Pt(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Xt(e.item, t, `${n}/${r}`, !0));
-	let a = R(e, t, "optional");
-	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && O(a) === null ? i("json", F.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Pt(e.item, t, `${n}/${r}`, !0));
+	let a = I(e, t, "optional");
+	return a === null ? r ? i("required", N.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", N.writeNumber) : e.kind === "json" && k(a) === null ? i("json", N.notJson) : [];
 }
-function Zt(e, t, n) {
+function Ft(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Zt(r, i, `${n}/${A(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Zt(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Ft(r, i, `${n}/${j(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Ft(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var Qt = 6, $t = 3e3;
-function z(e) {
-	let t = V(e) ? e : {};
-	return en(t, {
+var It = 6, Lt = 3e3;
+function L(e) {
+	let t = z(e) ? e : {};
+	return Rt(t, {
 		root: t,
-		room: $t
+		room: Lt
 	}, 0);
 }
-function en(e, t, n) {
-	let r = ln(e, t.root);
-	if (n > Qt || [
+function Rt(e, t, n) {
+	let r = Kt(e, t.root);
+	if (n > It || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1800,43 +1825,46 @@ function en(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return B();
-	let i = on(r);
-	if (i) return an(i.length, t) ? {
+	].some((e) => e in r)) return R();
+	let i = Ut(r);
+	if (i) return Ht(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : B();
-	if ("oneOf" in r || "enum" in r) return B();
+	} : R();
+	if ("oneOf" in r || "enum" in r) return R();
 	switch (r.type) {
-		case "string": return tn(r);
+		case "string": return zt(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: cn(r)
+			hint: Gt(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: F.yes,
+				label: N.yes,
 				raw: "true"
 			}, {
-				label: F.no,
+				label: N.no,
 				raw: "false"
 			}]
 		};
-		case "object": return nn(r, t, n);
-		case "array": return rn(r, t, n);
-		default: return B();
+		case "object": return Bt(r, t, n);
+		case "array": return Vt(r, t, n);
+		default: return R();
 	}
 }
-function tn(e) {
+function zt(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween(n, r) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
+	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? N.charactersBetween({
+		least: n,
+		most: r
+	}) : n === null ? r === null ? "" : N.charactersMost(r) : N.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1844,119 +1872,124 @@ function tn(e) {
 		hint: i
 	};
 }
-function nn(e, t, n) {
-	if (!V(e.properties) || !an(Object.keys(e.properties).length, t)) return B();
+function Bt(e, t, n) {
+	if (!z(e.properties) || !Ht(Object.keys(e.properties).length, t)) return R();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = ln(V(i) ? i : {}, t.root);
+			let a = Kt(z(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: un(a, "title") || e,
-				description: un(a, "description"),
+				title: qt(a, "title") || e,
+				description: qt(a, "description"),
 				required: r.includes(e),
-				shape: en(a, t, n + 1),
+				shape: Rt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function rn(e, t, n) {
-	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
-	let r = ln(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween(i, a) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = on(r) ?? on({ oneOf: r.anyOf });
-	return c ? an(c.length, t) ? {
+function Vt(e, t, n) {
+	if (!z(e.items) || "prefixItems" in e || "contains" in e) return R();
+	let r = Kt(e.items, t.root), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? N.itemsBetween({
+		least: i,
+		most: a
+	}) : i > 0 ? N.itemsLeast(i) : o ? N.itemsMost(a) : "", c = Ut(r) ?? Ut({ oneOf: r.anyOf });
+	return c ? Ht(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : B() : {
+	} : R() : {
 		kind: "list",
-		item: en(r, t, n + 1),
+		item: Rt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function an(e, t) {
+function Ht(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function on(e) {
+function Ut(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? sn(e)),
+			label: String(n[t] ?? Wt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
-		label: un(e, "title") || sn(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
+		label: qt(e, "title") || Wt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function sn(e) {
-	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
+function Wt(e) {
+	return typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e);
 }
-function cn(e) {
-	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
+function Gt(e) {
+	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? F.rangeBetween(String(t), String(n)) : t === null ? n === null ? "" : F.orLess(String(n)) : F.orMore(String(t)),
-		r === null ? "" : F.moreThan(r),
-		i === null ? "" : F.lessThan(i)
+		t !== null && n !== null ? N.rangeBetween({
+			least: t,
+			most: n
+		}) : t === null ? n === null ? "" : N.orLess(n) : N.orMore(t),
+		r === null ? "" : N.moreThan(r),
+		i === null ? "" : N.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function B() {
+function R() {
 	return {
 		kind: "json",
-		hint: F.asJson
+		hint: N.asJson
 	};
 }
-function ln(e, t) {
+function Kt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
-	if (!V(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
+	if (!z(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function V(e) {
+function z(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function un(e, t) {
+function qt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function H(e, t) {
+function B(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-M();
-var U = {
+var V = {
 	files: {},
 	secrets: {}
 };
-function dn({ input: e }) {
+function Jt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function fn(e, t) {
+function Yt(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function pn(e, t) {
+function Xt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? N.removeFailed : N.waitForFile;
 		return {
-			pointer: `/answers/${A(e)}`,
+			pointer: `/answers/${j(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function mn({ rules: e }) {
+function Zt({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1964,51 +1997,60 @@ function mn({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function hn(e) {
-	let { accept: t, bytes: n, files: r } = mn(e), i = t.map((e) => F.families[e] ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(gn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
+function Qt(e) {
+	let { accept: t, bytes: n, files: r } = Zt(e), i = t.map((e) => _t(N.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : N.upTo($t(n)), o = [i.join(N.or) || N.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? N.mostFiles(r) : ""}.`;
 }
-function gn(e) {
-	if (e < 1e3) return F.bytes(e);
+function $t(e) {
+	if (e < 1e3) return N.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${pt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${gt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
-function _n(e) {
-	return (e.multi_select ? [yn(e)] : [
-		Gt(e),
-		xn(e),
-		bn(e)
+function en(e) {
+	return (e.multi_select ? [nn(e)] : [
+		kt(e),
+		an(e),
+		rn(e)
 	]).filter(Boolean).join(" ");
 }
-function vn(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = Cn(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
+function tn(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = sn(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? N.chooseLeast(i) : o > a ? N.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? F.writeLeast(n) : c > r ? F.writeMost(r, c) : null;
+	return c < n ? N.writeLeast(n) : c > r ? N.writeMost({
+		count: r,
+		now: c
+	}) : null;
 }
-function yn(e) {
-	let { min_selections: t, max_selections: n } = Cn(e);
-	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween(t, n) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
+function nn(e) {
+	let { min_selections: t, max_selections: n } = sn(e);
+	return t > 0 && t === n ? N.chooseExactly(t) : t > 1 && n < Infinity ? N.chooseBetween({
+		least: t,
+		most: n
+	}) : t > 1 ? N.chooseLeast(t) : n < Infinity ? N.chooseMost(n) : N.chooseAny;
 }
-function bn(e) {
-	let { min_length: t, max_length: n } = Cn(e);
-	return t > 1 && n < Infinity ? F.charactersBetween(t, n) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
+function rn(e) {
+	let { min_length: t, max_length: n } = sn(e);
+	return t > 1 && n < Infinity ? N.charactersBetween({
+		least: t,
+		most: n
+	}) : t > 1 ? N.charactersLeast(t) : n < Infinity ? N.charactersMost(n) : "";
 }
-function xn({ rules: e }) {
+function an({ rules: e }) {
 	switch (e?.format) {
-		case "email": return F.anEmail;
-		case "uri": return F.anAddress;
-		case "integer": return F.aWholeNumber;
+		case "email": return N.anEmail;
+		case "uri": return N.anAddress;
+		case "integer": return N.aWholeNumber;
 		default: return "";
 	}
 }
-function Sn({ input: e, rules: t }) {
+function on({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function Cn({ rules: e }) {
+function sn({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2018,7 +2060,7 @@ function Cn({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var W = {
+var H = {
 	values: [],
 	text: "",
 	own: !1,
@@ -2026,49 +2068,49 @@ var W = {
 	declined: null,
 	form: null
 };
-function wn(e) {
+function U(e) {
 	return {
-		fields: Object.fromEntries(G(e).map((e) => [e.id, Tn(e)])),
+		fields: Object.fromEntries(W(e).map((e) => [e.id, cn(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function G(e) {
+function W(e) {
 	return e.approval?.form ?? e.questions;
 }
-function Tn(e) {
+function cn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? O(e.default) : null;
+		let t = typeof e.default == "string" ? k(e.default) : null;
 		return {
-			...W,
-			form: L(z(e.schema), t)
+			...H,
+			form: F(L(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (Rt(e)) return {
-		...W,
-		text: zt(e, t[0] ?? "")
+	if (St(e)) return {
+		...H,
+		text: Ct(e, t[0] ?? "")
 	};
-	if (q(e)) return {
-		...W,
+	if (K(e)) return {
+		...H,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => J(e).some((e) => e.value === t));
+	let n = t.filter((t) => q(e).some((e) => e.value === t));
 	return {
-		...W,
+		...H,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function En(e, t) {
-	let n = wn(t), r = Object.fromEntries(G(t).map((t) => {
+function ln(e, t) {
+	let n = U(t), r = Object.fromEntries(W(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
-		let i = r.values.filter((e) => J(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
+		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: Dn(t, r.declined)
+			declined: un(t, r.declined)
 		}];
 	}));
 	return {
@@ -2076,71 +2118,71 @@ function En(e, t) {
 		fields: r
 	};
 }
-function Dn(e, t) {
+function un(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function K(e, t) {
-	return e.fields[t] ?? W;
+function G(e, t) {
+	return e.fields[t] ?? H;
 }
-function q(e) {
+function K(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function J(e) {
+function q(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: F.yes,
+		label: N.yes,
 		value: "yes"
 	}, {
-		label: F.no,
+		label: N.no,
 		value: "no"
 	}];
 }
-function On(e, t, n, r) {
-	let i = K(e, t.id);
-	if (!t.multi_select) return Y(e, t.id, {
+function dn(e, t, n, r) {
+	let i = G(e, t.id);
+	if (!t.multi_select) return J(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return Y(e, t.id, {
+	return J(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function kn(e, t, n) {
-	let r = K(e, t.id);
-	return Y(e, t.id, {
+function fn(e, t, n) {
+	let r = G(e, t.id);
+	return J(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function An(e, t, n, r) {
-	let i = K(e, t.id);
-	return Y(e, t.id, {
+function pn(e, t, n, r) {
+	let i = G(e, t.id);
+	return J(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function jn(e, t, n) {
-	let r = Y(e, t.id, {
-		...K(e, t.id),
+function mn(e, t, n) {
+	let r = J(e, t.id, {
+		...G(e, t.id),
 		text: n
 	});
-	return q(t) || n === "" ? r : kn(r, t, !0);
+	return K(t) || n === "" ? r : fn(r, t, !0);
 }
-function Mn(e, t, n) {
-	return Y(e, t.id, {
-		...K(e, t.id),
+function hn(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		notes: n
 	});
 }
-function Y(e, t, n) {
+function J(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2149,38 +2191,38 @@ function Y(e, t, n) {
 		}
 	};
 }
-function Nn(e, t, n) {
-	return Y(e, t.id, {
-		...K(e, t.id),
+function gn(e, t, n) {
+	return J(e, t.id, {
+		...G(e, t.id),
 		form: n
 	});
 }
-function X(e, t) {
+function Y(e, t) {
 	let n = {};
-	return G(e).filter((e) => {
-		if (!Pn(e, n)) return !1;
-		let r = Fn(e, K(t, e.id), U);
+	return W(e).filter((e) => {
+		if (!_n(e, n)) return !1;
+		let r = vn(e, G(t, e.id), V);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function Pn({ when: e }, t) {
+function _n({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function vn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
+		let t = a && I(L(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new at(t)
+			data: new it(t)
 		};
 	}
-	if (dn(e)) return fn(e, o);
-	if (Rt(e)) {
-		let t = Bt(e, n);
+	if (Jt(e)) return Yt(e, o);
+	if (St(e)) {
+		let t = wt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2188,20 +2230,20 @@ function Fn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (q(e)) return s ? { values: [s] } : null;
+	if (K(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: In(e, t),
+		values: yn(e, t),
 		...c
 	} : null;
 }
-function In(e, t) {
-	return J(e).map((e) => e.value).filter((e) => t.includes(e));
+function yn(e, t) {
+	return q(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Ln(e, t, n = U) {
+function bn(e, t, n = V) {
 	let r = {};
-	for (let i of X(e, t)) {
-		let e = K(t, i.id), a = e.notes.trim(), o = Fn(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of Y(e, t)) {
+		let e = G(t, i.id), a = e.notes.trim(), o = vn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2214,40 +2256,40 @@ function Ln(e, t, n = U) {
 		...i ? { comment: i } : {}
 	};
 }
-function Rn(e, t) {
-	let n = X(e, t).map((e) => [e.id, zn(e, Fn(e, K(t, e.id), U))]);
+function xn(e, t) {
+	let n = Y(e, t).map((e) => [e.id, Sn(e, vn(e, G(t, e.id), V))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function zn(e, t) {
+function Sn(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && O(r)?.kind === "leaf" ? new at(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new it(r) : r ?? null;
 }
-function Bn(e, t) {
-	let n = (e, t) => ot(zn(t, Fn(t, e, U)));
-	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(Tn(e), e));
+function Cn(e, t) {
+	let n = (e, t) => at(Sn(t, vn(t, e, V)));
+	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(cn(e), e));
 }
-function Vn(e, t) {
-	let n = A(t.id);
+function wn(e, t) {
+	let n = j(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Hn(e, t, n = U) {
-	return X(e, t).flatMap((r) => {
-		let i = K(t, r.id), a = Vn(e, r);
-		if (i.form) return Xt(z(r.schema), i.form, a, r.required);
-		let o = Fn(r, i, n);
+function Tn(e, t, n = V) {
+	return Y(e, t).flatMap((r) => {
+		let i = G(t, r.id), a = wn(e, r);
+		if (i.form) return Pt(L(r.schema), i.form, a, r.required);
+		let o = vn(r, i, n);
 		if (o) {
-			let e = o.declined ? null : vn(r, o);
+			let e = o.declined ? null : tn(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? F.attach : q(r) ? F.write : F.choose;
+		let s = r.input === "file" ? N.attach : K(r) ? N.write : N.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2256,51 +2298,50 @@ function Hn(e, t, n = U) {
 	});
 }
 // src/ask/visible.ts
-var Un = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Wn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Gn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Kn = /(\p{M}{8})(\p{M}+)/gu;
-function qn(e, t, n) {
+var En = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Dn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, On = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, kn = /(\p{M}{8})(\p{M}+)/gu;
+function An(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function Jn(e) {
+function jn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(Un, Jn).replace(Wn, Jn).replace(Kn, qn);
+function X(e) {
+	return e.replaceAll("\r\n", "\n").replace(En, jn).replace(Dn, jn).replace(kn, An);
 }
-function Q(e) {
-	return e.replace(Un, Jn).replace(Wn, Jn).replace(Gn, Jn).replace(Kn, qn);
+function Z(e) {
+	return e.replace(En, jn).replace(Dn, jn).replace(On, jn).replace(kn, An);
 }
 // src/ask/faults.ts
-M();
-function Yn(e) {
+function Mn(e) {
 	return e.map((e) => {
-		let t = F.faults[e.code];
+		let t = _t(N.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: j !== "en"
+			english: M !== "en"
 		};
 	});
 }
-function Xn({ message: e, english: t }) {
-	return t ? b`<span lang="en">${Z(e)}</span>` : Z(e);
+function Nn({ message: e, english: t }) {
+	return t ? x`<span lang="en">${X(e)}</span>` : X(e);
 }
 // src/ask/form/fields.ts
-function Zn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return $n(e, t, n, {
-		title: F.asJsonTitle,
+function Pn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return In(e, t, n, {
+		title: N.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return b`<div class="ask-fields">${e.properties.map((e) => Qn(e, t, n, r))}</div>`;
+	return x`<div class="ask-fields">${e.properties.map((e) => Fn(e, t, n, r))}</div>`;
 }
-function Qn(e, t, n, r) {
+function Fn(e, t, n, r) {
 	let i = t.fields[e.key];
-	if (!i) return S;
-	let a = A(e.key), o = {
+	if (!i) return C;
+	let a = j(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2312,76 +2353,76 @@ function Qn(e, t, n, r) {
 			}
 		})
 	};
-	return $n(e.shape, i, o, {
+	return In(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function $n(e, t, n, r) {
+function In(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return ir(n, r, "", Zn(e, t, n));
-		case "list": return t.kind === "list" ? ir(n, r, e.hint, ur(e, t, n, r)) : S;
-		case "many": return ir(n, r, e.hint, lr(e, t, n));
-		default: return ar(e, t, n, r);
+		case "object": return Vn(n, r, "", Pn(e, t, n));
+		case "list": return t.kind === "list" ? Vn(n, r, e.hint, qn(e, t, n, r)) : C;
+		case "many": return Vn(n, r, e.hint, Kn(e, t, n));
+		default: return Hn(e, t, n, r);
 	}
 }
-function er({ problems: e, at: t, id: n }) {
+function Ln({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? S : b`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Xn(e)])}</p>`;
+	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Nn(e)])}</p>`;
 }
-function tr(e, t, n) {
+function Rn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
 		n ? `${e.id}-hint` : ""
 	].filter(Boolean);
-	return r.length > 0 ? r.join(" ") : S;
+	return r.length > 0 ? r.join(" ") : C;
 }
-function nr(e, t, n) {
-	return b`
-    ${t.description ? b`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : S}
-    ${n ? b`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : S}
+function zn(e, t, n) {
+	return x`
+    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
+    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
   `;
 }
-function rr({ required: e, mixed: t }) {
-	return e ? b`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
+function Bn({ required: e, mixed: t }) {
+	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
 }
-function ir(e, t, n, r) {
-	return b`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${tr(e, t, n)}>
-      <legend><bdi lang="">${Z(t.title)}</bdi> ${rr(t)}</legend>
-      ${nr(e, t, n)} ${er(e)} ${r}
+function Vn(e, t, n, r) {
+	return x`
+    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Rn(e, t, n)}>
+      <legend><bdi lang="">${X(t.title)}</bdi> ${Bn(t)}</legend>
+      ${zn(e, t, n)} ${Ln(e)} ${r}
     </fieldset>
   `;
 }
-function ar(e, t, n, r) {
-	let i = or(e);
-	return b`
+function Hn(e, t, n, r) {
+	let i = Un(e);
+	return x`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${rr(r)}</label>
-      ${nr(n, r, i)} ${sr(e, t, n, r, tr(n, r, i))} ${er(n)}
+      <label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Bn(r)}</label>
+      ${zn(n, r, i)} ${Wn(e, t, n, r, Rn(n, r, i))} ${Ln(n)}
     </div>
   `;
 }
-function or(e) {
+function Un(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? N.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function sr(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return cr(e, t, n, r, i);
-	if (t.kind !== "text") return S;
+function Wn(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Gn(e, t, n, r, i);
+	if (t.kind !== "text") return C;
 	let a = (e) => n.change({
 		...t,
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
-	if (e.kind === "json" || e.kind === "text" && e.long) return b`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
+	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
       dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
       ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${D(t.text)} @input=${a}></textarea>`;
+      .value=${O(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2389,12 +2430,12 @@ function sr(e, t, n, r, i) {
 		"date-time": "datetime-local",
 		none: "text"
 	}[e.format ?? "none"] : "text";
-	return b`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : S} autocomplete="off" dir="auto"
+	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
+    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
     ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${D(t.text)} @input=${a} />`;
+    .value=${O(t.text)} @input=${a} />`;
 }
-function cr(e, t, n, r, i) {
+function Gn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2402,14 +2443,14 @@ function cr(e, t, n, r, i) {
 			raws: i === "" ? [] : [e.choices[Number(i)]?.raw ?? ""]
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
-	return b`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
+	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
     aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-    <option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
-    ${e.choices.map(({ label: e }, t) => b`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+    <option value="" ?selected=${o < 0}>${r.required ? N.chooseOne : N.noChoice}</option>
+    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
   </select>`;
 }
-function lr(e, t, n) {
-	if (t.kind !== "chosen") return S;
+function Kn(e, t, n) {
+	if (t.kind !== "chosen") return C;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
 		n.change({
@@ -2417,24 +2458,24 @@ function lr(e, t, n) {
 			raws: a
 		});
 	};
-	return b`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => b`
+	return x`<div class="ask-options">
+    ${e.choices.map(({ label: e, raw: i }, a) => x`
       <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${D(t.raws.includes(i))}
+        <input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
           @change=${(e) => r(i, e.target.checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
+        <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
       </label>`)}
   </div>`;
 }
-function ur(e, t, n, r) {
+function qn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
 		next: r,
 		touched: !0
 	});
-	return b`
-    ${nt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+	return x`
+    ${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2444,81 +2485,84 @@ function ur(e, t, n, r) {
 				value: e
 			} : t))
 		};
-		return b`<div class="ask-list-item">
-      ${$n(e.item, o, c, {
+		return x`<div class="ask-list-item">
+      ${In(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
       <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        ${F.remove}<span class="visually-hidden">${F.removeItem(Z(r.title), s + 1)}</span>
+        ${N.remove}<span class="visually-hidden">${N.removeItem({
+			title: X(r.title),
+			nth: s + 1
+		})}</span>
       </button>
     </div>`;
 	})}
-    ${t.items.length < e.most ? b`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: L(e.item, null, e.fresh)
-	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(Z(r.title))}</span></button>` : S}
+		value: F(e.item, null, e.fresh)
+	}], t.next + 1)}>${N.add}<span class="visually-hidden">${N.addTo(X(r.title))}</span></button>` : C}
   `;
 }
 // src/ask/sealed.ts
-var dr = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function fr(e) {
-	return e.replace(dr, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var Jn = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function Yn(e) {
+	return e.replace(Jn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function pr(e) {
-	return fr(e) !== e;
+function Xn(e) {
+	return Yn(e) !== e;
 }
 // src/ask/edit.ts
-function mr(e) {
-	let t = z(e.schema), n = O(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
+function Zn(e) {
+	let t = L(e.schema), n = k(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
 }
-function hr(e, t) {
-	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
+function Qn(e, t) {
+	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
 }
-function gr(e, t) {
+function $n(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Xt(z(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : O(hr(e, t))?.kind === "object" ? _r(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
+	}], r = "text" in t ? [] : Pt(L(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : k(Qn(e, t))?.kind === "object" ? er(e, t)?.length === 0 ? n("unchanged", N.nothingChanged) : [] : n("json", N.oneObject);
 }
-function _r(e, t) {
-	let [n, r] = [O(e.arguments_text), O(hr(e, t))];
+function er(e, t) {
+	let [n, r] = [k(e.arguments_text), k(Qn(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [vr(n, ""), vr(r, "")];
+	let [i, a] = [tr(n, ""), tr(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function vr(e, t) {
+function tr(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), k(e)]]) : new Map(n.flatMap(([e, n]) => [...vr(n, `${t}/${A(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...tr(n, `${t}/${j(e)}`)]));
 }
-function yr(e) {
+function nr(e) {
 	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? S : b`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
-      <p class="ask-step-text">${F.changeHint}</p>
-      ${pr(t.arguments_text) ? b`<p class="ask-step-text">${F.sealedHint}</p>` : S}
-      ${"text" in n ? xr(e, n.text) : br(e, t, n.filled)}
-      ${Sr(t, n)}
+	return !t || !n ? C : x`
+    <div class="ask-actions-wide ask-editing" role="group" aria-label=${N.changeArguments}>
+      <p class="ask-step-text">${N.changeHint}</p>
+      ${Xn(t.arguments_text) ? x`<p class="ask-step-text">${N.sealedHint}</p>` : C}
+      ${"text" in n ? ir(e, n.text) : rr(e, t, n.filled)}
+      ${ar(t, n)}
       <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
+        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${N.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-          ${e.busy ? F.sending : F.showChanged}
+          ${e.busy ? N.sending : N.showChanged}
         </button>
       </div>
     </div>
   `;
 }
-function br(e, t, n) {
-	return Zn(z(t.schema), n, {
+function rr(e, t, n) {
+	return Pn(L(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -2526,39 +2570,39 @@ function br(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function xr(e, t) {
+function ir(e, t) {
 	let n = e.idFor("edit");
-	return b`
+	return x`
     <div class="ask-field">
-      <label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
+      <label class="ask-field-label" for=${n}>${N.argumentsAsJson}</label>
       <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${D(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+        .value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
     </div>
   `;
 }
-function Sr(e, t) {
-	let n = _r(e, t);
-	return b`
+function ar(e, t) {
+	let n = er(e, t);
+	return x`
     <div class="ask-difference" role="status">
-      <p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
-      ${n && n.length > 0 ? b`<ul class="ask-changes">
-            ${nt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => b`<li>
-              <bdi lang="">${Q(e)}</bdi>
-              ${t === null ? S : b`<del><span class="visually-hidden">${F.before}</span>${Q(fr(t))}</del>`}
-              ${n === null ? S : b`<ins><span class="visually-hidden">${F.after}</span>${Q(fr(n))}</ins>`}
+      <p class="ask-hint-line">${n === null ? N.notJsonYet : n.length === 0 ? N.nothingChanged : N.changes(n.length)}</p>
+      ${n && n.length > 0 ? x`<ul class="ask-changes">
+            ${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+              <bdi lang="">${Z(e)}</bdi>
+              ${t === null ? C : x`<del><span class="visually-hidden">${N.before}</span>${Z(Yn(t))}</del>`}
+              ${n === null ? C : x`<ins><span class="visually-hidden">${N.after}</span>${Z(Yn(n))}</ins>`}
             </li>`)}
-          </ul>` : S}
+          </ul>` : C}
     </div>
   `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var Cr = class extends Ge {
+var or = class extends We {
 	constructor(e) {
-		if (super(e), this.it = S, e.type !== T.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = C, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
-		if (e === S || e == null) return this._t = void 0, this.it = e;
-		if (e === x) return e;
+		if (e === C || e == null) return this._t = void 0, this.it = e;
+		if (e === S) return e;
 		if (typeof e != "string") throw Error(this.constructor.directiveName + "() called with a non-string value");
 		if (e === this.it) return this._t;
 		this.it = e;
@@ -2570,415 +2614,464 @@ var Cr = class extends Ge {
 		};
 	}
 };
-Cr.directiveName = "unsafeHTML", Cr.resultType = 1;
-var wr = We(Cr);
+or.directiveName = "unsafeHTML", or.resultType = 1;
+var sr = Ue(or);
 // src/ask/words.ts
-function Tr(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
+function cr(e) {
+	return e.origin.type === "call_outcome_unknown" ? N.happened(X(e.origin.tool ?? N.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? N.mayRead : N.maySay : e.origin.type === "limit" ? N.mayGoOn(X(e.agent)) : e.approval ? N.run(X(e.approval.tool)).join("") : e.kind === "review" ? N.reviewThis : X(e.questions[0]?.question ?? N.aQuestion);
 }
-function Er({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(Z(e))).reverse().join(", ");
+function lr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => N.forAgent(X(e))).reverse().join(", ");
 }
-function Dr({ origin: e }) {
+function ur({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function Or(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
+function dr(e) {
+	return e.origin.type === "call_outcome_unknown" ? N.outcomeUnknown : e.origin.type === "guardrail" ? N.guardrail : e.origin.type === "mid_call" ? N.toolAsks : e.origin.type === "limit" ? N.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? N.approval : e.kind === "review" ? N.review : N.questionKind(e.questions.length);
 }
-function kr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = Ar(e);
+function fr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = pr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: F.responded,
+			title: N.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: F.approved,
+			title: N.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: F.rejected,
+			title: N.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: F.answered,
+			title: N.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: F.dismissed,
+			title: N.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: F.withdrawn,
+			title: N.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: F.expired,
+			title: N.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: F.skipped,
+			title: N.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function Ar(e) {
+function pr(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? N.ownDefault : t === "rule" ? e.provenance?.by ? N.ruleOf(e.provenance.by.name) : N.aRule : t === "judge" ? N.aJudge : e.answered_by?.name ?? null;
 }
-function jr(e) {
+function mr(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [F.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [F.openFor(Nr(t.open_ms))] : []
+		...t.in_place_of ? [N.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [N.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [N.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [N.openFor(gr(t.open_ms))] : []
 	];
-	return n.length > 0 ? Z(n.join(", ")) : null;
+	return n.length > 0 ? X(n.join(", ")) : null;
 }
-function Mr({ provenance: e, answered_at: t }) {
+function hr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? Nr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null;
-	return Z(F.proof(n, r ?? null) + (i ? F.provedAgain(i.by ?? null, a) : ""));
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? gr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = _t(N.proofs, n) ?? N.proofUnknown(n), s = i ? N.provedAgain(i.by ?? "nothing") + (a ? N.provedBefore(a) : "") : "";
+	return X((r ? N.proofWith({
+		proof: o,
+		credential: r
+	}) : o) + s);
 }
-function Nr(e) {
+function gr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
+	return t < 120 ? N.seconds(t) : t < 7200 ? N.minutes(Math.round(t / 60)) : t < 172800 ? N.hours(Math.round(t / 3600)) : N.days(Math.round(t / 86400));
 }
-function Pr(e) {
+function _r(e) {
 	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : F.permits[t];
+	return t === void 0 || t === "skipped" ? null : N.permits[t];
 }
-function Fr(e) {
+function vr(e) {
 	let { on_expiry: t } = e.policy;
-	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return N.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-M();
-var Ir = 4096, Lr = 40;
-function Rr(e, t) {
+var yr = 4096, br = 40;
+function xr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
-	return b`
+	return x`
     <header class="ask-head">
       <p class="ask-meta">
-        ${t.kind === "questions" && !Dr(t) ? S : b`<span class="ask-kind">${Or(t)}</span>`}
-        <span class="ask-from">${F.from(b`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? b`, <bdi>${Er(t)}</bdi>` : S}</span>
+        ${t.kind === "questions" && !ur(t) ? C : x`<span class="ask-kind">${dr(t)}</span>`}
+        <span class="ask-from">${N.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${lr(t)}</bdi>` : C}</span>
         <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? b`<span class="ask-revision">${F.version(t.revision)}</span>` : S}
+        ${t.revision > 1 ? x`<span class="ask-revision">${N.version(t.revision)}</span>` : C}
       </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Vr(t)}</bdi></h2>
-      ${r && n ? b`<p class="ask-expiry">
-            ${F.expires(b`<waypost-when .at=${n}></waypost-when>`, Fr(t))}
-          </p>` : S}
+      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
+      ${r && n ? x`<p class="ask-expiry">
+            ${N.expires({
+		when: x`<waypost-when .at=${n}></waypost-when>`,
+		then: vr(t)
+	})}
+          </p>` : C}
     </header>
-    ${r && t.decided_elsewhere ? zr(t.decided_elsewhere) : S}
-    ${r && t.clarification && !t.held ? Br(t.clarification) : S}
+    ${r && t.decided_elsewhere ? Sr(t.decided_elsewhere) : C}
+    ${r && t.clarification && !t.held ? Cr(t.clarification) : C}
   `;
 }
-function zr({ by: e, imported: t }) {
-	return b`<div class="ask-clarification" role="note">
-    <p class="ask-plain">${F.decidedElsewhere(b`<bdi>${Z(e.name)}</bdi>`, b`<bdi>${Z(t.by.name)}</bdi>`)}</p>
+function Sr({ by: e, imported: t }) {
+	return x`<div class="ask-clarification" role="note">
+    <p class="ask-plain">${N.decidedElsewhere({
+		by: x`<bdi>${X(e.name)}</bdi>`,
+		who: x`<bdi>${X(t.by.name)}</bdi>`
+	})}</p>
   </div>`;
 }
-function Br(e) {
-	return b`<div class="ask-clarification" role="note">
-    <strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
-    <p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
+function Cr(e) {
+	return x`<div class="ask-clarification" role="note">
+    <strong>${N.askedAgain}</strong> <span class="ask-agent-words-label">${N.agentSaysHere}</span>
+    <p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
   </div>`;
 }
-function Vr(e) {
-	return e.kind !== "questions" || Dr(e) ? Tr(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
+function wr(e) {
+	return e.kind !== "questions" || ur(e) ? cr(e) : e.status === "pending" ? N.questionsForYou(e.questions.length) : N.questions(e.questions.length);
 }
-function Hr(e, t) {
-	return b`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? b`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : S}>
-        <strong>${e.title}</strong>${e.text ? b` <span>${e.text}</span>` : S}
-      </div>` : S}</div>`;
+function Tr(e, t) {
+	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
+        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
+      </div>` : C}</div>`;
 }
-function Ur(e) {
-	return e.tookUp ? b`<p class="ask-saved">
-    ${F.savedAgo(b`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
-  </p>` : S;
+function Er(e) {
+	return e.tookUp ? x`<p class="ask-saved">
+    ${N.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+    <button type="button" class="ask-link" @click=${() => e.startOver()}>${N.startOver}</button>
+  </p>` : C;
 }
-function Wr(e) {
+function Dr(e) {
 	let t = e.allProblems;
-	return t.length === 0 ? S : b`
+	return t.length === 0 ? C : x`
     <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Gr(t)}</strong>
+      <strong>${Or(t)}</strong>
       <ul>
-        ${t.map((t) => b`<li>${Kr(e, t)}</li>`)}
+        ${t.map((t) => x`<li>${kr(e, t)}</li>`)}
       </ul>
     </div>
   `;
 }
-function Gr(e) {
-	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
+function Or(e) {
+	return e.length === 1 && e[0]?.code === "required" ? N.oneMissing : N.otherLook(e.length);
 }
-function Kr(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === st(t.pointer));
-	return n && (!r || r.input === "form") ? qr(n, t) : r ? b`<button type="button" class="ask-link" @click=${() => {
+function kr(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === ot(t.pointer));
+	return n && (!r || r.input === "form") ? Ar(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${Xn(t)}</button>` : Xn(t);
+	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Nn(t)}</button>` : Nn(t);
 }
-function qr(e, t) {
-	return b`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Xn(t)}</button>`;
+function Ar(e, t) {
+	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Nn(t)}</button>`;
 }
-function Jr(e, t) {
+function jr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
-	if (!n && !r && !t.message_html) return S;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Lr, o = a && !e.unfolded;
-	return b`
+	if (!n && !r && !t.message_html) return C;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > br, o = a && !e.unfolded;
+	return x`
     <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-      <p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
+      <p class="ask-agent-words-label" id=${e.idFor("words")}>${N.agentSays}</p>
       <div class="ask-agent-words-text">
-        ${n ? b`<p class="ask-plain"><bdi lang="">${Yr(n, o)}</bdi></p>` : S}
-        ${t.message_html && !o ? b`<div class="prose" lang="">${wr(t.message_html)}</div>` : r ? b`<p class="ask-plain"><bdi lang="">${Yr(r, o)}</bdi></p>` : S}
+        ${n ? x`<p class="ask-plain"><bdi lang="">${Mr(n, o)}</bdi></p>` : C}
+        ${t.message_html && !o ? x`<div class="prose" lang="">${sr(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Mr(r, o)}</bdi></p>` : C}
       </div>
-      ${a ? b`<button
+      ${a ? x`<button
             type="button"
             class="ask-link"
             aria-expanded=${!o}
             @click=${() => e.unfolded = !e.unfolded}
           >
-            ${o ? F.showAll(pt(i)) : F.showLess}
-          </button>` : S}
+            ${o ? N.showAll(gt(i)) : N.showLess}
+          </button>` : C}
     </aside>
   `;
 }
-function Yr(e, t) {
-	return Z(t ? e.slice(0, Ir).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Lr).join("\n").trim() : e);
+function Mr(e, t) {
+	return X(t ? e.slice(0, yr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, br).join("\n").trim() : e);
 }
-function Xr(e) {
-	return b`<button
+function Nr(e) {
+	return x`<button
     type="button"
     class="ask-quiet-button"
     ?disabled=${e.busy}
     @click=${() => e.go("dismissing", ".ask-keep-button")}
   >
-    ${F.dismiss}
+    ${N.dismiss}
   </button>`;
 }
-function Zr(e) {
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
-      <p class="ask-step-text">${F.dismissSure}</p>
+function Pr(e) {
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.dismissThis}>
+      <p class="ask-step-text">${N.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-        ${F.keepOpen}
+        ${N.keepOpen}
       </button>
       <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-        ${F.dismissIt}
+        ${N.dismissIt}
       </button>
     </div>
   `;
 }
 // src/ask/standing.ts
-function Qr(e) {
+function Fr(e) {
 	let t = [
-		ei(e),
-		ti(e),
-		...(e.delegations ?? []).map(ri),
-		ii(e)
-	].filter((e) => e !== S);
-	return t.length === 0 ? S : b`<div class="ask-standing">${t}</div>`;
+		Lr(e),
+		Rr(e),
+		...(e.delegations ?? []).map(Br),
+		Vr(e)
+	].filter((e) => e !== C);
+	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
 }
-function $r({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [F.withRole(t)] : []];
-	return n.length === 0 ? null : Z(F.anyOf(n));
+function Ir({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [N.withRole(t.join(N.or))] : []];
+	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(N.or));
 }
-function ei(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = $r(e.policy.who ?? {});
-	if (e.status !== "pending" || !n) return S;
-	let r = t.map($r).filter((e) => e !== null);
-	return b`<p>${F.isFor(b`<bdi>${n}</bdi>`, r.length > 0 ? b`<bdi>${r.join(", ")}</bdi>` : null)}</p>`;
+function Lr(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ir(e.policy.who ?? {});
+	if (e.status !== "pending" || !n) return C;
+	let r = t.map(Ir).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
+	return x`<p>${r.length > 0 ? N.isForSince({
+		whom: i,
+		since: x`<bdi>${r.join(", ")}</bdi>`
+	}) : N.isFor(i)}</p>`;
 }
-function ti(e) {
+function Rr(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? b`<p class="ask-votes">${F.approvals(t.counted, t.needed)}${n.length > 0 ? ": " : "."}${n.map((e, t) => b`${t > 0 ? ", " : ""}${ni(e)}`)}</p>` : S;
+	return t ? x`<p class="ask-votes">${N.approvals({
+		counted: t.counted,
+		needed: t.needed
+	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${zr(e)}`)}</p>` : C;
 }
-function ni(e) {
-	return b`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? S : F.countsNoLonger}${e.comment ? b` “<bdi lang="">${Z(e.comment)}</bdi>”` : S}`;
+function zr(e) {
+	return x`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : N.countsNoLonger}${e.comment ? x` “<bdi lang="">${X(e.comment)}</bdi>”` : C}`;
 }
-function ri({ by: e, to: t, note: n, at: r }) {
-	return b`<p>${F.handedOn(b`<bdi lang="">${Z(e.name)}</bdi>`, b`<bdi lang="">${Z(t.name)}</bdi>`)} <waypost-when .at=${r}></waypost-when>${n ? b`: “<bdi lang="">${Z(n)}</bdi>”` : S}</p>`;
+function Br({ by: e, to: t, note: n, at: r }) {
+	return x`<p>${N.handedOn({
+		by: x`<bdi lang="">${X(e.name)}</bdi>`,
+		to: x`<bdi lang="">${X(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${X(n)}</bdi>”` : C}</p>`;
 }
-function ii({ you: e }) {
-	return e ? e.voted ? b`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? b`<p class="ask-yours">${F.inPlace(b`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? S : e.reject ? b`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? b`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? b`<p class="ask-yours">${F.notPermitted}</p>` : b`<p class="ask-yours">${F.forOthersToAnswer}</p>` : S;
+function Vr({ you: e }) {
+	return e ? e.voted ? x`<p class="ask-yours">${N.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${N.inPlace(x`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${N.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${N.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${N.notPermitted}</p>` : x`<p class="ask-yours">${N.forOthersToAnswer}</p>` : C;
 }
-function ai(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && $r(e.ask.policy.who ?? {}) !== null;
+function Hr(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ir(e.ask.policy.who ?? {}) !== null;
 }
-function oi(e) {
-	return ai(e) ? b`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : S;
+function Ur(e) {
+	return Hr(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${N.delegateStep}</button>` : C;
 }
-function si(e) {
+function Wr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.handThis}>
       <div class="ask-comment">
-        <label for=${t}>${F.handTo}</label>
+        <label for=${t}>${N.handTo}</label>
         <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => b`<option value=${e}>${Z(e)}</option>`)}
+          ${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
         </select>
       </div>
       <div class="ask-comment">
-        <label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
+        <label for=${n}>${N.handNote} <span class="ask-optional">${N.optional}</span></label>
         <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
       </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(di(e, ".ask-hand-to"), di(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${N.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(qr(e, ".ask-hand-to"), qr(e, ".ask-hand-note").trim())}>${e.busy ? N.sending : N.handOver}</button>
     </div>
   `;
 }
-function ci({ quorum: e }) {
+function Q({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function li(e) {
-	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? S : b`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-    @click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(ci(e.ask) + 1)}</button>`;
+function Gr(e) {
+	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
+    @click=${() => e.go("restricting", ".ask-back-button")}>${N.requireStep(Q(e.ask) + 1)}</button>`;
 }
-function ui(e) {
-	let t = e.ask ? ci(e.ask) + 1 : 2;
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
-      <p class="ask-step-text">${F.requireSure(t)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
+function Kr(e) {
+	let t = e.ask ? Q(e.ask) + 1 : 2;
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.requireMore}>
+      <p class="ask-step-text">${N.requireSure(t)}</p>
+      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${N.goBack}</button>
+      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? N.sending : N.require(t)}</button>
     </div>
   `;
 }
-function di(e, t) {
+function qr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function fi(e, t) {
+function Jr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return pi(e, t);
-		case "confirming": return mi(e, t);
-		case "rejecting": return hi(e);
-		case "dismissing": return Zr(e);
-		case "delegating": return si(e);
-		case "restricting": return ui(e);
-		case "editing": return yr(e);
+		case "responding": return Yr(e, t);
+		case "confirming": return Xr(e, t);
+		case "rejecting": return Zr(e);
+		case "dismissing": return Pr(e);
+		case "delegating": return Wr(e);
+		case "restricting": return Kr(e);
+		case "editing": return nr(e);
 	}
 }
-function pi(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Bn(e.ask, e.draft) : !1;
-	return b`
-    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
+function Yr(e, { risk: t }) {
+	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Cn(e.ask, e.draft) : !1;
+	return x`
+    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${N.yourDecision}>
       <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
-      ${n?.voted || n?.answer === !1 ? S : b`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? F.sending : i ? F.showChanged : t === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve}
+        @click=${() => e.go("rejecting", ".ask-reason")}>${N.rejectStep}</button>
+      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+            ${e.busy ? N.sending : i ? N.showChanged : t === "critical" ? N.approveStep : e.rule.on ? N.approveAlways : N.approve}
           </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? b`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : S}
-      ${n?.answer === !1 ? S : b`${Xr(e)} ${oi(e)} ${li(e)}`}
+      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${N.changeArguments}</button>` : C}
+      ${n?.answer === !1 ? C : x`${Nr(e)} ${Ur(e)} ${Gr(e)}`}
     </div>
   `;
 }
-function mi(e, { what: t }) {
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
-      <p class="ask-step-text">${F.critical(b`<code>${t}</code>`)}</p>
+function Xr(e, { what: t }) {
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.confirmApproval}>
+      <p class="ask-step-text">${N.critical(x`<code>${t}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${F.goBack}
+        ${N.goBack}
       </button>
       <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-        ${e.busy ? F.sending : F.yesApprove}
+        ${e.busy ? N.sending : N.yesApprove}
       </button>
     </div>
   `;
 }
-function hi(e) {
+function Zr(e) {
 	let t = e.idFor("reason");
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.reject}>
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.reject}>
       <div class="ask-comment">
-        <label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${D(e.reason)}
+        <label for=${t}>${N.whyNot} <span class="ask-optional">${N.whyNotHint}</span></label>
+        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
           @input=${(t) => e.reason = t.target.value}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${F.goBack}
+        ${N.goBack}
       </button>
       <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-        ${e.busy ? F.sending : F.reject}
+        ${e.busy ? N.sending : N.reject}
       </button>
     </div>
   `;
 }
-// src/ask/declined.ts
-function gi(e) {
-	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
+// src/ask/marks.ts
+var Qr = [
+	["direction controls", "direction"],
+	["invisible characters", "invisible"],
+	["control characters", "control"],
+	["several lines", "lines"],
+	["spaces at the end", "end"],
+	["a long run of spaces", "spaces"],
+	["not inspectable", "opaque"],
+	["many combining marks", "combining"]
+], $r = [
+	["not in normal form: ", "normal"],
+	["mixed letters: ", "mixed"],
+	["letters of another script: ", "script"],
+	["secret ", "secret"]
+], ei = [
+	[" in the name of the tool", "tool"],
+	[" in the name of the server", "server"],
+	[" in the target", "target"],
+	[" in the name", "name"]
+];
+function ti(e) {
+	let [t, n] = ei.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? N.places[n](ni(e.slice(0, -t.length))) : ni(e);
 }
-function _i(e, t, n) {
-	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => b`
+function ni(e) {
+	let [t = "", n] = Qr.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return N.marks[n] + ri(e.slice(t.length));
+	let [r = "", i] = $r.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? N.marksOf[i](ri(e.slice(r.length))) : ri(e);
+}
+var ri = (e) => e.replace(/\bis (?=U\+)/g, () => `${N.markIs} `);
+// src/ask/declined.ts
+function ii(e) {
+	return e === "none_of_these" ? N.noneOfThese : N.dontKnow;
+}
+function ai(e, t, n) {
+	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => x`
     <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
       <input
         type=${i ? "checkbox" : "radio"}
         name=${i ? `${n}-${a}` : n}
         value=${a}
-        .checked=${D(r === a)}
-        @change=${(n) => e.draft = An(e.draft, t, a, n.target.checked)}
+        .checked=${O(r === a)}
+        @change=${(n) => e.draft = pn(e.draft, t, a, n.target.checked)}
       />
-      <span class="ask-option-words"><span class="ask-option-label">${gi(a)}</span></span>
+      <span class="ask-option-words"><span class="ask-option-label">${ii(a)}</span></span>
     </label>
   `;
-	return b`${t.allow_none ? a("none_of_these") : S} ${t.allow_unknown ? a("dont_know") : S}`;
+	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function vi(e) {
-	return e.ask?.allow_response ? b`<button
+function oi(e) {
+	return e.ask?.allow_response ? x`<button
     type="button"
     class="ask-quiet-button ask-respond-button"
     ?disabled=${e.busy}
     @click=${() => e.go("responding", ".ask-response")}
   >
-    ${F.respondStep}
-  </button>` : S;
+    ${N.respondStep}
+  </button>` : C;
 }
-function yi(e) {
+function si(e) {
 	let t = e.idFor("response");
-	return b`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
+	return x`
+    <div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
       <div class="ask-comment">
-        <label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
+        <label for=${t}>${N.yourResponse} <span class="ask-optional">${N.yourResponseHint}</span></label>
         <textarea
           id=${t}
           class="ask-text ask-response"
           rows="3"
           dir="auto"
           ?disabled=${e.busy}
-          .value=${D(e.draft.response)}
+          .value=${O(e.draft.response)}
           @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
         ></textarea>
       </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
+      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${N.backToQuestions}</button>
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? F.sending : F.sendResponse} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? N.sending : N.sendResponse} <span aria-hidden="true">]</span>
       </button>
     </div>
   `;
 }
 // src/ask/events.ts
-var bi = class extends CustomEvent {
+var ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -2986,7 +3079,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xi = class extends CustomEvent {
+}, li = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -2994,7 +3087,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Si = class extends CustomEvent {
+}, ui = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3002,7 +3095,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ci = class extends CustomEvent {
+}, di = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3010,7 +3103,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wi = class extends CustomEvent {
+}, fi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3018,7 +3111,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ti = class extends CustomEvent {
+}, pi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3026,7 +3119,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ei = class extends CustomEvent {
+}, mi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3034,7 +3127,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Di = class extends CustomEvent {
+}, hi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3042,7 +3135,7 @@ var bi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Oi = class extends CustomEvent {
+}, gi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3052,54 +3145,54 @@ var bi = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function ki(e, t, n) {
-	let { accept: r, files: i } = mn(t), a = e.kept.files[t.id] ?? [];
-	return b`
-    <p class="ask-hint" id=${`${n}-limits`}>${hn(t)}</p>
-    ${a.length > 0 ? b`<ul class="ask-files" aria-label=${F.files}>
-          ${a.map((n, r) => Ai(e, t, n, r))}
-        </ul>` : S}
-    ${a.length < i ? b`<input
+function _i(e, t, n) {
+	let { accept: r, files: i } = Zt(t), a = e.kept.files[t.id] ?? [];
+	return x`
+    <p class="ask-hint" id=${`${n}-limits`}>${Qt(t)}</p>
+    ${a.length > 0 ? x`<ul class="ask-files" aria-label=${N.files}>
+          ${a.map((n, r) => vi(e, t, n, r))}
+        </ul>` : C}
+    ${a.length < i ? x`<input
           type="file"
           class="ask-file-input"
           id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : S}
+          accept=${r.length > 0 ? r.join(",") : C}
           ?multiple=${i > 1}
           aria-labelledby=${`${n}-legend`}
           aria-describedby=${`${n}-limits`}
           aria-required=${t.required}
-          @change=${(n) => ji(e, t, n.target)}
-        />` : S}
+          @change=${(n) => yi(e, t, n.target)}
+        />` : C}
   `;
 }
-function Ai(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
-	return b`
+function vi(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : N.attached);
+	return x`
     <li class="ask-file ${n.problem ? "has-problem" : ""}">
-      <span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
-      <span class="ask-file-size">${gn(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? b`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(Z(n.name))}></progress>` : S}
-      <span class="ask-file-state" role="status">${Z(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(Z(n.name))} @click=${() => Ni(e, t, r)}>${F.remove}</button>
+      <span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
+      <span class="ask-file-size">${$t(n.size)}</span>
+      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(X(n.name))}></progress>` : C}
+      <span class="ask-file-state" role="status">${X(i)}</span>
+      <button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => xi(e, t, r)}>${N.remove}</button>
     </li>
   `;
 }
-function ji(e, t, n) {
-	let { bytes: r, files: i } = mn(t), a = i - (e.kept.files[t.id] ?? []).length;
+function yi(e, t, n) {
+	let { bytes: r, files: i } = Zt(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: F.tooLarge(gn(r)) } : {}
+			...n ? { problem: N.tooLarge($t(r)) } : {}
 		};
-		Pi(e, t, [...e.kept.files[t.id] ?? [], a]), n || Mi(e, t, i, a);
+		Si(e, t, [...e.kept.files[t.id] ?? [], a]), n || bi(e, t, i, a);
 	}
 	n.value = "";
 }
-function Mi(e, t, n, r) {
+function bi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Di({
+	e.dispatchEvent(new hi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3109,15 +3202,15 @@ function Mi(e, t, n, r) {
 				...i,
 				...n
 			};
-			Pi(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Si(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function Ni(e, t, n) {
-	Pi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function xi(e, t, n) {
+	Si(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Pi(e, t, n) {
+function Si(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3127,9 +3220,9 @@ function Pi(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Fi(e, t, n) {
+function Ci(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
-	return b`
+	return x`
     <div class="ask-secret">
       <input
         class="ask-text ask-secret-input"
@@ -3141,9 +3234,9 @@ function Fi(e, t, n) {
         aria-labelledby=${`${n}-legend`}
         aria-describedby=${`${n}-sealed`}
         aria-required=${t.required}
-        placeholder=${t.placeholder ? Z(t.placeholder) : S}
-        .value=${D(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => Ii(e, t, n.target.value)}
+        placeholder=${t.placeholder ? X(t.placeholder) : C}
+        .value=${O(e.kept.secrets[t.id] ?? "")}
+        @input=${(n) => wi(e, t, n.target.value)}
       />
       <button
         type="button"
@@ -3152,13 +3245,13 @@ function Fi(e, t, n) {
         aria-controls=${`${n}-secret`}
         @click=${() => e.revealed = r ? i : [...i, t.id]}
       >
-        ${r ? F.hide : F.show}
+        ${r ? N.hide : N.show}
       </button>
     </div>
-    <p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
+    <p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
   `;
 }
-function Ii(e, t, n) {
+function wi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3168,123 +3261,123 @@ function Ii(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Li(e, t) {
+function Ti(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
-	return b`
+	return x`
     <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${Jr(e, t)}
-      ${nt(X(t, e.draft), (e) => e.id, (t) => Ui(e, t))}
-      ${e.open ? Ri(e) : S}
+      ${jr(e, t)}
+      ${tt(Y(t, e.draft), (e) => e.id, (t) => ji(e, t))}
+      ${e.open ? Ei(e) : C}
     </form>
   `;
 }
-function Ri(e) {
-	return e.step === "responding" ? yi(e) : e.step === "delegating" ? si(e) : b`${Bi(e)} ${e.step === "dismissing" ? Zr(e) : zi(e)}`;
+function Ei(e) {
+	return e.step === "responding" ? si(e) : e.step === "delegating" ? Wr(e) : x`${Oi(e)} ${e.step === "dismissing" ? Pr(e) : Di(e)}`;
 }
-function zi(e) {
-	return b`
+function Di(e) {
+	return x`
     <div class="ask-actions">
       <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? F.sending : F.submit} <span aria-hidden="true">]</span>
+        <span aria-hidden="true">[</span> ${e.busy ? N.sending : N.submit} <span aria-hidden="true">]</span>
       </button>
-      ${vi(e)} ${Xr(e)} ${oi(e)}
+      ${oi(e)} ${Nr(e)} ${Ur(e)}
     </div>
   `;
 }
-function Bi(e) {
+function Oi(e) {
 	let t = e.idFor("comment");
-	return b`
+	return x`
     <div class="ask-comment">
-      <label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
+      <label for=${t}>${N.comments} <span class="ask-optional">${N.optional}</span></label>
       <textarea
         id=${t}
         class="ask-additional-comments-textarea"
         rows="2"
         dir="auto"
         ?disabled=${e.busy}
-        .value=${D(e.draft.comment)}
+        .value=${O(e.draft.comment)}
         @input=${(t) => e.draft = {
 		...e.draft,
-		comment: ra(t)
+		comment: Gi(t)
 	}}
       ></textarea>
     </div>
   `;
 }
-function Vi(e, t) {
-	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Zt(z(t.schema), n, Vn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => st(e) === t.id && !r.includes(e));
+function ki(e, t) {
+	let { form: n } = G(e.draft, t.id), r = n && e.ask ? Ft(L(t.schema), n, wn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => ot(e) === t.id && !r.includes(e));
 }
-function Hi(e, t, n) {
-	let { form: r } = K(e.draft, t.id);
-	if (!r || !e.ask) return S;
+function Ai(e, t, n) {
+	let { form: r } = G(e.draft, t.id);
+	if (!r || !e.ask) return C;
 	let i = {
 		id: `${n}-form`,
-		at: Vn(e.ask, t),
+		at: wn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = Nn(e.draft, t, n)
+		change: (n) => e.draft = gn(e.draft, t, n)
 	};
-	return Zn(z(t.schema), r, i);
+	return Pn(L(t.schema), r, i);
 }
-function Ui(e, t) {
-	let n = e.idFor(t.id), r = Vi(e, t), i = r ? `${n}-problem` : S;
-	return b`
+function ji(e, t) {
+	let n = e.idFor(t.id), r = ki(e, t), i = r ? `${n}-problem` : C;
+	return x`
     <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
       <legend id=${`${n}-legend`}>
-        ${t.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : S}
-        <span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
-        ${Ki(e, t)}
+        ${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
+        <span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
+        ${Pi(e, t)}
       </legend>
-      ${r ? b`<p class="ask-problem" id=${`${n}-problem`}>${Xn(r)}</p>` : S}
-      ${Wi(e, t, n)}
-      ${t.fills ? b`<p class="ask-typed-hint">${F.isArgument}</p>` : S}
-      ${e.open && !e.ask?.approval ? Zi(e, t, n) : S}
+      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Nn(r)}</p>` : C}
+      ${Mi(e, t, n)}
+      ${t.fills ? x`<p class="ask-typed-hint">${N.isArgument}</p>` : C}
+      ${e.open && !e.ask?.approval ? zi(e, t, n) : C}
     </fieldset>
   `;
 }
-function Wi(e, t, n) {
-	return t.input === "form" ? Hi(e, t, n) : q(t) ? b`
-    ${Gi(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? b`<div class="ask-options ask-instead">${_i(e, t, n)}</div>` : S}
-  ` : Qi(e, t, n);
+function Mi(e, t, n) {
+	return t.input === "form" ? Ai(e, t, n) : K(t) ? x`
+    ${Ni(e, t, n)}
+    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ai(e, t, n)}</div>` : C}
+  ` : Bi(e, t, n);
 }
-function Gi(e, t, n) {
-	return t.input === "file" ? ki(e, t, n) : t.input === "secret" ? Fi(e, t, n) : Rt(t) ? Ji(e, t, n) : qi(e, t, n);
+function Ni(e, t, n) {
+	return t.input === "file" ? _i(e, t, n) : t.input === "secret" ? Ci(e, t, n) : St(t) ? Ii(e, t, n) : Fi(e, t, n);
 }
-function Ki(e, { required: t }) {
-	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
-	return t ? b`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : b`<span class="ask-optional">${F.optional}</span>`;
+function Pi(e, { required: t }) {
+	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
+	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
 }
-function qi(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), a = _n(t);
-	return b`<textarea
+function Fi(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), a = en(t);
+	return x`<textarea
       class="ask-text"
-      rows=${Sn(t) === "text" ? 2 : 1}
+      rows=${on(t) === "text" ? 2 : 1}
       dir="auto"
-      inputmode=${Sn(t)}
+      inputmode=${on(t)}
       name=${`${n}-text`}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : S}
+      aria-describedby=${a ? `${n}-hint` : C}
       aria-required=${t.required}
-      placeholder=${Z(t.placeholder ?? "")}
+      placeholder=${X(t.placeholder ?? "")}
       ?disabled=${i !== null}
-      .value=${D(r)}
-      @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
+      .value=${O(r)}
+      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
     ></textarea>
-    ${a ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : S}`;
+    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function Ji(e, t, n) {
-	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = Kt(t), s = t.input !== "number", c = (e) => s && e !== null ? zt(t, e) : S, l = Yi(t, r);
-	return b`
+function Ii(e, t, n) {
+	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = At(t), s = t.input !== "number", c = (e) => s && e !== null ? Ct(t, e) : C, l = Li(t, r);
+	return x`
     <input
       class="ask-text ask-typed"
       type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? S : Sn(t)}
+      inputmode=${s ? C : on(t)}
       ?disabled=${i !== null}
       autocomplete="off"
       name=${`${n}-text`}
@@ -3292,144 +3385,144 @@ function Ji(e, t, n) {
       min=${c(a)}
       max=${c(o)}
       aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : S}
+      aria-describedby=${l ? `${n}-hint` : C}
       aria-required=${t.required}
-      placeholder=${s ? S : Z(t.placeholder ?? "")}
-      .value=${D(r)}
-      @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
+      placeholder=${s ? C : X(t.placeholder ?? "")}
+      .value=${O(r)}
+      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
     />
-    ${l ? b`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : S}
+    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
   `;
 }
-function Yi(e, t) {
-	let n = e.input === "datetime" ? Bt(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
-	return [_n(e), n ? `${Wt(e, n)}.` : r].filter(Boolean).join(" ");
+function Li(e, t) {
+	let n = e.input === "datetime" ? wt(e, t) : null, r = e.input === "datetime" && !n ? N.inYourZone : "";
+	return [en(e), n ? `${Ot(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Xi(e) {
+function Ri(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${A(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
 		code: "half",
-		message: F.finishDate
+		message: N.finishDate
 	}));
 }
-function Zi(e, t, n) {
-	return b`
+function zi(e, t, n) {
+	return x`
     <details class="ask-note">
-      <summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(Z(t.header ?? t.question))}</span></summary>
+      <summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(X(t.header ?? t.question))}</span></summary>
       <textarea
         class="ask-text"
         rows="2"
         dir="auto"
         name=${`${n}-notes`}
-        aria-label=${F.note}
-        placeholder=${F.remark}
-        .value=${D(K(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = Mn(e.draft, t, ra(n))}
+        aria-label=${N.note}
+        placeholder=${N.remark}
+        .value=${O(G(e.draft, t.id).notes)}
+        @input=${(n) => e.draft = hn(e.draft, t, Gi(n))}
       ></textarea>
     </details>
   `;
 }
-function Qi(e, t, n) {
-	let r = J(t), i = r.some((e) => e.preview);
-	return b`
-    ${t.multi_select ? b`<p class="ask-hint">${_n(t)}</p>` : S}
+function Bi(e, t, n) {
+	let r = q(t), i = r.some((e) => e.preview);
+	return x`
+    ${t.multi_select ? x`<p class="ask-hint">${en(t)}</p>` : C}
     <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
       <div class="ask-options">
-        ${r.map((r, i) => $i(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? ea(e, t, n) : S} ${_i(e, t, n)}
+        ${r.map((r, i) => Vi(e, t, r, `${n}-${i}`))}
+        ${t.free_text === "allow" ? Hi(e, t, n) : C} ${ai(e, t, n)}
       </div>
-      ${i ? ta(e, t, r) : S}
+      ${i ? Ui(e, t, r) : C}
     </div>
   `;
 }
-function $i(e, t, n, r) {
-	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Vi(e, t, n, r) {
+	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
-	return b`
+	return x`
     <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         name=${e.idFor(t.id)}
         value=${n.value}
-        .checked=${D(i)}
+        .checked=${O(i)}
         aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : S}
-        @change=${(r) => e.draft = On(e.draft, t, n.value, ia(r))}
+        aria-describedby=${n.description ? `${r}-description` : C}
+        @change=${(r) => e.draft = dn(e.draft, t, n.value, Ki(r))}
       />
       <span class="ask-option-words">
         <span class="ask-option-label"
-          ><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? b`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : S}</span
+          ><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${N.recommended}</span>` : C}</span
         >
-        ${n.description ? b`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : S}
+        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
       </span>
     </label>
   `;
 }
-function ea(e, t, n) {
-	let { own: r, text: i } = K(e.draft, t.id);
-	return b`
+function Hi(e, t, n) {
+	let { own: r, text: i } = G(e.draft, t.id);
+	return x`
     <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
       <input
         type=${t.multi_select ? "checkbox" : "radio"}
         id=${`${n}-own`}
         name=${e.idFor(t.id)}
         value=""
-        .checked=${D(r)}
-        @change=${(n) => e.draft = kn(e.draft, t, ia(n))}
+        .checked=${O(r)}
+        @change=${(n) => e.draft = fn(e.draft, t, Ki(n))}
       />
       <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
+        <label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
         <textarea
           class="ask-text"
           rows="1"
           dir="auto"
-          aria-label=${F.somethingElseLabel}
-          placeholder=${Z(t.placeholder ?? F.ownWords)}
-          .value=${D(i)}
-          @input=${(n) => e.draft = jn(e.draft, t, ra(n))}
+          aria-label=${N.somethingElseLabel}
+          placeholder=${X(t.placeholder ?? N.ownWords)}
+          .value=${O(i)}
+          @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
         ></textarea>
       </span>
     </div>
   `;
 }
-function ta(e, t, n) {
-	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
-	return b`
+function Ui(e, t, n) {
+	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+	return x`
     <div class="ask-previews">
-      ${n.map((e) => b`
+      ${n.map((e) => x`
           <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">${F.previewOf(b`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
-            ${e.preview ? na(e, e.preview) : b`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
+            <p class="ask-preview-label">${N.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
+            ${e.preview ? Wi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
           </div>
         `)}
     </div>
   `;
 }
-function na({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? b`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : b`<div class="prose ask-preview-${t}" lang="">${wr(r ?? "")}</div>`;
+function Wi({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${sr(r ?? "")}</div>`;
 }
-function ra(e) {
+function Gi(e) {
 	return e.target.value;
 }
-function ia(e) {
+function Ki(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var aa = {
+var qi = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, oa = [
+}, Ji = [
 	1,
 	24,
 	168,
 	720
 ];
-function sa(e) {
-	let t = ca(e.arguments_text);
+function Yi(e) {
+	let t = Xi(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3461,7 +3554,7 @@ function sa(e) {
 		};
 	});
 }
-function ca(e) {
+function Xi(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3469,7 +3562,7 @@ function ca(e) {
 		return {};
 	}
 }
-function la(e) {
+function Zi(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3489,74 +3582,77 @@ function la(e) {
 		}
 	});
 }
-function ua(e, t) {
+function Qi(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: la(e),
+		arguments: Zi(e),
 		until: n
 	};
 }
-function da(e, t) {
+function $i(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${F.isAnything}`;
-		case "given": return `${e.name} ${fa(t?.given)}`;
-		case "same": return `${e.name} ${F.is(e.shown)}`;
+		case "prefix": return `${e.name} ${N.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${N.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${N.isAnything}`;
+		case "given": return `${e.name} ${ea(t?.given)}`;
+		case "same": return `${e.name} ${N.is(e.shown)}`;
 	}
 }
-function fa(e) {
-	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
+function ea(e) {
+	return e?.one_of ? N.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? N.isAnything : N.is(JSON.stringify(e?.equals)) : N.upToNumber(e.at_most) : N.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function pa(e, t, n) {
-	let r = sa(n);
-	return b`
+function ta(e, t, n) {
+	let r = Yi(n);
+	return x`
     <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-      <summary>${F.alwaysAllow}</summary>
+      <summary>${N.alwaysAllow}</summary>
       <div class="ask-remember-body">
-        ${ha(e, t)}
-        ${r.length > 0 ? b`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ga(e, t))}</fieldset>` : S}
-        ${_a(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${ba(e.rule, t, n, r)}</p>
+        ${ra(e, t)}
+        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ia(e, t))}</fieldset>` : C}
+        ${aa(e, e.suggestions)}
+        <p class="ask-remember-says" role="status">${ca(e.rule, t, n, r)}</p>
         <label class="ask-remember-on">
           <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => ma(e, { on: t.target.checked })} />
-          <span>${F.allowThese}</span>
+            @change=${(t) => na(e, { on: t.target.checked })} />
+          <span>${N.allowThese}</span>
         </label>
       </div>
     </details>
   `;
 }
-function ma(e, t) {
+function na(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ha(e, t) {
-	return b`<p class="ask-remember-line">
-    <label>${F.whoseCalls}
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => ma(e, { scope: t.target.value })}>
+function ra(e, t) {
+	return x`<p class="ask-remember-line">
+    <label>${N.whoseCalls}
+      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => na(e, { scope: t.target.value })}>
         ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => b`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel(n, Q(t.agent))}</option>`)}
+	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${N.reachLabel({
+		reach: n,
+		agent: Z(t.agent)
+	})}</option>`)}
       </select>
     </label>
-    <label>${F.howLong}
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => ma(e, { hours: Number(t.target.value) })}>
-        ${oa.map((t) => b`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
+    <label>${N.howLong}
+      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => na(e, { hours: Number(t.target.value) })}>
+        ${Ji.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
       </select>
     </label>
   </p>`;
 }
-function ga(e, t) {
+function ia(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3564,37 +3660,40 @@ function ga(e, t) {
 			...n,
 			...i
 		};
-		ma(e, { arguments: {
+		na(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
-	return b`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
+	return x`<div class="ask-remember-argument">
+    <label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
       <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => b`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
+        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${N.kinds[e]}</option>`)}
       </select>
     </label>
-    ${r === "prefix" || r === "at_most" ? b`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor(r, Q(t.name))}
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? b`<span class="ask-muted"><bdi>${Q(fa(n?.given))}</bdi></span>` : S}
+    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${N.kindFor({
+		kind: N.kinds[r],
+		argument: Z(t.name)
+	})}
+          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(ea(n?.given))}</bdi></span>` : C}
   </div>`;
 }
-function _a(e, t) {
+function aa(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? S : b`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
-    ${n.map((t) => b`<li>
-      <p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${fa(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${va(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ya(e, t)}>${F.usePattern}</button>
+	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${N.suggested}>
+    ${n.map((t) => x`<li>
+      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ea(e)}`).join(", "))}</bdi></p>
+      <p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${oa(t)}</p>
+      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => sa(e, t)}>${N.usePattern}</button>
     </li>`)}
   </ul>`;
 }
-function va({ near_misses: e }) {
-	let t = (t) => e.filter((e) => e.why === t).map((e, t) => b`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return b`${n.length > 0 ? b`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : S}
-    ${r.length > 0 ? F.justOutside(r) : S}`;
+function oa({ near_misses: e }) {
+	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
+	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${N.wouldHaveLetRun(n)}</strong> ` : C}
+    ${r.length > 0 ? N.justOutside(r) : C}`;
 }
-function ya(e, t) {
+function sa(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3603,371 +3702,386 @@ function ya(e, t) {
 		text: "",
 		given: e
 	}]);
-	ma(e, { arguments: Object.fromEntries(n) });
+	na(e, { arguments: Object.fromEntries(n) });
 }
-function ba(e, t, n, r) {
-	let i = r.map((t) => da(t, e.arguments[t.pointer])).join(F.and);
-	return F.ruleSays(e.on, b`<bdi>${Q(F.ruleSentence(n.tool, e.scope, t.agent, i, e.hours))}</bdi>`);
+function ca(e, t, n, r) {
+	let i = r.map((t) => $i(t, e.arguments[t.pointer])).join(N.and), a = {
+		tool: n.tool,
+		reach: N.ruleReach({
+			reach: e.scope,
+			agent: t.agent
+		}),
+		until: N.ends[e.hours]
+	}, o = x`<bdi>${Z(i ? N.ruleSentenceWhere({
+		...a,
+		where: i
+	}) : N.ruleSentence(a))}</bdi>`;
+	return e.on ? N.ruleAllows(o) : N.ruleWouldAllow(o);
 }
 // src/ask/approval.ts
-function xa(e, t, n) {
-	return b`
-    ${Ca(e, t, n)} ${Sa(e, n)} ${Jr(e, t)}
-    ${e.open && e.step !== "editing" && G(t).length > 0 ? b`<div class="ask-form ask-feedback">${nt(X(t, e.draft), ({ id: e }) => e, (t) => Ui(e, t))}</div>` : S}
-    ${e.open && n.rememberable ? pa(e, t, n) : S}
-    ${e.open ? fi(e, {
+function la(e, t, n) {
+	return x`
+    ${da(e, t, n)} ${ua(e, n)} ${jr(e, t)}
+    ${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => ji(e, t))}</div>` : C}
+    ${e.open && n.rememberable ? ta(e, t, n) : C}
+    ${e.open ? Jr(e, {
 		risk: n.risk ?? null,
-		what: Q(n.tool)
-	}) : S}
+		what: Z(n.tool)
+	}) : C}
   `;
 }
-function Sa(e, t) {
-	if (!t.output) return S;
+function ua(e, t) {
+	if (!t.output) return C;
 	let n = e.idFor("output");
-	return b`
+	return x`
     <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-      <p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
+      <p class="ask-agent-words-label" id=${n}>${N.toolSays}</p>
+      <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
     </aside>
   `;
 }
-function Ca(e, t, n) {
+function da(e, t, n) {
 	let r = e.idFor("call");
-	return b`
+	return x`
     <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
       <div class="ask-call-head">
         <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">${F.theCall}</span><code>${Q(n.tool)}</code>
+          <span class="visually-hidden">${N.theCall}</span><code>${Z(n.tool)}</code>
         </h3>
         <p class="ask-call-facts">
-          ${n.risk ? b`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : S}
-          ${n.risk && n.risk_raised_by ? b`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : S}
-          ${n.opaque ? b`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : S}
-          ${n.category ? b`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : S}
+          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${N.risk[n.risk]}</span>` : C}
+          ${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${N.raisedBy(n.risk_raised_by)}</span>` : C}
+          ${n.opaque ? x`<span class="ask-mark">${N.opaque(n.opaque)}</span>` : C}
+          ${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
         </p>
       </div>
-      ${n.arguments_unchecked ? b`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Q(n.arguments_unchecked)}</bdi></p>` : S}
-      ${n.marks?.length ? b`<p class="ask-call-marks">${n.marks.map(Ta)}</p>` : S}
+      ${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
+      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(pa)}</p>` : C}
       <dl class="ask-call-rows">
-        ${n.view.map((t) => wa(e, t))}
-        ${n.view.length === 0 ? b`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : S}
+        ${n.view.map((t) => fa(e, t))}
+        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : C}
       </dl>
-      ${n.reason ? b`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : S}
+      ${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
       <dl class="ask-call-about">
-        ${Ea(F.askedBy, t.agent)} ${Ea(F.server, n.server)} ${Ea(F.target, n.target)}
-        ${(n.pins ?? []).map((e) => Ea(F.contentsOf(e.pointer.slice(1)), e.digest))}
-        ${Ea(F.notPinned, n.not_pinned?.join(", "))}
-        ${n.digest_words ? b`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : S}
+        ${ma(N.askedBy, t.agent)} ${ma(N.server, n.server)} ${ma(N.target, n.target)}
+        ${(n.pins ?? []).map((e) => ma(N.contentsOf(e.pointer.slice(1)), e.digest))}
+        ${ma(N.notPinned, n.not_pinned?.join(", "))}
+        ${n.digest_words ? x`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
       </dl>
       <details class="ask-exact">
-        <summary>${F.exactly}</summary>
-        <pre tabindex="0" aria-label=${F.exactText}><code>${Q(fr(n.arguments_text))}</code></pre>
-        ${pr(n.arguments_text) ? b`<p class="ask-plain">${F.dots}</p>` : S}
-        ${n.description ? b`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : S}
+        <summary>${N.exactly}</summary>
+        <pre tabindex="0" aria-label=${N.exactText}><code>${Z(Yn(n.arguments_text))}</code></pre>
+        ${Xn(n.arguments_text) ? x`<p class="ask-plain">${N.dots}</p>` : C}
+        ${n.description ? x`<p class="ask-plain"><strong>${N.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
         <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
       </details>
     </section>
   `;
 }
-function wa(e, t) {
+function fa(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
-	return b`
+	return x`
     <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi lang="">${Q(t.path)}</bdi></dt>
+      <dt><bdi lang="">${Z(t.path)}</bdi></dt>
       <dd>
-        ${t.text === "" ? b`<span class="ask-muted">${F.empty}</span>` : b`<bdi lang="" class="ask-value" dir="auto">${Q(t.text)}</bdi>`}
-        ${t.marks.map(Ta)}
-        ${r ? b` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : S}
+        ${t.text === "" ? x`<span class="ask-muted">${N.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
+        ${t.marks.map(pa)}
+        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? N.isNew : N.isChanged}</span>` : C}
       </dd>
     </div>
   `;
 }
-function Ta(e) {
-	return b` <span class="ask-mark"><bdi>${Q(F.mark(e))}</bdi></span>`;
+function pa(e) {
+	return x` <span class="ask-mark"><bdi>${Z(ti(e))}</bdi></span>`;
 }
-function Ea(e, t) {
-	return t ? b`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : S;
+function ma(e, t) {
+	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : C;
 }
 // src/ask/keys.ts
-function Da(e, t) {
-	if (/^[1-9]$/.test(t)) return Aa(e, Number(t));
-	if (t === "a") return ka(e);
+function ha(e, t) {
+	if (/^[1-9]$/.test(t)) return va(e, Number(t));
+	if (t === "a") return _a(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && Oa(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && ga(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function Oa(e) {
+function ga(e) {
 	return e?.click(), e !== null;
 }
-function ka(e) {
+function _a(e) {
 	if (e.step !== "choosing") return !1;
 	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : Oa(t);
+	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : ga(t);
 }
-function Aa(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ja(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ja(e).every(({ checked: e }) => !e)), o = ja(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+function va(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ya(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ya(e).every(({ checked: e }) => !e)), o = ya(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
 	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
 }
-function ja(e) {
+function ya(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function Ma(e, t, n) {
-	return b`
-    ${Na(e, t, n)} ${Jr(e, t)}
-    ${e.open ? fi(e, {
+function ba(e, t, n) {
+	return x`
+    ${xa(e, t, n)} ${jr(e, t)}
+    ${e.open ? Jr(e, {
 		risk: null,
-		what: F.thisText
-	}) : S}
+		what: N.thisText
+	}) : C}
   `;
 }
-function Na(e, t, n) {
+function xa(e, t, n) {
 	let r = t.origin.type === "guardrail";
-	return b`
-    <article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
-      <p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
-      <div class="prose" lang="" id=${e.idFor("review")}>${wr(n.html)}</div>
+	return x`
+    <article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
+      <p class="ask-agent-words-label">${r ? N.stopped : N.toReview}</p>
+      <div class="prose" lang="" id=${e.idFor("review")}>${sr(n.html)}</div>
     </article>
   `;
 }
 // src/ask/settled.ts
-function Pa(e, t) {
-	return b`
-    ${Fa(t)} ${za(t.decision)}
-    ${t.approval || t.review ? b`<details class="ask-record">
-          <summary>${F.shown}</summary>
-          ${t.approval ? b`${Ca(e, t, t.approval)} ${Sa(e, t.approval)}` : S}
-          ${t.review ? Na(e, t, t.review) : S} ${Jr(e, t)}
-        </details>` : b`<div class="ask-record">${t.questions.map((n) => Ia(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $(F.comment, t.comment) : S}
+function Sa(e, t) {
+	return x`
+    ${wa(t)} ${Oa(t.decision)}
+    ${t.approval || t.review ? x`<details class="ask-record">
+          <summary>${N.shown}</summary>
+          ${t.approval ? x`${da(e, t, t.approval)} ${ua(e, t.approval)}` : C}
+          ${t.review ? xa(e, t, t.review) : C} ${jr(e, t)}
+        </details>` : x`<div class="ask-record">${t.questions.map((n) => Ta(e, t, n, t.answers))}</div>`}
+    ${t.comment ? $(N.comment, t.comment) : C}
   `;
 }
-function Fa(e) {
-	let t = kr(e);
-	if (!t) return S;
-	let n = Pr(e), r = jr(e), i = Mr(e);
-	return b`
+function Ca(e, t) {
+	return t ? N.byHow({
+		who: e,
+		how: x`<bdi class="ask-how">${t}</bdi>`
+	}) : N.by(e);
+}
+function wa(e) {
+	let t = fr(e);
+	if (!t) return C;
+	let n = _r(e), r = mr(e), i = hr(e);
+	return x`
     <div class="ask-outcome ask-outcome-${t.tone}">
       <p class="ask-outcome-line">
         <strong>${t.title}</strong>
-        ${t.who ? b`<span>${F.by(b`<bdi>${Z(t.who)}</bdi>`, r ? b`<bdi class="ask-how">${r}</bdi>` : S)}</span>` : S}
-        ${t.at ? b`<waypost-when .at=${t.at}></waypost-when>` : S}
-        ${n ? b`<span class="ask-permit">${n}</span>` : S}
+        ${t.who ? x`<span>${Ca(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
+        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
+        ${n ? x`<span class="ask-permit">${n}</span>` : C}
       </p>
-      ${e.imported_by ? b`<p class="ask-proof ask-muted">${F.importedBy(b`<bdi>${Z(e.imported_by.name)}</bdi>`)}</p>` : S}
-      ${i && !e.imported_by ? b`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : S}
-      ${e.superseded_by ? b`<p class="ask-replaced">${F.replacedBy(b`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : S}
-      ${e.response ? $(F.response, e.response) : S} ${e.decision?.reason ? $(F.reason, e.decision.reason) : S}
+      ${e.imported_by ? x`<p class="ask-proof ask-muted">${N.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
+      ${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
+      ${e.superseded_by ? x`<p class="ask-replaced">${N.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${N.anotherAsk}</a>`)}</p>` : C}
+      ${e.response ? $(N.response, e.response) : C} ${e.decision?.reason ? $(N.reason, e.decision.reason) : C}
     </div>
   `;
 }
-function Ia(e, t, n, r) {
+function Ta(e, t, n, r) {
 	let i = r?.[n.id];
-	return b`
+	return x`
     <div class="ask-question-card is-settled">
       <p class="ask-question-line">
-        ${n.header ? b`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : S}
-        <span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
+        ${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
+        <span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
       </p>
-      ${i ? La(e, t, n, i) : r ? b`<p class="ask-muted">${Pn(n, r) ? F.noAnswer : F.notAsked}</p>` : S}
+      ${i ? Ea(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
     </div>
   `;
 }
-function La(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return b`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : S}`;
-	if (r.files?.length) return b`
-      <ul class="ask-files" aria-label=${F.files}>
-        ${r.files.map((n) => Ba(e, t, n))}
+function Ea(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${N.sealed}</p>${r.notes ? $(N.note, r.notes) : C}`;
+	if (r.files?.length) return x`
+      <ul class="ask-files" aria-label=${N.files}>
+        ${r.files.map((n) => ka(e, t, n))}
       </ul>
-      ${r.notes ? $(F.note, r.notes) : S}
+      ${r.notes ? $(N.note, r.notes) : C}
     `;
-	let i = (e) => Rt(n) ? Wt(n, e) : J(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return b`<dl class="ask-call-rows">${Ra(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : S}`;
-	let a = r.declined ? [gi(r.declined)] : [], o = [
+	let i = (e) => St(n) ? Ot(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Da(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : C}`;
+	let a = r.declined ? [ii(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
-	return b`
-    <ul class="ask-chosen" aria-label=${F.answer}>
-      ${o.map((e) => b`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+	return x`
+    <ul class="ask-chosen" aria-label=${N.answer}>
+      ${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
     </ul>
-    ${r.notes ? $(F.note, r.notes) : S}
+    ${r.notes ? $(N.note, r.notes) : C}
   `;
 }
-function Ra(e, t) {
+function Da(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Ra(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
-	return b`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Da(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e ?? null);
+	return x`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
 }
-function za(e) {
+function Oa(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? S : b`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Ra(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${N.filledIn}</span></p><dl class="ask-call-rows">${Da(t, "")}</dl></div>`;
 }
-function Ba(e, t, { name: n, size: r, digest: i }) {
-	let a = b`<bdi lang="">${Z(n)}</bdi>`;
-	return b`
+function ka(e, t, { name: n, size: r, digest: i }) {
+	let a = x`<bdi lang="">${X(n)}</bdi>`;
+	return x`
     <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? b`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${gn(r)}</span>
+      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+      <span class="ask-file-size">${$t(r)}</span>
     </li>
   `;
 }
 function $(e, t) {
-	return b`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
+	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Va(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ha(n, Date.now());
-	return b`
+function Aa(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = ja(n, Date.now());
+	return x`
     <div class="ask-outcome ask-held">
       <p class="ask-outcome-line">
-        <strong>${r ? F.sent : F.hasReplied(b`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
-        ${r ? Ua(n) : S}
+        <strong>${r ? N.sent : N.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
+        ${r ? Ma(n) : C}
         <waypost-when .at=${n.at}></waypost-when>
       </p>
-      <p class="ask-held-line">${Wa(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? b`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-            ${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
-          </button>` : S}
+      <p class="ask-held-line">${Na(n, r, i)}</p>
+      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+            ${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
+          </button>` : C}
     </div>
-    ${r && n.answers ? b`<div class="ask-record">${t.questions.map((r) => Ia(e, t, r, n.answers))}</div>` : S}
-    ${za(n.decision)} ${n.response ? $(F.response, n.response) : S} ${n.comment ? $(F.comment, n.comment) : S}
+    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ta(e, t, r, n.answers))}</div>` : C}
+    ${Oa(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
   `;
 }
-function Ha(e, t) {
+function ja(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ua({ decision: e }) {
-	return e ? b`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : S;
+function Ma({ decision: e }) {
+	return e ? x`<span>${e.decision === "approve" ? N.youApproved : N.youRejected}</span>` : C;
 }
-function Wa({ judging: e }, t, n) {
-	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
+function Na({ judging: e }, t, n) {
+	return e ? t ? N.judgesYours : N.judges : n === 0 ? N.handing : t ? N.heldYours : N.held;
 }
 // src/ask/thread.ts
-var Ga = 4096;
-function Ka(e, t) {
+var Pa = 4096;
+function Fa(e, t) {
 	let n = t.comments ?? [];
-	if (n.length === 0 && !e.open) return S;
+	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
-	return b`
-    <div class="ask-thread" role="group" aria-label=${F.saidAbout}>
-      ${r > 0 ? b`<p class="ask-muted">${F.earlier(r)}</p>` : S}
-      <ol class="ask-comments" aria-live="polite">${n.map(qa)}</ol>
-      ${e.open ? Ja(e) : S}
+	return x`
+    <div class="ask-thread" role="group" aria-label=${N.saidAbout}>
+      ${r > 0 ? x`<p class="ask-muted">${N.earlier(r)}</p>` : C}
+      <ol class="ask-comments" aria-live="polite">${n.map(Ia)}</ol>
+      ${e.open ? La(e) : C}
     </div>
   `;
 }
-function qa({ by: e, at: t, text: n }) {
+function Ia({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
-	return b`
+	return x`
     <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
       <p class="ask-said-by">
-        <strong><bdi lang="">${Z(e.name)}</bdi></strong>
-        ${r ? S : b`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
+        <strong><bdi lang="">${X(e.name)}</bdi></strong>
+        ${r ? C : x`<span>${e.kind === "system" ? N.says : N.saysUnverified}</span>`}
         <waypost-when .at=${t}></waypost-when>
       </p>
-      <p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
+      <p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
     </li>
   `;
 }
-function Ja(e) {
-	if (!e.wantsMore) return b`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Ga;
-	return b`
+function La(e) {
+	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${N.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Pa;
+	return x`
     <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-      <label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
+      <label for=${t}>${N.askForMore} <span class="ask-optional">${N.askForMoreHint}</span></label>
       <textarea
         id=${t}
         class="ask-more-textarea"
         rows="2"
         aria-describedby=${e.idFor("more-hint")}
-        .value=${D(n)}
+        .value=${O(n)}
         @input=${(t) => e.more = t.target.value}
       ></textarea>
       <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ya(r, e.asking)}</p>
+        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
+        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ra(r, e.asking)}</p>
       </div>
     </form>
   `;
 }
-function Ya(e, t) {
-	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
+function Ra(e, t) {
+	return e ? N.commentTooLong : t ? N.sending : N.replyHere;
 }
 // src/ask/unsent.ts
-function Xa(e, { draft: t, reason: n, changed: r }) {
-	let i = wn(e), a = G(e).filter((e) => !dn(e) && !$a(K(t, e.id), K(i, e.id)));
+function za(e, { draft: t, reason: n, changed: r }) {
+	let i = U(e), a = W(e).filter((e) => !Jt(e) && !Ha(G(t, e.id), G(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Za(e, t) {
-	let n = wn(e), r = G(e).filter(({ id: e }) => eo(t.fields[e], K(n, e))), i = {
+function Ba(e, t) {
+	let n = U(e), r = W(e).filter(({ id: e }) => Ua(t.fields[e], G(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: no(t.comment),
-		response: no(t.response)
+		comment: Ga(t.comment),
+		response: Ga(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : En(i, e),
-		reason: no(t.reason),
-		changed: a && to(t.arguments) ? t.arguments : null
+		draft: a ? i : ln(i, e),
+		reason: Ga(t.reason),
+		changed: a && Wa(t.arguments) ? t.arguments : null
 	};
 }
-function Qa({ revision: e, fields: t, ...n }) {
+function Va({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function $a(e, t) {
+function Ha(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function eo(e, t) {
+function Ua(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function to(e) {
+function Wa(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function no(e) {
+function Ga(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-M();
-var ro = [
+var Ka = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], io = class {
+], qa = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of ro) e.addEventListener(t, () => ut(ft(e)), { capture: !0 });
+		for (let t of Ka) e.addEventListener(t, () => pt(ht(e)), { capture: !0 });
 	}
 	ready() {
-		return lt(ft(this.host))?.catch(() => {}) ?? null;
+		return ft(ht(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		ut(ft(this.host));
+		pt(ht(this.host));
 	}
-}, ao = class extends He {
+}, Ja = class extends Ve {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -3997,14 +4111,14 @@ var ro = [
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = new io(this);
+	#r = new qa(this);
 	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = aa, this.suggestions = null, this.changed = null;
+		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = qi, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -4012,7 +4126,7 @@ var ro = [
 	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ha(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (ja(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4031,34 +4145,34 @@ var ro = [
 		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || Qa(t) || (this.#s(Za(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = Xa(e, this));
+		!this.open || this.#t || !this.isUntouched || Va(t) || (this.#s(Ba(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = za(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Qa(Xa(this.ask, this));
+		return !this.ask || Va(za(this.ask, this));
 	}
 	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#s({
-			draft: wn(this.ask),
+			draft: U(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = Xa(this.ask, this);
-		$a(e, this.#t) || !this.#t && Qa(e) || (this.#t = e, this.dispatchEvent(new Oi({
+		let e = za(this.ask, this);
+		Ha(e, this.#t) || !this.#t && Va(e) || (this.#t = e, this.dispatchEvent(new gi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "restricting" && ci(t) !== ci(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = wn(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#u(e, t), t && this.step === "restricting" && Q(t) !== Q(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = En(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = aa, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = ln(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.step = "choosing", this.own = [], this.rule = qi, this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4076,7 +4190,7 @@ var ro = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Yn(this.problems);
+		return this.own.length > 0 ? this.own : Mn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4085,15 +4199,15 @@ var ro = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Da(this, e) : !1;
+		return this.open || e === "u" ? ha(this, e) : !1;
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Xi(this), t = X(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...pn(t, this.kept)], r = Hn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Ln(this.ask, this.draft, this.kept));
+		let e = Ri(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Xt(t, this.kept)], r = Tn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(bn(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4101,7 +4215,7 @@ var ro = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: F.writeResponse
+			message: N.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4110,9 +4224,9 @@ var ro = [
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
-		if (this.own = r ? [...Xi(this), ...Hn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: Rn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ua(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
+		if (this.own = r ? [...Ri(this), ...Tn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: xn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Qi(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4123,26 +4237,26 @@ var ro = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= mr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= Zn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Xi(this);
-		if (this.own = t.length > 0 ? t : gr(e, this.changed), this.own.length > 0) return;
+		let t = Ri(this);
+		if (this.own = t.length > 0 ? t : $n(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new at(hr(e, this.changed))
+			arguments: new it(Qn(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new bi({
+		this.dispatchEvent(new ci({
 			ask_id: t,
 			body: {
 				...e,
@@ -4151,13 +4265,13 @@ var ro = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new Ci({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new di({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new xi({
+		this.dispatchEvent(new li({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4167,33 +4281,33 @@ var ro = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new Si({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ui({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new wi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new fi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Ti({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new pi({
 			ask_id: this.ask.id,
-			quorum: ci(this.ask) + 1
+			quorum: Q(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Ei({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new mi({ ask_id: this.ask.id }));
 	}
 	#d(e) {
-		return e.status === "pending" ? e.held ? Va(this, e, e.held) : e.approval ? xa(this, e, e.approval) : e.review ? Ma(this, e, e.review) : Li(this, e) : Pa(this, e);
+		return e.status === "pending" ? e.held ? Aa(this, e, e.held) : e.approval ? la(this, e, e.approval) : e.review ? ba(this, e, e.review) : Ti(this, e) : Sa(this, e);
 	}
 	render() {
 		let { ask: e } = this;
-		return e ? b`
+		return e ? x`
       <section
         class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
         data-ask-id=${e.id}
@@ -4203,18 +4317,15 @@ var ro = [
         @change=${this.#c}
         @click=${this.#c}
       >
-        ${Rr(this, e)} ${Qr(e)} ${Hr(this.notice, e)} ${this.open ? Wr(this) : S} ${this.open ? Ur(this) : S} ${this.#d(e)} ${Ka(this, e)}
+        ${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Fa(this, e)}
       </section>
-    ` : S;
+    ` : C;
 	}
-};
-// src/ask/when.ts
-M();
-var oo = [
+}, Ya = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], so = (e) => ({
+], Xa = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4224,15 +4335,15 @@ var oo = [
 		numeric: "always",
 		style: "short"
 	})
-}), co = {}, lo = () => co[j] ??= so(j);
-function uo(e, t) {
+}), Za = {}, Qa = () => Za[M] ??= Xa(M);
+function $a(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? F.soon : F.justNow;
-	if (r > 518400) return lo().date.format(e);
-	let [i, a] = oo.find(([, e]) => r >= e) ?? ["minute", 60];
-	return lo().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? N.soon : N.justNow;
+	if (r > 518400) return Qa().date.format(e);
+	let [i, a] = Ya.find(([, e]) => r >= e) ?? ["minute", 60];
+	return Qa().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var fo = class extends HTMLElement {
+var eo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4250,18 +4361,18 @@ var fo = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		ut(ft(this));
+		pt(ht(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = lo().moment.format(e);
-		let n = uo(e, Date.now());
+		t.dateTime = this.#e, t.title = Qa().moment.format(e);
+		let n = $a(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", fo), customElements.get("waypost-ask") || customElements.define("waypost-ask", ao);
+customElements.get("waypost-when") || customElements.define("waypost-when", eo), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ja);
 // src/ask/standalone.ts
-var po = "ask.css", mo = import.meta.url;
+var to = "ask.css", no = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(po, mo).href
+	href: new URL(to, no).href
 }));
-export { bi as AnswerEvent, Di as AttachEvent, xi as CancelEvent, Si as CommentEvent, wi as DelegateEvent, Oi as DraftEvent, Ti as RestrictEvent, Ci as SuggestEvent, Ei as UndoEvent, ao as WaypostAsk };
+export { ci as AnswerEvent, hi as AttachEvent, li as CancelEvent, ui as CommentEvent, fi as DelegateEvent, gi as DraftEvent, pi as RestrictEvent, di as SuggestEvent, mi as UndoEvent, Ja as WaypostAsk };

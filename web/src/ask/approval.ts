@@ -6,6 +6,7 @@ import type { Approval, AskView, CallRow } from '../wire'
 import { decision } from './decision'
 import { applicable, asked } from './draft'
 import { agentWords } from './frame'
+import { markWords } from './marks'
 import { card } from './questions'
 import { rememberFold } from './remember'
 import { dotted, hidesSomething } from './sealed'
@@ -97,7 +98,7 @@ function callRow(host: WaypostAsk, row: CallRow): unknown {
 
 /** Shows a warning in full, so that a person can read it without hovering. `bdi` isolates the direction of the letters that it names. */
 function mark(text: string): unknown {
-  return html` <span class="ask-mark"><bdi>${exact(w.mark(text))}</bdi></span>`
+  return html` <span class="ask-mark"><bdi>${exact(markWords(text))}</bdi></span>`
 }
 
 function fact(name: string, value: string | null | undefined): unknown {

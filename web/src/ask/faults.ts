@@ -3,7 +3,7 @@
 import { html } from 'lit'
 import type { FieldProblem } from '../wire'
 import { w } from '../words/ask'
-import { language } from '../words/language'
+import { language, SOURCE, textOf } from '../words/language'
 import { prose } from './visible'
 
 /** A problem as it is shown to the person. */
@@ -15,8 +15,8 @@ export interface Fault extends FieldProblem {
 /** The problems that the server found: in the texts of the app if it knows the code, otherwise in the server's words. */
 export function found(problems: readonly FieldProblem[]): Fault[] {
   return problems.map((problem) => {
-    const known = w.faults[problem.code]
-    return known ? { ...problem, message: known } : { ...problem, english: language !== 'en' }
+    const known = textOf(w.faults, problem.code)
+    return known ? { ...problem, message: known } : { ...problem, english: language !== SOURCE }
   })
 }
 

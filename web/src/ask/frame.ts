@@ -9,7 +9,7 @@ import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { expiryWords, forWords, headline, isOwn, kindWords } from './words'
 import { w } from '../words/ask'
-import { number } from '../words/language'
+import { number, SOURCE } from '../words/language'
 import { faultWords, type Fault } from './faults'
 
 export interface Notice {
@@ -40,7 +40,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
       <h2 class="ask-title" id=${host.idFor('title')} tabindex="-1"><bdi>${title(ask)}</bdi></h2>
       ${waiting && expires_at
         ? html`<p class="ask-expiry">
-            ${w.expires(html`<waypost-when .at=${expires_at}></waypost-when>`, expiryWords(ask))}
+            ${w.expires({ when: html`<waypost-when .at=${expires_at}></waypost-when>`, then: expiryWords(ask) })}
           </p>`
         : nothing}
     </header>
@@ -52,7 +52,7 @@ export function head(host: WaypostAsk, ask: AskView): unknown {
 /** Says that the ask was decided on another server, and is still pending here. */
 function elsewhere({ by, imported }: NonNullable<AskView['decided_elsewhere']>): unknown {
   return html`<div class="ask-clarification" role="note">
-    <p class="ask-plain">${w.decidedElsewhere(html`<bdi>${prose(by.name)}</bdi>`, html`<bdi>${prose(imported.by.name)}</bdi>`)}</p>
+    <p class="ask-plain">${w.decidedElsewhere({ by: html`<bdi>${prose(by.name)}</bdi>`, who: html`<bdi>${prose(imported.by.name)}</bdi>` })}</p>
   </div>`
 }
 
@@ -71,7 +71,7 @@ function title(ask: AskView): string {
 
 export function noticeBox(notice: Notice | null, ask: AskView): unknown {
   const box = notice && (ask.status === 'pending' || !notice.whilePending)
-    ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? 'en' : nothing}>
+    ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? SOURCE : nothing}>
         <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
       </div>`
     : nothing

@@ -3,7 +3,7 @@
 import type { FieldProblem, Question, Reply } from '../wire'
 import { escapePointer } from './pointer'
 import { w } from '../words/ask'
-import { number } from '../words/language'
+import { number, textOf } from '../words/language'
 
 /** A file that a person has selected, uploading or uploaded. */
 export interface Attached {
@@ -62,7 +62,7 @@ export function limits({ rules }: Question): Limits {
 /** The accepted files, shown before the person selects any. */
 export function limitWords(question: Question): string {
   const { accept, bytes, files } = limits(question)
-  const types = accept.map((type) => w.families[type] ?? type.replace(/^application\//, '').toUpperCase())
+  const types = accept.map((type) => textOf(w.families, type.replace('/*', '')) ?? type.replace(/^application\//, '').toUpperCase())
   const size = bytes === null ? '' : w.upTo(sizeWords(bytes))
   const what = [types.join(w.or) || w.anyFile(files), size].filter(Boolean).join(', ')
   return `${what[0]?.toUpperCase() ?? ''}${what.slice(1)}${files > 1 ? w.mostFiles(files) : ''}.`

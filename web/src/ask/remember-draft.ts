@@ -16,14 +16,14 @@ export interface RuleDraft {
   on: boolean
   scope: Reach
   /** Hours until the rule ends. */
-  hours: number
+  hours: (typeof ENDS)[number]
   arguments: Record<string, ArgumentDraft>
 }
 
 export const NO_RULE: RuleDraft = { on: false, scope: 'session', hours: 24, arguments: {} }
 
 /** The durations, in hours, that a person can choose for a rule. */
-export const ENDS: readonly number[] = [1, 24, 7 * 24, 30 * 24]
+export const ENDS = [1, 24, 168, 720] as const
 
 export interface Argument {
   pointer: string

@@ -39,11 +39,11 @@ function set(host: WaypostAsk, change: Partial<RuleDraft>): void {
 function whereAndUntil(host: WaypostAsk, ask: AskView): unknown {
   const reach: Reach[] = ['session', 'agent', 'everywhere']
   const scope = (event: Event) => set(host, { scope: (event.target as HTMLSelectElement).value as Reach })
-  const hours = (event: Event) => set(host, { hours: Number((event.target as HTMLSelectElement).value) })
+  const hours = (event: Event) => set(host, { hours: Number((event.target as HTMLSelectElement).value) as RuleDraft['hours'] })
   return html`<p class="ask-remember-line">
     <label>${w.whoseCalls}
       <select class="ask-remember-scope" ?disabled=${host.busy} @change=${scope}>
-        ${reach.map((value) => html`<option value=${value} ?selected=${value === host.rule.scope}>${w.reachLabel(value, exact(ask.agent))}</option>`)}
+        ${reach.map((value) => html`<option value=${value} ?selected=${value === host.rule.scope}>${w.reachLabel({ reach: value, agent: exact(ask.agent) })}</option>`)}
       </select>
     </label>
     <label>${w.howLong}
@@ -69,7 +69,7 @@ function argumentRow(host: WaypostAsk, argument: Argument): unknown {
       </select>
     </label>
     ${kind === 'prefix' || kind === 'at_most'
-      ? html`<input type="text" inputmode=${kind === 'at_most' ? 'decimal' : 'text'} aria-label=${w.kindFor(kind, exact(argument.name))}
+      ? html`<input type="text" inputmode=${kind === 'at_most' ? 'decimal' : 'text'} aria-label=${w.kindFor({ kind: w.kinds[kind], argument: exact(argument.name) })}
           .value=${draft?.text ?? argument.text} ?disabled=${host.busy} @input=${(event: Event) => put({ text: (event.target as HTMLInputElement).value })} />`
       : kind === 'given' ? html`<span class="ask-muted"><bdi>${exact(inWords(draft?.given))}</bdi></span>` : nothing}
   </div>`
@@ -104,5 +104,7 @@ function take(host: WaypostAsk, suggestion: Suggestion): void {
 
 function sentence(rule: RuleDraft, ask: AskView, approval: Approval, given: Argument[]): unknown {
   const where = given.map((argument) => says(argument, rule.arguments[argument.pointer])).join(w.and)
-  return w.ruleSays(rule.on, html`<bdi>${exact(w.ruleSentence(approval.tool, rule.scope, ask.agent, where, rule.hours))}</bdi>`)
+  const said = { tool: approval.tool, reach: w.ruleReach({ reach: rule.scope, agent: ask.agent }), until: w.ends[rule.hours] }
+  const words = html`<bdi>${exact(where ? w.ruleSentenceWhere({ ...said, where }) : w.ruleSentence(said))}</bdi>`
+  return rule.on ? w.ruleAllows(words) : w.ruleWouldAllow(words)
 }

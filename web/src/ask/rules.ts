@@ -25,20 +25,20 @@ export function misfit(question: Question, given: Reply): string | null {
   if (text === undefined) return null
   const length = [...text].length
   if (length < min_length) return w.writeLeast(min_length)
-  return length > max_length ? w.writeMost(max_length, length) : null
+  return length > max_length ? w.writeMost({ count: max_length, now: length }) : null
 }
 
 function selectionWords(question: Question): string {
   const { min_selections: min, max_selections: max } = numbers(question)
   if (min > 0 && min === max) return w.chooseExactly(min)
-  if (min > 1 && max < Infinity) return w.chooseBetween(min, max)
+  if (min > 1 && max < Infinity) return w.chooseBetween({ least: min, most: max })
   if (min > 1) return w.chooseLeast(min)
   return max < Infinity ? w.chooseMost(max) : w.chooseAny
 }
 
 function lengthWords(question: Question): string {
   const { min_length: min, max_length: max } = numbers(question)
-  if (min > 1 && max < Infinity) return w.charactersBetween(min, max)
+  if (min > 1 && max < Infinity) return w.charactersBetween({ least: min, most: max })
   if (min > 1) return w.charactersLeast(min)
   return max < Infinity ? w.charactersMost(max) : ''
 }

@@ -28,6 +28,10 @@ export function settled(host: WaypostAsk, ask: AskView): unknown {
   `
 }
 
+function answeredBy(who: unknown, how: string | null): unknown {
+  return how ? w.byHow({ who, how: html`<bdi class="ask-how">${how}</bdi>` }) : w.by(who)
+}
+
 function outcome(ask: AskView): unknown {
   const end = ending(ask)
   if (!end) return nothing
@@ -38,7 +42,7 @@ function outcome(ask: AskView): unknown {
     <div class="ask-outcome ask-outcome-${end.tone}">
       <p class="ask-outcome-line">
         <strong>${end.title}</strong>
-        ${end.who ? html`<span>${w.by(html`<bdi>${prose(end.who)}</bdi>`, how ? html`<bdi class="ask-how">${how}</bdi>` : nothing)}</span>` : nothing}
+        ${end.who ? html`<span>${answeredBy(html`<bdi>${prose(end.who)}</bdi>`, how)}</span>` : nothing}
         ${end.at ? html`<waypost-when .at=${end.at}></waypost-when>` : nothing}
         ${permit ? html`<span class="ask-permit">${permit}</span>` : nothing}
       </p>

@@ -13,8 +13,8 @@ export function standing(ask: AskView): unknown {
 
 /** `zoe, max or anyone with the role release`; null if it is for everybody. */
 export function groupWords({ people = [], roles = [] }: Group): string | null {
-  const named = [...people, ...(roles.length > 0 ? [w.withRole(roles)] : [])]
-  return named.length === 0 ? null : prose(w.anyOf(named))
+  const named = [...people, ...(roles.length > 0 ? [w.withRole(roles.join(w.or))] : [])]
+  return named.length === 0 ? null : prose([named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(w.or))
 }
 
 /** A few words for a row of a list that the person can only view. */
@@ -29,13 +29,14 @@ function forWhom(ask: AskView): unknown {
   const whom = groupWords(ask.policy.who ?? {})
   if (ask.status !== 'pending' || !whom) return nothing
   const since = steps.map(groupWords).filter((words) => words !== null)
-  return html`<p>${w.isFor(html`<bdi>${whom}</bdi>`, since.length > 0 ? html`<bdi>${since.join(', ')}</bdi>` : null)}</p>`
+  const bdi = html`<bdi>${whom}</bdi>`
+  return html`<p>${since.length > 0 ? w.isForSince({ whom: bdi, since: html`<bdi>${since.join(', ')}</bdi>` }) : w.isFor(bdi)}</p>`
 }
 
 function approvals(ask: AskView): unknown {
   const { quorum, votes = [] } = ask
   if (!quorum) return nothing
-  const count = w.approvals(quorum.counted, quorum.needed)
+  const count = w.approvals({ counted: quorum.counted, needed: quorum.needed })
   return html`<p class="ask-votes">${count}${votes.length > 0 ? ': ' : '.'}${votes.map((vote, n) => html`${n > 0 ? ', ' : ''}${voteWords(vote)}`)}</p>`
 }
 
@@ -46,7 +47,7 @@ function voteWords(vote: Vote): unknown {
 }
 
 function handedOn({ by, to, note, at }: Delegation): unknown {
-  return html`<p>${w.handedOn(html`<bdi lang="">${prose(by.name)}</bdi>`, html`<bdi lang="">${prose(to.name)}</bdi>`)} <waypost-when .at=${at}></waypost-when>${note
+  return html`<p>${w.handedOn({ by: html`<bdi lang="">${prose(by.name)}</bdi>`, to: html`<bdi lang="">${prose(to.name)}</bdi>` })} <waypost-when .at=${at}></waypost-when>${note
     ? html`: “<bdi lang="">${prose(note)}</bdi>”`
     : nothing}</p>`
 }

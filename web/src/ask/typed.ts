@@ -2,7 +2,7 @@
 
 import type { Question } from '../wire'
 import { w } from '../words/ask'
-import { language, type Language } from '../words/language'
+import { language, SOURCE } from '../words/language'
 
 const LOCAL = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/
 
@@ -47,17 +47,17 @@ function two(part: number): string {
   return String(part).padStart(2, '0')
 }
 
-/** The locale in which days are written. */
-const DAYS: Record<Language, string> = { en: 'en-GB', de: 'de' }
+/** The locale in which days are written: in English, the day comes before the month. */
+const dayLocale = () => (language === SOURCE ? 'en-GB' : language)
 
 /** A value for people: "Saturday, 21 November 2026, 10:30 GMT+01:00". A value that cannot be parsed stays unchanged. */
 export function inWords(question: Question, value: string): string {
   const at = new Date(question.input === 'date' ? `${value}T00:00Z` : value)
   if (question.input === 'number' || Number.isNaN(at.getTime())) return value
   const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-  if (question.input === 'date') return new Intl.DateTimeFormat(DAYS[language], { ...day, timeZone: 'UTC' }).format(at)
+  if (question.input === 'date') return new Intl.DateTimeFormat(dayLocale(), { ...day, timeZone: 'UTC' }).format(at)
   const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'longOffset' } as const
-  return new Intl.DateTimeFormat(DAYS[language], { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
+  return new Intl.DateTimeFormat(dayLocale(), { ...day, ...time, ...(at.getUTCSeconds() === 0 ? {} : { second: '2-digit' }) }).format(at)
 }
 
 /** The allowed range in words; `null` if there is none. */
@@ -65,7 +65,7 @@ export function rangeWords(question: Question): string | null {
   const { min, max } = bounds(question)
   const words = (bound: string) => inWords(question, bound)
   const isNumber = question.input === 'number'
-  if (min !== null && max !== null) return w.rangeBetween(words(min), words(max))
+  if (min !== null && max !== null) return w.rangeBetween({ least: words(min), most: words(max) })
   if (min !== null) return isNumber ? w.orMore(words(min)) : w.orLater(words(min))
   return max === null ? null : isNumber ? w.orLess(words(max)) : w.orEarlier(words(max))
 }

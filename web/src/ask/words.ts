@@ -3,6 +3,7 @@
 import type { AskView } from '../wire'
 import { prose } from './visible'
 import { w } from '../words/ask'
+import { textOf } from '../words/language'
 
 /** One line that says what is to be decided. */
 export function headline(ask: AskView): string {
@@ -93,7 +94,9 @@ export function proofWords({ provenance, answered_at }: AskView): string | null 
   if (provenance?.kind !== 'person' || !provenance.signed_in) return null
   const { signed_in, credential, again } = provenance
   const before = again && answered_at ? durationWords(Math.max(0, Date.parse(answered_at) - Date.parse(again.at))) : null
-  return prose(w.proof(signed_in, credential ?? null) + (again ? w.provedAgain(again.by ?? null, before) : ''))
+  const proof = textOf(w.proofs, signed_in) ?? w.proofUnknown(signed_in)
+  const repeated = again ? w.provedAgain(again.by ?? 'nothing') + (before ? w.provedBefore(before) : '') : ''
+  return prose((credential ? w.proofWith({ proof, credential }) : proof) + repeated)
 }
 
 export function durationWords(millis: number): string {

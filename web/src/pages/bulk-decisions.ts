@@ -74,6 +74,6 @@ export class BulkDecisions implements ReactiveController {
 function words(decisions: OneDecision[], results: SweptResult[]): string {
   const refused = results.filter(({ problem }) => problem)
   const why = refused.map(({ status, problem }) => problemWords(new Problem(status, problem ?? {}))).map(({ title, text }) => text || title)
-  const done = w.swept(results.length - refused.length, decisions[0]?.decision ?? 'approve')
-  return refused.length > 0 ? done + w.notSwept(refused.length, [...new Set(why)].join(' ')) : done
+  const done = w.swept({ done: results.length - refused.length, decision: decisions[0]?.decision ?? 'approve' })
+  return refused.length > 0 ? done + w.notSwept({ count: refused.length, why: [...new Set(why)].join(' ') }) : done
 }

@@ -13,6 +13,7 @@ import { signInFirst } from './sign-in-first'
 import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 import { w } from '../words/app'
+import { textOf } from '../words/language'
 import { problemWords } from './problem'
 import type { Unsent } from '../ask/unsent'
 
@@ -257,18 +258,18 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
     return { tone: 'warning', title: w.tooLate, text: w.tooLateText }
   }
   if (problem.code === 'reply_held') {
-    return { tone: 'warning', title: w.hasReplied(now?.held?.by.name ?? null), text: w.hasRepliedText }
+    return { tone: 'warning', title: now?.held ? w.hasReplied(now.held.by.name) : w.somebodyReplied, text: w.hasRepliedText }
   }
   if (problem.code === 'in_progress') {
     return { tone: 'warning', ...problemWords(problem), whilePending: true }
   }
   switch (problem.status) {
     case 409:
-      return { tone: 'warning', title: w.faster(end?.who ?? null), text: w.fasterText }
+      return { tone: 'warning', title: end?.who ? w.faster(end.who) : w.somebodyFaster, text: w.fasterText }
     case 410:
-      return { tone: 'warning', title: w.gone(problem.code), text: w.unsent }
+      return { tone: 'warning', title: textOf(w.gone, problem.code) ?? w.goneOther, text: w.unsent }
     case 412:
-      return { tone: 'warning', title: w.changed, text: w.changedText(now?.revision ?? null) }
+      return { tone: 'warning', title: w.changed, text: w.changedText(now?.revision ?? '') }
     case 401:
       return { tone: 'warning', title: w.signedOut, text: w.signedOutText }
     case 403:
@@ -284,5 +285,5 @@ export function noticeFor(problem: Problem, now: AskView | null): Notice {
 
 /** The notice when a risky call was approved without step-up authentication. */
 function freshProof(problem: Problem): Notice {
-  return { tone: 'warning', title: w.freshProof, text: w.freshProofText(problem.extras['enrolled'] === true) }
+  return { tone: 'warning', title: w.freshProof, text: problem.extras['enrolled'] === true ? w.freshProofText : w.freshProofSetUp }
 }

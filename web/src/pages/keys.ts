@@ -5,7 +5,11 @@ import { w as form } from '../words/ask'
 
 /** All shortcuts, for the help. */
 export function keys(): readonly [key: string, does: string][] {
-  return [...w.keysBefore, ...form.keys, ...w.keysAfter]
+  return [
+    ['j', w.keys.next], ['k', w.keys.previous], ['/', w.keys.search],
+    ['1–9', form.keys.option], ['a', form.keys.approve], ['r', form.keys.reject], ['e', form.keys.edit], ['u', form.keys.undo],
+    [w.ctrlEnter, w.keys.submit], ['?', w.keys.help],
+  ]
 }
 
 /** The key, if it was pressed alone and once while nobody is typing or using a dialog. */

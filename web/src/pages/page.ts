@@ -3,6 +3,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { Problem } from '../api/client'
 import { w } from '../words/app'
+import { SOURCE } from '../words/language'
 import { problemWords, type ProblemWords } from './problem'
 
 export class PageElement extends LitElement {
@@ -18,7 +19,7 @@ export function problemLine(problem: Problem | null): unknown {
 }
 
 function said({ title, text, english }: ProblemWords): unknown {
-  return html`<p class="problem-line" lang=${english ? 'en' : nothing}><strong>${title}</strong>${text ? html` ${text}` : nothing}</p>`
+  return html`<p class="problem-line" lang=${english ? SOURCE : nothing}><strong>${title}</strong>${text ? html` ${text}` : nothing}</p>`
 }
 
 export function asProblem(error: unknown): Problem {

@@ -3,7 +3,7 @@
 import type { Problem } from '../api/client'
 import { w } from '../words/app'
 import { w as form } from '../words/ask'
-import { language } from '../words/language'
+import { language, SOURCE, textOf } from '../words/language'
 
 export interface ProblemWords {
   title: string
@@ -14,8 +14,8 @@ export interface ProblemWords {
 }
 
 export function problemWords({ code, message, detail, errors }: Problem): ProblemWords {
-  const known = Object.hasOwn(w.own, code) ? w.own[code as keyof typeof w.own] : w.problems[code]
-  const fault = errors[0] && form.faults[errors[0].code]
-  if (known) return { title: known.title, text: fault ?? (known.text || (code === 'page_failed' ? detail : '')), english: false }
-  return { title: message || w.wrong, text: detail, english: language !== 'en' && message !== '' }
+  const known = textOf(w.own, code) ?? textOf(w.problems, code)
+  const fault = errors[0] && textOf(form.faults, errors[0].code)
+  if (known?.title) return { title: known.title, text: fault ?? (known.text || (code === 'page_failed' ? detail : '')), english: false }
+  return { title: message || w.wrong, text: detail, english: language !== SOURCE && message !== '' }
 }

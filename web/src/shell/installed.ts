@@ -33,7 +33,7 @@ function kinds(): Record<string, string> {
 export async function leaveWords(): Promise<void> {
   if (!('caches' in window)) return
   const all = Object.entries(kinds()).flatMap(([kind, words]) => [
-    [kind, words], ...RISKS.map((risk) => [`${kind} ${risk}`, w.riskIn(words, risk)]),
+    [kind, words], ...RISKS.map((risk) => [`${kind} ${risk}`, w.riskIn({ kind: words, risk: form.risk[risk] })]),
   ])
   const said = { lang: language, waits: w.waitsForYou('{}'), several: w.severalWait('{}'), kinds: Object.fromEntries(all) as Record<string, string> }
   await (await caches.open('waypost-words')).put('/assets/words', new Response(JSON.stringify(said)))
@@ -82,9 +82,14 @@ export class Herald {
   }
 }
 
+function kindAndRisk(ask: AskView): string {
+  const [kind, risk] = [kindWords(ask), ask.approval?.risk]
+  return risk ? w.riskIn({ kind, risk: form.risk[risk] }) : kind
+}
+
 /** Says who asks and for which kind of decision. The agent's own text is not shown on a locked screen; it is in the app. */
 function announce(ask: AskView): void {
-  const told = new Notification(w.waitsForYou(prose(ask.agent)), { body: w.riskIn(kindWords(ask), ask.approval?.risk ?? null), lang: language, tag: ask.id, icon: '/assets/icon.svg' })
+  const told = new Notification(w.waitsForYou(prose(ask.agent)), { body: kindAndRisk(ask), lang: language, tag: ask.id, icon: '/assets/icon.svg' })
   told.onclick = () => {
     window.focus()
     location.assign(`/asks/${encodeURIComponent(ask.id)}`)

@@ -1,7 +1,7 @@
 /** The language of the app: the one that the person selected in this browser, otherwise the browser's. */
 
 import { storage } from '../state/team'
-import { bring, languageFor, languageOf, speak, type Language } from '../words/language'
+import { bring, languageFor, languageOf, SOURCE, speak, type Language } from '../words/language'
 
 const KEY = 'waypost-language'
 
@@ -21,7 +21,7 @@ export async function beginToSpeak(): Promise<void> {
   // By then, every area of the bundle has registered itself.
   await Promise.resolve()
   const wanted = languageFor(chosenLanguage(), navigator.languages)
-  const spoken = await (bring(wanted) ?? Promise.resolve()).then(() => wanted, () => 'en' as const)
+  const spoken = await (bring(wanted) ?? Promise.resolve()).then(() => wanted, () => SOURCE)
   document.documentElement.lang = spoken
   speak(spoken)
 }

@@ -145,7 +145,7 @@ function step(now: Conversation, event: JournalEvent): Conversation {
     case 'run_failed':
       return ended(now, event, 'failed', 'bad', w.failed(text(data['message']) || text(data['code'])))
     case 'run_cancelled':
-      return ended(now, event, 'cancelled', 'plain', w.cancelled(text(data['reason'])))
+      return ended(now, event, 'cancelled', 'plain', cancelledWords(text(data['reason'])))
     default:
       return now
   }
@@ -275,7 +275,7 @@ function rulings(now: Conversation, { seq, at, data }: JournalEvent): Conversati
   return ruled.reduce((shown, each, index) => {
     const warns = each['ruling'] === 'warn'
     if (!warns && each['ruling'] !== 'block') return shown
-    const words = w.guarded(text(each['guardrail']), warns ? 'warn' : 'block', way, text(each['reason']))
+    const words = w.guarded({ guardrail: text(each['guardrail']), ruling: warns ? 'warn' : 'block', way, why: text(each['reason']) })
     return add(shown, { kind: 'note', key: `g${seq}.${index}`, tone: warns ? 'plain' : 'bad', text: words, at })
   }, now)
 }
@@ -286,11 +286,13 @@ function resulted(now: Conversation, { seq, data }: JournalEvent): Conversation 
   return result === undefined || result === null ? now : add(release(now), { kind: 'result', key: `r${seq}`, text: resultText(result, text(data['summary'])) })
 }
 
+const cancelledWords = (reason: string) => (reason ? w.cancelledBecause(reason) : w.cancelled)
+
 /** Leaves out a summary that repeats the agent's last message or the result. */
 function summaryOf(now: Conversation, summary: string, result: unknown): string {
   const last = now.items.findLast((item) => item.kind === 'message')
   const said = (last?.kind === 'message' && last.text.trim() === summary.trim()) || (result != null && resultText(result, summary) === summary.trim())
-  return w.finished(said ? '' : summary)
+  return said || !summary ? w.finished : w.finishedSaying(summary)
 }
 
 function ended(

@@ -1,11 +1,10 @@
 /** The texts of the app frame, the inbox and the sign-in pages in the current language. */
 
-import { en } from './app-en'
+import english from '../../../texts/en/web-app.ftl'
+import type { Texts } from './generated/app'
 import { area } from './language'
 
-type Words = typeof en
+const others = import.meta.glob(['../../../texts/*/web-app.ftl', '!../../../texts/en/*'], { import: 'default' })
 
 /** Changes with the language, so read it at render time. */
-export let w: Words = en
-
-area<Words>(en, () => import('./app-de').then(({ de }) => de), (words) => (w = words))
+export let w: Texts = area<Texts>(english, others, (texts) => (w = texts))

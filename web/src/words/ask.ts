@@ -1,11 +1,10 @@
 /** The texts of the ask form in the current language. */
 
-import { en } from './ask-en'
+import english from '../../../texts/en/web-ask.ftl'
+import type { Texts } from './generated/ask'
 import { area } from './language'
 
-type Words = typeof en
+const others = import.meta.glob(['../../../texts/*/web-ask.ftl', '!../../../texts/en/*'], { import: 'default' })
 
 /** Changes with the language, so read it at render time. */
-export let w: Words = en
-
-area<Words>(en, () => import('./ask-de').then(({ de }) => de), (words) => (w = words))
+export let w: Texts = area<Texts>(english, others, (texts) => (w = texts))

@@ -1,13 +1,23 @@
 /**
- * The current language. Each area of the app has one file of texts per language. English is bundled; another language is
+ * The current language. Each area of the app has one file of texts per language, in `texts/`. English is bundled; another language is
  * loaded when a person selects it. Elements read the texts of their area at render time.
  */
 
-export const LANGUAGES = ['en', 'de'] as const
+import { LANGUAGES } from './generated/languages'
+
+export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language that is bundled, and in which the server writes. */
+export const SOURCE: Language = 'en'
+
+/** What a text can contain, written as it is. In a Fluent file, `NUMBER($count)` writes a number as the language does. */
+export type Value = string | number
+/** The texts of a Fluent file, for how a language writes a number and which plural form it chooses. */
+export type Compiled = (number: (value: number, options?: object) => string, plural: (count: number) => string) => object
+
 /** The language of the next render. */
-export let language: Language = 'en'
+export let language: Language = SOURCE
 
 interface Area {
   bring: (wanted: Language) => Promise<void> | null
@@ -16,13 +26,29 @@ interface Area {
 
 const areas: Area[] = []
 
-/** Registers an area. `take` receives the texts of the current language, or the English texts if that language is not loaded. */
-export function area<W>(english: W, german: () => Promise<W>, take: (words: W) => void): void {
-  let brought: W | null = null
+/** The texts of a file in its language. `T` is the generated type of the area. */
+function textsOf<T>(spoken: Language, compiled: Compiled): T {
+  const rules = new Intl.PluralRules(spoken)
+  return compiled((value, options) => value.toLocaleString(spoken, options), (count) => rules.select(count)) as T
+}
+
+/**
+ * Registers an area, and returns its English texts. `others` loads each other file, by its path. `take` receives the texts of the
+ * current language, or the English texts if that language is not loaded.
+ */
+export function area<T>(english: Compiled, others: Record<string, () => Promise<unknown>>, take: (texts: T) => void): T {
+  const source = textsOf<T>(SOURCE, english)
+  const brought = new Map<Language, T>([[SOURCE, source]])
+  const load = Object.entries(others)
   areas.push({
-    bring: (wanted) => (wanted === 'en' || brought ? null : german().then((words) => void (brought = words))),
-    speak: (wanted) => take(wanted === 'en' ? english : (brought ?? english)),
+    bring: (wanted) => {
+      if (brought.has(wanted)) return null
+      const [, file] = load.find(([path]) => path.includes(`/texts/${wanted}/`)) ?? []
+      return file ? file().then((texts) => void brought.set(wanted, textsOf<T>(wanted, texts as Compiled))) : null
+    },
+    speak: (wanted) => take(brought.get(wanted) ?? source),
   })
+  return source
 }
 
 /** Loads the texts of a language for every area that is registered. Returns null if nothing is missing. Rejects if a file cannot be loaded. */
@@ -45,12 +71,12 @@ export function languageOf(tag: string): Language | null {
 
 /** The language at an element: the `lang` of the nearest ancestor that has one. */
 export function languageAt(place: Element): Language {
-  return languageOf(place.closest<HTMLElement>('[lang]:not([lang=""])')?.lang ?? '') ?? 'en'
+  return languageOf(place.closest<HTMLElement>('[lang]:not([lang=""])')?.lang ?? '') ?? SOURCE
 }
 
 /** The language that the person selected, else the first supported language of the browser, else English. */
 export function languageFor(chosen: string | null, preferred: readonly string[]): Language {
-  return [chosen ?? '', ...preferred].map(languageOf).find((each) => each !== null) ?? 'en'
+  return [chosen ?? '', ...preferred].map(languageOf).find((each) => each !== null) ?? SOURCE
 }
 
 /** Formats a number with digit grouping. */
@@ -58,8 +84,7 @@ export function number(value: number): string {
   return value.toLocaleString(language)
 }
 
-/** Returns a function that picks the singular or plural text by the rules of a language. */
-export function plurals(of: Language): (count: number, one: string, other: string) => string {
-  const rules = new Intl.PluralRules(of)
-  return (count, one, other) => (rules.select(count) === 'one' ? one : other)
+/** The text for a code or a name from outside; undefined if there is none, or an empty one. */
+export function textOf<T>(texts: Readonly<Record<string, T | undefined>>, code: string): T | undefined {
+  return Object.hasOwn(texts, code) ? texts[code] || undefined : undefined
 }

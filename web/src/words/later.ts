@@ -1,11 +1,10 @@
-/** The texts of the pages that are loaded when a person opens them, in the current language. */
+/** The texts of the pages that are loaded when a person opens them in the current language. */
 
-import { en } from './later-en'
+import english from '../../../texts/en/web-later.ftl'
+import type { Texts } from './generated/later'
 import { area } from './language'
 
-type Words = typeof en
+const others = import.meta.glob(['../../../texts/*/web-later.ftl', '!../../../texts/en/*'], { import: 'default' })
 
 /** Changes with the language, so read it at render time. */
-export let w: Words = en
-
-area<Words>(en, () => import('./later-de').then(({ de }) => de), (words) => (w = words))
+export let w: Texts = area<Texts>(english, others, (texts) => (w = texts))

@@ -9,7 +9,9 @@ export const markedWords: Plugin = {
   name: 'marked-words',
   enforce: 'pre',
   load(id) {
-    const [, area] = /\/src\/words\/(\w+)-de\.ts$/.exec(id) ?? []
-    return area ? `import { en } from './${area}-en'\nimport { marked } from '${MARKED}'\nexport const de = marked(en)` : null
+    if (!/\/texts\/de\/web-\w+\.ftl$/.test(id)) return null
+    const english = JSON.stringify(id.replace('/texts/de/', '/texts/en/'))
+    const code = `import english from ${english}\nimport { marked } from '${MARKED}'\nexport default (...language) => marked(english(...language))`
+    return { code, moduleType: 'js' }
   },
 }

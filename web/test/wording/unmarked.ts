@@ -67,8 +67,10 @@ const plain = (text: string) => text.replace(/&(lt|gt|amp|quot);/g, (entity) => 
 /** The texts that come from no word table, as `element: text`. `given` is everything that people, agents and the server wrote. */
 export async function unmarked(page: Page, given: unknown): Promise<string[]> {
   const known = written([given, NAMES])
-  const strange = (await texts(page)).filter(([, text]) => {
+  const strange = (await texts(page)).filter(([where, text]) => {
     const left = without(text)
+    // A key has the same letter in every language.
+    if (where === 'kbd' && left.length === 1) return false
     if (!/\p{Letter}/u.test(left) || known.has(left) || MOMENT.test(left) || SIZE.test(left)) return false
     // Several texts on one line, such as a list of names.
     return !left.split(/[·,:;“”()[\]/]|(?<=\s)\d+|\s-\s/u).every((part) => !/\p{Letter}/u.test(part) || known.has(part.trim()))

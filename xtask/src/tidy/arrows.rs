@@ -6,27 +6,31 @@ use super::mark::{RuleResult, Violation};
 use crate::tree::{ProjectFile, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The facade and the program connect the parts. No library depends on the program.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
     // Starts a real server for tests.
     ("test-postgres", &[]),
+    // What people are told, in every language. Knows nothing of the rest.
+    ("texts", &[]),
     ("wire", &["core"]),
     ("store", &["core"]),
     // Does not know how a person signed in.
-    ("engine", &["core", "store"]),
+    ("engine", &["texts", "core", "store"]),
     ("identity", &["core", "store"]),
-    ("agents", &["core", "engine"]),
-    ("channels", &["core", "engine"]),
+    // Writes code for the tools and questions of programs.
+    ("macros", &[]),
+    ("agents", &["macros", "core", "engine"]),
+    ("channels", &["texts", "core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core", "wire"]),
-    ("server", &["core", "wire", "engine", "identity", "mcp"]),
+    ("server", &["texts", "core", "wire", "engine", "identity", "mcp"]),
     // What a program that embeds Waypost needs.
     ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "server"]),
     // Starts the program, and uses the client of its commands. Not shipped.
     ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
-    ("cli", &["core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
+    ("cli", &["texts", "core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
 /// Libraries that core may not depend on: core is pure, and knows nothing of the API.

@@ -8,7 +8,7 @@ use waypost_core::text::visible;
 use waypost_engine::{Notification, NotificationBatch};
 
 use crate::ask_content;
-use crate::words::{ChannelTexts, line, with};
+use crate::words::{ChannelTexts, line};
 
 /// The maximum number of characters of others' text in an email. Some mail clients cut off longer emails.
 const MAX_FOREIGN_TEXT: usize = 16_000;
@@ -50,7 +50,7 @@ pub(super) enum Replies {
 
 /// What is needed to write an email.
 pub(super) struct Writing<'a> {
-    pub words: &'static ChannelTexts,
+    pub words: ChannelTexts,
     /// The beginning of page URLs.
     pub pages: &'a str,
     pub replies: Replies,
@@ -64,63 +64,63 @@ impl Writing<'_> {
     }
 
     fn one(&self, notification: &Notification, link: Option<&str>) -> Letter {
-        let (ask, mail) = (&notification.ask, self.words.mail);
+        let (ask, words) = (&notification.ask, self.words);
         let mut content = EmailContent::new(self.words);
         content.asked(ask);
         let answerable = self.replies == Replies::Read && ask.is_pending() && can_be_answered_in_text(ask) && !content.is_cut;
-        let mut parts: Vec<EmailPart> = answerable.then_some(EmailPart::Above(mail.write_above)).into_iter().collect();
+        let mut parts: Vec<EmailPart> = answerable.then_some(EmailPart::Above(words.mail_write_above())).into_iter().collect();
         parts.extend([EmailPart::Heading(self.heading(ask)), EmailPart::Note(ask_content::facts(self.words, ask).join(" · "))]);
         parts.extend(content.parts);
-        parts.extend(content.is_cut.then(|| EmailPart::Note(mail.more.to_owned())));
+        parts.extend(content.is_cut.then(|| EmailPart::Note(words.mail_more().to_owned())));
         parts.extend(self.words.standing(ask).map(EmailPart::Note));
         let page = format!("/asks/{}", ask.id);
         let way = link.map_or_else(|| format!("{}{page}", self.pages), |token| format!("{}/link/{token}?to={page}", self.pages));
-        parts.push(EmailPart::Way(self.words.open, way));
-        parts.push(EmailPart::Note(mail.opening.to_owned()));
+        parts.push(EmailPart::Way(self.words.open(), way));
+        parts.push(EmailPart::Note(words.mail_opening().to_owned()));
         let reply = match (&ask.body, self.replies) {
-            (Body::Questions { questions, .. }, _) if answerable && questions.len() > 1 => Some(mail.reply_in_lines),
-            (Body::Questions { .. }, _) if answerable => Some(mail.reply),
-            (Body::Questions { .. }, Replies::Read) => Some(mail.not_by_reply),
+            (Body::Questions { questions, .. }, _) if answerable && questions.len() > 1 => Some(words.mail_reply_in_lines()),
+            (Body::Questions { .. }, _) if answerable => Some(words.mail_reply()),
+            (Body::Questions { .. }, Replies::Read) => Some(words.mail_not_by_reply()),
             (Body::Approval { .. } | Body::Review { .. }, Replies::Read) => None,
-            (_, Replies::Unread) => Some(mail.unread),
+            (_, Replies::Unread) => Some(words.mail_unread()),
         };
-        parts.extend(reply.map(|words| EmailPart::Note(words.to_owned())));
+        parts.extend(reply.map(|reply| EmailPart::Note(reply.to_owned())));
         Letter { subject: self.words.subject(ask), parts }
     }
 
     /// For questions, the text follows below the heading. For other asks, the heading says what the ask is about.
     fn heading(&self, ask: &Ask) -> String {
         match &ask.body {
-            Body::Questions { .. } => with(self.words.mail.question_from, &line(&ask.asked_by.name)),
+            Body::Questions { .. } => self.words.mail_question_from(&line(&ask.asked_by.name)),
             Body::Approval { .. } | Body::Review { .. } => self.words.headline(ask),
         }
     }
 
     /// Several asks in one email: a headline and a link for each.
     fn several(&self, batch: &NotificationBatch) -> Letter {
-        let subject = with(self.words.waiting, &batch.notifications().count().to_string());
+        let subject = self.words.waiting(batch.notifications().count());
         let mut parts = vec![EmailPart::Heading(subject.clone())];
         for notification in batch.notifications() {
             parts.push(EmailPart::Note(self.words.subject(&notification.ask)));
             parts.push(EmailPart::Foreign(self.words.headline(&notification.ask)));
-            parts.push(EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, notification.ask.id)));
+            parts.push(EmailPart::Way(self.words.open(), format!("{}/asks/{}", self.pages, notification.ask.id)));
         }
-        parts.push(EmailPart::Note(self.words.mail.on_its_page.to_owned()));
+        parts.push(EmailPart::Note(self.words.mail_on_its_page().to_owned()));
         Letter { subject, parts }
     }
 
     /// The email to a person whose reply was not accepted.
     pub fn refusal(&self, why: &str, ask: Option<&Ask>) -> Letter {
-        let mut parts = vec![EmailPart::Heading(self.words.mail.refused.to_owned()), EmailPart::Note(why.to_owned())];
-        parts.extend(ask.map(|ask| EmailPart::Way(self.words.open, format!("{}/asks/{}", self.pages, ask.id))));
-        Letter { subject: self.words.mail.refused_subject.to_owned(), parts }
+        let mut parts = vec![EmailPart::Heading(self.words.mail_refused().to_owned()), EmailPart::Note(why.to_owned())];
+        parts.extend(ask.map(|ask| EmailPart::Way(self.words.open(), format!("{}/asks/{}", self.pages, ask.id))));
+        Letter { subject: self.words.mail_refused_subject().to_owned(), parts }
     }
 }
 
 /// The email with an address code.
-pub(super) fn code(words: &'static ChannelTexts, code: &str) -> Letter {
-    let parts = vec![EmailPart::Heading(code.to_owned()), EmailPart::Note(with(words.code, code))];
-    Letter { subject: words.mail.code_subject.to_owned(), parts }
+pub(super) fn code(words: ChannelTexts, code: &str) -> Letter {
+    let parts = vec![EmailPart::Heading(code.to_owned()), EmailPart::Note(words.code(code))];
+    Letter { subject: words.mail_code_subject().to_owned(), parts }
 }
 
 /// Whether the whole ask can be answered with text.
@@ -141,21 +141,21 @@ fn is_elsewhere(question: &Question) -> bool {
 
 /// The text of others, as far as there is room for it.
 struct EmailContent {
-    words: &'static ChannelTexts,
+    words: ChannelTexts,
     parts: Vec<EmailPart>,
     remaining: usize,
     is_cut: bool,
 }
 
 impl EmailContent {
-    fn new(words: &'static ChannelTexts) -> Self {
+    fn new(words: ChannelTexts) -> Self {
         Self { words, parts: Vec::new(), remaining: MAX_FOREIGN_TEXT, is_cut: false }
     }
 
     fn asked(&mut self, ask: &Ask) {
         if let Some(message) = &ask.message {
             let text = self.fitting(message);
-            self.parts.extend([EmailPart::Note(format!("{}:", self.words.unverified)), EmailPart::Foreign(text)]);
+            self.parts.extend([EmailPart::Note(format!("{}:", self.words.unverified())), EmailPart::Foreign(text)]);
         }
         match &ask.body {
             Body::Questions { questions, .. } => self.questions(questions),
@@ -197,7 +197,7 @@ impl EmailContent {
 
     fn choices(&mut self, question: &Question) {
         let choices: Vec<_> = match question.input {
-            Input::Confirm => vec![(self.words.yes.to_owned(), None), (self.words.no.to_owned(), None)],
+            Input::Confirm => vec![(self.words.yes().to_owned(), None), (self.words.no().to_owned(), None)],
             Input::Select if question.free_text != FreeText::Only => {
                 let choice = |choice: &waypost_core::question::Choice| {
                     (self.fitting(&choice.label), choice.description.as_deref().map(|about| self.fitting(about)))
@@ -210,19 +210,19 @@ impl EmailContent {
     }
 
     fn hints(&self, question: &Question) -> Vec<&'static str> {
-        let mail = self.words.mail;
+        let words = self.words;
         let mut hints = match question.input {
             Input::Select if question.free_text == FreeText::Only => Vec::new(),
-            Input::Select if question.multi_select => vec![mail.some_of],
-            Input::Select => vec![mail.one_of],
-            Input::Number => vec![mail.number],
-            Input::Date => vec![mail.date],
-            Input::Datetime => vec![mail.datetime],
-            Input::Form | Input::File | Input::Secret => vec![mail.elsewhere],
+            Input::Select if question.multi_select => vec![words.mail_some_of()],
+            Input::Select => vec![words.mail_one_of()],
+            Input::Number => vec![words.mail_number()],
+            Input::Date => vec![words.mail_date()],
+            Input::Datetime => vec![words.mail_datetime()],
+            Input::Form | Input::File | Input::Secret => vec![words.mail_elsewhere()],
             Input::Text | Input::Confirm => Vec::new(),
         };
-        hints.extend((question.input == Input::Select && question.free_text == FreeText::Allow).then_some(mail.or_own_words));
-        hints.extend((!question.required).then_some(mail.optional));
+        hints.extend((question.input == Input::Select && question.free_text == FreeText::Allow).then_some(words.mail_or_own_words()));
+        hints.extend((!question.required).then_some(words.mail_optional()));
         hints
     }
 
@@ -231,12 +231,12 @@ impl EmailContent {
         let identity = approval.call.identity();
         let named = [Some(identity.tool.as_str()), identity.server.as_deref(), identity.target.as_deref()];
         let name = named.into_iter().flatten().map(|name| self.fitting(name)).collect::<Vec<_>>().join("\n");
-        let mut rows = vec![(self.words.call.to_owned(), name)];
+        let mut rows = vec![(self.words.call().to_owned(), name)];
         let mut arguments = approval.call.rows();
         // An empty object is rendered as one row.
         arguments.retain(|row| !(row.path.is_empty() && row.text == "{}"));
         if arguments.is_empty() {
-            rows.push((self.words.arguments.to_owned(), self.words.no_arguments.to_owned()));
+            rows.push((self.words.arguments().to_owned(), self.words.no_arguments().to_owned()));
         }
         for row in arguments {
             if self.remaining == 0 {
@@ -246,7 +246,7 @@ impl EmailContent {
             let warnings = if row.warnings.is_empty() { String::new() } else { format!(" ⚠ {}", row.warnings.join(", ")) };
             rows.push((self.fitting(&row.path), format!("{}{warnings}", self.fitting(&row.text))));
         }
-        rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked))));
+        rows.extend(approval.unchecked.iter().map(|_| (String::new(), format!("⚠ {}", self.words.unchecked()))));
         self.parts.push(EmailPart::Rows(rows));
         // The output of a suspended tool and the form of the decision are shown only on the page.
         self.is_cut |= !approval.form.is_empty() || approval.suspended.is_some();

@@ -27,7 +27,8 @@ use self::content::{Letter, Replies, Writing};
 use self::inbound::{Inbound, digest, reply_address};
 use self::smtp::{EmailEnvelope, MailId, Smtp};
 use crate::base_url::Url;
-use crate::words::{ChannelLanguage, ChannelTexts};
+use crate::words::ChannelTexts;
+use waypost_texts::Language;
 
 /// How many refused replies are remembered, so that nobody is told twice.
 const KNOWN: usize = 1000;
@@ -70,7 +71,7 @@ pub struct EmailOptions {
     /// How inbound email arrives. If absent: inbound email is not read.
     pub inbound: Option<InboundOptions>,
     /// The language of the emails.
-    pub language: ChannelLanguage,
+    pub language: Language,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
 }
@@ -108,7 +109,7 @@ pub struct EmailChannel {
     smtp: Smtp,
     from: Mailbox,
     inbound: Option<Inbound>,
-    language: ChannelLanguage,
+    language: Language,
     tenant: Tenant,
     now: Now,
     url: Url,
@@ -142,8 +143,8 @@ impl EmailChannel {
         Ok(Self { smtp, from, inbound, language, tenant, now, url: Url::default(), refused: Mutex::default() })
     }
 
-    fn words(&self) -> &'static ChannelTexts {
-        self.language.words()
+    fn words(&self) -> ChannelTexts {
+        ChannelTexts::of(self.language)
     }
 
     fn writing(&self) -> Result<Writing<'_>, Undelivered> {
@@ -259,8 +260,8 @@ impl Channel for EmailChannel {
             InboundOutcome::Stranger | InboundOutcome::BadCode => {}
             InboundOutcome::Done(_) | InboundOutcome::Shown(_) | InboundOutcome::Passed { .. } | InboundOutcome::Reached(_) => {}
             InboundOutcome::Refused(error, notification) => self.refuse(act, &words.refusal(error), notification.as_deref()).await,
-            InboundOutcome::Misplaced => self.refuse(act, words.misplaced, None).await,
-            InboundOutcome::Nowhere => self.refuse(act, words.nowhere, None).await,
+            InboundOutcome::Misplaced => self.refuse(act, words.misplaced(), None).await,
+            InboundOutcome::Nowhere => self.refuse(act, words.nowhere(), None).await,
         }
         None
     }

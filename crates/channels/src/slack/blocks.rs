@@ -12,7 +12,7 @@ use waypost_engine::Notification;
 use super::modal;
 use crate::ask_content;
 use crate::reference::Reference;
-use crate::words::{ChannelTexts, line, with};
+use crate::words::{ChannelTexts, line};
 
 /// Slack's limits: 3,000 characters per text block, and 50 blocks per message.
 const MAX_TEXT: usize = 3000;
@@ -24,7 +24,7 @@ const MAX_BUTTONS: usize = 5;
 
 /// What is needed to render a message.
 pub(super) struct SlackRenderContext<'a> {
-    pub words: &'a ChannelTexts,
+    pub words: ChannelTexts,
     /// The beginning of page URLs.
     pub url: &'a str,
 }
@@ -39,7 +39,7 @@ impl SlackRenderContext<'_> {
         let fits = shown.as_ref().is_some_and(|shown| shown.len() + OWN_BLOCKS <= MAX_BLOCKS);
         blocks.extend(shown.filter(|_| fits).unwrap_or_default());
         if let Some(message) = &ask.message {
-            blocks.push(context(&format!("{}: {}", self.words.unverified, line(message))));
+            blocks.push(context(&format!("{}: {}", self.words.unverified(), line(message))));
         }
         if let Some(standing) = self.words.standing(ask) {
             blocks.push(plain(&standing));
@@ -52,8 +52,8 @@ impl SlackRenderContext<'_> {
 
     /// Renders several asks in one message: the number of asks, and a link to the inbox.
     pub(super) fn several(&self, count: usize) -> (String, Vec<Value>) {
-        let text = with(self.words.waiting, &count.to_string());
-        (text.clone(), vec![plain(&text), actions(vec![link(self.words.open, &format!("{}/", self.url))])])
+        let text = self.words.waiting(count);
+        (text.clone(), vec![plain(&text), actions(vec![link(self.words.open(), &format!("{}/", self.url))])])
     }
 
     /// The blocks with everything that a decision covers. `None` if it cannot be shown here.
@@ -68,14 +68,16 @@ impl SlackRenderContext<'_> {
     /// The actions that are possible here, or a link to the page where they are.
     fn ways(&self, notification: &Notification, fits: bool) -> Vec<Value> {
         let (ask, words) = (&notification.ask, self.words);
-        let page = link(words.open, &format!("{}/asks/{}", self.url, ask.id));
+        let page = link(words.open(), &format!("{}/asks/{}", self.url, ask.id));
         let reference = Reference::from(notification).to_string();
         match &ask.body {
-            Body::Approval { .. } | Body::Review { .. } if !fits => vec![context(words.too_much), actions(vec![page])],
-            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => vec![context(words.needs_more), actions(vec![page])],
+            Body::Approval { .. } | Body::Review { .. } if !fits => vec![context(words.too_much()), actions(vec![page])],
+            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => {
+                vec![context(words.needs_more()), actions(vec![page])]
+            }
             Body::Approval { .. } | Body::Review { .. } => {
-                let approve = button(words.approve, "approve", &reference, Some("primary"));
-                vec![actions(vec![approve, button(words.reject, "reject", &reference, Some("danger")), page])]
+                let approve = button(words.approve(), "approve", &reference, Some("primary"));
+                vec![actions(vec![approve, button(words.reject(), "reject", &reference, Some("danger")), page])]
             }
             Body::Questions { questions, .. } => match questions.as_slice() {
                 [question] if fits_on_buttons(question) => {
@@ -84,8 +86,8 @@ impl SlackRenderContext<'_> {
                     };
                     vec![actions(question.options.iter().enumerate().map(choice).chain([page]).collect())]
                 }
-                _ if modal::holds(questions) => vec![actions(vec![button(words.answer, "answer", &reference, Some("primary")), page])],
-                _ => vec![context(words.too_much), actions(vec![page])],
+                _ if modal::holds(questions) => vec![actions(vec![button(words.answer(), "answer", &reference, Some("primary")), page])],
+                _ => vec![context(words.too_much()), actions(vec![page])],
             },
         }
     }

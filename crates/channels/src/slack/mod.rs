@@ -20,7 +20,8 @@ use self::api::SlackApi;
 use self::blocks::{SlackRenderContext, escaped};
 use crate::base_url::Url;
 use crate::reference::Reference;
-use crate::words::{ChannelLanguage, ChannelTexts, line, with};
+use crate::words::{ChannelTexts, line};
+use waypost_texts::Language;
 
 /// The configuration of the Slack channel.
 #[derive(Debug, Clone)]
@@ -36,7 +37,7 @@ pub struct SlackOptions {
     /// The agent for people who write to the app. If absent: messages start no session.
     pub agent: Option<AgentName>,
     /// The language of the messages.
-    pub language: ChannelLanguage,
+    pub language: Language,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
     /// The base URL of the Slack API. If absent: Slack itself.
@@ -93,8 +94,8 @@ impl SlackChannel {
         Ok(Self { api, options, url: Url::default() })
     }
 
-    fn words(&self) -> &'static ChannelTexts {
-        self.options.language.words()
+    fn words(&self) -> ChannelTexts {
+        ChannelTexts::of(self.options.language)
     }
 
     fn render_context<'a>(&self, url: &'a str) -> SlackRenderContext<'a> {
@@ -133,10 +134,11 @@ impl SlackChannel {
         let reference = format!("{} {}", Reference { notice, revision: notification.ask.revision }, act.at.as_deref().unwrap_or_default());
         let view = match back.opens.as_str() {
             _ if !notification.ask.is_pending() => {
-                modal::of_words(words, words.open, words.standing(&notification.ask).as_deref().unwrap_or(words.over))
+                modal::of_words(words, words.open(), words.standing(&notification.ask).as_deref().unwrap_or(words.over()))
             }
             "reject" => modal::of_rejection(words, &reference),
-            _ => modal::of_questions(notification, words, &reference).unwrap_or_else(|| modal::of_words(words, words.open, words.too_much)),
+            _ => modal::of_questions(notification, words, &reference)
+                .unwrap_or_else(|| modal::of_words(words, words.open(), words.too_much())),
         };
         self.open(back, view).await;
     }
@@ -154,7 +156,7 @@ impl SlackChannel {
                 return Some(Response::Json(json!({"response_action": "errors", "errors": fields}).to_string()));
             }
         }
-        Some(Response::Json(json!({"response_action": "update", "view": modal::of_words(words, words.open, &text)}).to_string()))
+        Some(Response::Json(json!({"response_action": "update", "view": modal::of_words(words, words.open(), &text)}).to_string()))
     }
 
     async fn post(&self, channel: &str, thread: Option<&str>, (text, blocks): (String, Vec<Value>)) -> Result<Receipt, Undelivered> {
@@ -226,7 +228,7 @@ impl Channel for SlackChannel {
         let Some(channel) = &self.options.channel else {
             return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };
-        let text = format!("{}: {}", with(self.words().says, &line(message.agent.as_str())), waypost_core::text::visible(&message.text));
+        let text = format!("{}: {}", self.words().says(&line(message.agent.as_str())), waypost_core::text::visible(&message.text));
         let shown: String = text.chars().take(3000).collect();
         self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
     }
@@ -246,22 +248,22 @@ impl Channel for SlackChannel {
             InboundOutcome::Shown(notification) => self.show(act, &back, notification).await,
             InboundOutcome::Refused(error, notification) => return self.refused(&back, error, notification.as_deref()).await,
             InboundOutcome::Misplaced => {
-                self.whisper(&back, words.misplaced).await;
-                return Some(Response::Forbidden(words.misplaced.to_owned()));
+                self.whisper(&back, words.misplaced()).await;
+                return Some(Response::Forbidden(words.misplaced().to_owned()));
             }
             // A person's own conversation in a thread gets no response.
             InboundOutcome::Stranger if matches!(act.wish, RequestedAction::Say { .. }) && !back.speaks => {}
             InboundOutcome::Nowhere if !back.speaks => {}
-            InboundOutcome::Stranger => return self.tell_or_show(&back, words.stranger).await,
-            InboundOutcome::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
-            InboundOutcome::BadCode => self.whisper(&back, words.bad_code).await,
-            InboundOutcome::Nowhere => self.whisper(&back, words.nowhere).await,
+            InboundOutcome::Stranger => return self.tell_or_show(&back, words.stranger()).await,
+            InboundOutcome::Reached(person) => self.whisper(&back, &words.reached(&line(&person.name))).await,
+            InboundOutcome::BadCode => self.whisper(&back, words.bad_code()).await,
+            InboundOutcome::Nowhere => self.whisper(&back, words.nowhere()).await,
         }
         None
     }
 
     async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
-        let text = with(self.words().code, code);
+        let text = self.words().code(code);
         let blocks = vec![json!({"type": "section", "text": blocks::text(&text)})];
         self.post(address, None, (escaped(&text), blocks)).await.map(drop)
     }
@@ -270,7 +272,7 @@ impl Channel for SlackChannel {
 impl SlackChannel {
     async fn tell_or_show(&self, back: &SlackReplyTarget, text: &str) -> Option<Response> {
         if back.window {
-            let view = modal::of_words(self.words(), self.words().open, text);
+            let view = modal::of_words(self.words(), self.words().open(), text);
             return Some(Response::Json(json!({"response_action": "update", "view": view}).to_string()));
         }
         self.whisper(back, text).await;

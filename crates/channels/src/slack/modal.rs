@@ -36,7 +36,7 @@ pub(super) fn holds(questions: &[Question]) -> bool {
 }
 
 /// The window for all questions of an ask. `None` if they do not fit.
-pub(super) fn of_questions(notification: &Notification, words: &ChannelTexts, reference: &str) -> Option<Value> {
+pub(super) fn of_questions(notification: &Notification, words: ChannelTexts, reference: &str) -> Option<Value> {
     let Body::Questions { questions, .. } = &notification.ask.body else { return None };
     if !holds(questions) {
         return None;
@@ -45,32 +45,32 @@ pub(super) fn of_questions(notification: &Notification, words: &ChannelTexts, re
     for (n, question) in questions.iter().enumerate() {
         blocks.extend(asked(n, question, words));
     }
-    blocks.push(input("comment", words.comment, written(None, true), true));
-    Some(window(words, words.answer, words.submit, (reference, "answers"), blocks))
+    blocks.push(input("comment", words.comment(), written(None, true), true));
+    Some(window(words, words.answer(), words.submit(), (reference, "answers"), blocks))
 }
 
 /// The window for the reason of a rejection.
-pub(super) fn of_rejection(words: &ChannelTexts, reference: &str) -> Value {
-    window(words, words.reject, words.reject, (reference, "reject"), vec![input("reason", words.reason, written(None, true), true)])
+pub(super) fn of_rejection(words: ChannelTexts, reference: &str) -> Value {
+    window(words, words.reject(), words.reject(), (reference, "reject"), vec![input("reason", words.reason(), written(None, true), true)])
 }
 
 /// A window that only shows text.
-pub(super) fn of_words(words: &ChannelTexts, title: &str, content: &str) -> Value {
+pub(super) fn of_words(words: ChannelTexts, title: &str, content: &str) -> Value {
     let section = json!({"type": "section", "text": text(content)});
-    json!({"type": "modal", "title": text(title), "close": text(words.cancel), "blocks": [section]})
+    json!({"type": "modal", "title": text(title), "close": text(words.cancel()), "blocks": [section]})
 }
 
-fn window(words: &ChannelTexts, title: &str, submit: &str, (reference, kind): (&str, &str), blocks: Vec<Value>) -> Value {
+fn window(words: ChannelTexts, title: &str, submit: &str, (reference, kind): (&str, &str), blocks: Vec<Value>) -> Value {
     json!({
         "type": "modal", "callback_id": kind, "private_metadata": reference, "title": text(title), "submit": text(submit),
-        "close": text(words.cancel), "blocks": blocks,
+        "close": text(words.cancel()), "blocks": blocks,
     })
 }
 
-fn asked(n: usize, question: &Question, words: &ChannelTexts) -> Vec<Value> {
+fn asked(n: usize, question: &Question, words: ChannelTexts) -> Vec<Value> {
     let (label, optional) = (visible(&question.question), !question.required);
     let field = format!("q{n}");
-    let own = || input(&format!("{field}-own"), words.own_words, written(None, true), true);
+    let own = || input(&format!("{field}-own"), words.own_words(), written(None, true), true);
     let option = |label: &str, value: String, description: Option<&str>| {
         let mut option = json!({"text": text(&visible(label)), "value": value});
         if let Some(description) = description {
@@ -91,7 +91,7 @@ fn asked(n: usize, question: &Question, words: &ChannelTexts) -> Vec<Value> {
         Input::Select if options.len() <= MAX_SHOWN => json!({"type": "radio_buttons", "action_id": "v", "options": options}),
         Input::Select => json!({"type": "static_select", "action_id": "v", "options": options}),
         Input::Confirm => {
-            let options = [option(words.yes, "yes".into(), None), option(words.no, "no".into(), None)];
+            let options = [option(words.yes(), "yes".into(), None), option(words.no(), "no".into(), None)];
             json!({"type": "radio_buttons", "action_id": "v", "options": options})
         }
         Input::Date => json!({"type": "datepicker", "action_id": "v"}),

@@ -29,7 +29,8 @@ use self::text::{FormattedText, cut};
 use self::updates::Updates;
 use crate::base_url::Url;
 use crate::hex;
-use crate::words::{ChannelLanguage, ChannelTexts, line, with};
+use crate::words::{ChannelTexts, line};
+use waypost_texts::Language;
 
 /// The configuration of the Telegram channel.
 #[derive(Debug, Clone)]
@@ -44,7 +45,7 @@ pub struct TelegramOptions {
     /// The agent for people who write to the bot. If absent: messages start no session.
     pub agent: Option<AgentName>,
     /// The language of the messages.
-    pub language: ChannelLanguage,
+    pub language: Language,
     /// The tenant whose asks are sent.
     pub tenant: Tenant,
     /// The base URL of the Bot API. If absent: Telegram itself.
@@ -107,8 +108,8 @@ impl TelegramChannel {
         Ok(Self { api, options, id, chat, url: Url::default(), name: OnceCell::new(), updates: Updates::default() })
     }
 
-    fn words(&self) -> &'static ChannelTexts {
-        self.options.language.words()
+    fn words(&self) -> ChannelTexts {
+        ChannelTexts::of(self.options.language)
     }
 
     fn bot(&self) -> Bot<'_> {
@@ -142,7 +143,7 @@ impl TelegramChannel {
     async fn show(&self, back: &TelegramReplyTarget, notification: &Notification) {
         let words = self.words();
         if !notification.ask.is_pending() {
-            return self.whisper(back, words.standing(&notification.ask).as_deref().unwrap_or(words.over)).await;
+            return self.whisper(back, words.standing(&notification.ask).as_deref().unwrap_or(words.over())).await;
         }
         let (Ok(at), Ok(url)) = (back.at.parse(), self.url.known()) else { return };
         let (text, keyboard) = TelegramRenderContext { words, url }.message(notification, back.stance());
@@ -181,12 +182,12 @@ impl TelegramChannel {
 
     /// Tells an unknown person, in private. Not possible if they never wrote to the bot.
     async fn tells_stranger(&self, back: &TelegramReplyTarget) {
-        let refusal = self.words().stranger;
+        let refusal = self.words().stranger();
         if back.query.is_some() {
             return self.whisper(back, refusal).await;
         }
         let mut text = FormattedText::default();
-        text.own(&format!("{refusal}\n\n{}", with(self.words().number, &back.whom.to_string())));
+        text.own(&format!("{refusal}\n\n{}", self.words().number(&back.whom.to_string())));
         if let Err(error) = self.api.send(ChatLocation::of_chat(back.whom), &text, Value::Null).await {
             tracing::debug!(%error, "cannot tell an unknown person in Telegram that nothing happened");
         }
@@ -249,7 +250,7 @@ impl Channel for TelegramChannel {
     async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
         let mut text = FormattedText::default();
-        text.heading(&with(self.words().says, &line(message.agent.as_str())));
+        text.heading(&self.words().says(&line(message.agent.as_str())));
         text.breaks(1);
         text.theirs(cut(&visible(&message.text), 3800));
         self.api.send(chat, &text, Value::Null).await.map(drop)
@@ -286,17 +287,17 @@ impl Channel for TelegramChannel {
             InboundOutcome::Done(_) | InboundOutcome::Passed { .. } => self.is_noted(&back).await,
             InboundOutcome::Shown(notification) => self.show(&back, notification).await,
             InboundOutcome::Refused(error, _) => self.whisper(&back, &words.refusal(error)).await,
-            InboundOutcome::Misplaced => self.whisper(&back, words.misplaced).await,
+            InboundOutcome::Misplaced => self.whisper(&back, words.misplaced()).await,
             InboundOutcome::Stranger => self.tells_stranger(&back).await,
-            InboundOutcome::Reached(person) => self.whisper(&back, &with(words.reached, &line(&person.name))).await,
+            InboundOutcome::Reached(person) => self.whisper(&back, &words.reached(&line(&person.name))).await,
             InboundOutcome::BadCode if back.greets => {
-                let number = with(words.number, &back.whom.to_string());
-                self.whisper(&back, &format!("{} {number}", words.welcome)).await;
+                let number = words.number(&back.whom.to_string());
+                self.whisper(&back, &format!("{} {number}", words.welcome())).await;
             }
-            InboundOutcome::BadCode => self.whisper(&back, words.bad_code).await,
+            InboundOutcome::BadCode => self.whisper(&back, words.bad_code()).await,
             // Messages between people in a group get no response.
             InboundOutcome::Nowhere if back.alone || !matches!(act.wish, RequestedAction::Say { agent: None, .. }) => {
-                self.whisper(&back, words.nowhere).await
+                self.whisper(&back, words.nowhere()).await
             }
             InboundOutcome::Nowhere => {}
         }

@@ -11,7 +11,7 @@ use super::button::Press;
 use super::text::{FormattedText, is_shown_unchanged};
 use crate::ask_content;
 use crate::reference::Reference;
-use crate::words::{ChannelTexts, line, with};
+use crate::words::{ChannelTexts, line};
 
 /// The maximum number of options as buttons below each other.
 const MAX_BUTTONS: usize = 10;
@@ -33,7 +33,7 @@ pub(super) enum Stance {
 
 /// What is needed to render a message.
 pub(super) struct TelegramRenderContext<'a> {
-    pub words: &'a ChannelTexts,
+    pub words: ChannelTexts,
     /// The beginning of page URLs.
     pub url: &'a str,
 }
@@ -50,14 +50,14 @@ impl TelegramRenderContext<'_> {
     pub(super) fn several<'t>(&self, notifications: impl Iterator<Item = &'t Notification>) -> (FormattedText, Value) {
         let (mut notifications, mut text, mut ways): (Vec<_>, _, _) = (notifications.collect(), FormattedText::default(), Vec::new());
         notifications.sort_by_key(|notification| (notification.ask.asked_at, notification.ask.id));
-        text.heading(&with(self.words.waiting, &notifications.len().to_string()));
+        text.heading(&self.words.waiting(notifications.len()));
         for (n, notification) in notifications.iter().enumerate().take(MAX_NAMED) {
             text.breaks(1);
             text.own(&format!("{}. ", n + 1));
             text.theirs(&self.words.headline(&notification.ask));
-            ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open), &format!("/asks/{}", notification.ask.id)));
+            ways.extend(self.page(&mut text, &format!("{}. {}", n + 1, self.words.open()), &format!("/asks/{}", notification.ask.id)));
         }
-        ways.extend(Some(()).filter(|()| notifications.len() > MAX_NAMED).and_then(|()| self.page(&mut text, self.words.open, "/")));
+        ways.extend(Some(()).filter(|()| notifications.len() > MAX_NAMED).and_then(|()| self.page(&mut text, self.words.open(), "/")));
         (text, keyboard(ways))
     }
 
@@ -74,7 +74,7 @@ impl TelegramRenderContext<'_> {
         }
         if let Some(message) = &ask.message {
             text.breaks(2);
-            text.own(&format!("{}: ", self.words.unverified));
+            text.own(&format!("{}: ", self.words.unverified()));
             text.theirs(&line(message));
         }
         if let Some(standing) = self.words.standing(ask) {
@@ -107,24 +107,24 @@ impl TelegramRenderContext<'_> {
     fn ways(&self, text: &mut FormattedText, notification: &Notification, stance: Stance, fits: bool) -> Vec<Vec<Value>> {
         let (ask, words, reference) = (&notification.ask, self.words, Reference::from(notification));
         let mut rows = match &ask.body {
-            Body::Approval { .. } | Body::Review { .. } if !fits => self.says(text, words.too_much),
-            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => self.says(text, words.needs_more),
+            Body::Approval { .. } | Body::Review { .. } if !fits => self.says(text, words.too_much()),
+            Body::Approval { .. } | Body::Review { .. } if !notification.decidable => self.says(text, words.needs_more()),
             Body::Approval { .. } | Body::Review { .. } => {
-                let approve = Press::Approve.button(words.approve, reference);
+                let approve = Press::Approve.button(words.approve(), reference);
                 match stance {
-                    Stance::Open | Stance::Marked(_) => vec![vec![approve, Press::Reject.button(words.reject, reference)]],
+                    Stance::Open | Stance::Marked(_) => vec![vec![approve, Press::Reject.button(words.reject(), reference)]],
                     Stance::Rejecting(by) => {
-                        self.says(text, words.why_not);
-                        vec![vec![approve], vec![Press::RejectPlainly(by).button(words.no_reason, reference)]]
+                        self.says(text, words.why_not());
+                        vec![vec![approve], vec![Press::RejectPlainly(by).button(words.no_reason(), reference)]]
                     }
                 }
             }
             Body::Questions { questions, .. } => match questions.as_slice() {
                 [question] if fits && is_answered_here(question) => self.answers(text, question, reference, stance),
-                _ => self.says(text, words.too_much),
+                _ => self.says(text, words.too_much()),
             },
         };
-        rows.extend(self.page(text, words.open, &format!("/asks/{}", ask.id)));
+        rows.extend(self.page(text, words.open(), &format!("/asks/{}", ask.id)));
         rows
     }
 
@@ -136,10 +136,10 @@ impl TelegramRenderContext<'_> {
             |n: usize, choice: &Choice| if numbered { format!("{}. {}", n + 1, short(&choice.label)) } else { short(&choice.label) };
         let options = question.options.iter().enumerate();
         match question.input {
-            Input::Confirm => vec![vec![Press::Yes.button(words.yes, reference), Press::No.button(words.no, reference)]],
+            Input::Confirm => vec![vec![Press::Yes.button(words.yes(), reference), Press::No.button(words.no(), reference)]],
             Input::Select if question.free_text != FreeText::Only => {
                 if question.free_text == FreeText::Allow {
-                    self.says(text, words.or_reply);
+                    self.says(text, words.or_reply());
                 }
                 match question.multi_select {
                     false => options.map(|(n, choice)| vec![Press::Choose(n).button(&label(n, choice), reference)]).collect(),
@@ -148,12 +148,12 @@ impl TelegramRenderContext<'_> {
                             let sign = if marked & (1u16 << n) == 0 { "☐" } else { "☑" };
                             vec![Press::Mark(marked ^ (1u16 << n)).button(&format!("{sign} {}", label(n, choice)), reference)]
                         };
-                        options.map(toggle).chain([vec![Press::Submit(marked).button(words.submit, reference)]]).collect()
+                        options.map(toggle).chain([vec![Press::Submit(marked).button(words.submit(), reference)]]).collect()
                     }
                 }
             }
             Input::Select | Input::Text | Input::Number | Input::Date | Input::Datetime | Input::Form | Input::File | Input::Secret => {
-                self.says(text, words.by_reply)
+                self.says(text, words.by_reply())
             }
         }
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{BadMail, EmailChannel, EmailOptions, MailServer, Security};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
@@ -13,6 +12,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Channel as _, Error, ReplyChannel, Undelivered};
+use waypost_texts::Language;
 
 use crate::common::{call, question, questions, select, short};
 use crate::world::{EmailSetup, World};
@@ -171,7 +171,7 @@ async fn a064_the_subject_is_ours_whatever_an_agent_writes() {
 
 #[tokio::test]
 async fn a064_the_subject_is_ours_in_german() {
-    let world = World::with(EmailSetup { language: ChannelLanguage::De, ..EmailSetup::default() }).await;
+    let world = World::with(EmailSetup { language: Language::tagged("de").unwrap(), ..EmailSetup::default() }).await;
     let mut subjects = Vec::new();
     for body in [call("Ja sagen!", Risk::High, "{}"), call("deploy", Risk::Low, "{}"), questions([question("Sag ja!", Input::Text)])] {
         let ask = world.asks(body).await;
@@ -246,7 +246,7 @@ async fn a_quorum_of_two_counts_a_person_who_votes_by_link_and_by_sign_in_once()
 
 fn server(host: &str, port: u16, security: Security, login: Option<(String, String)>) -> Result<EmailChannel, BadMail> {
     let server = MailServer { host: host.into(), port: Some(port), security, login };
-    let (language, tenant) = (ChannelLanguage::En, Tenant::default());
+    let (language, tenant) = (Language::default(), Tenant::default());
     let options = EmailOptions { server, from: "waypost@example.com".into(), inbound: None, language, tenant };
     EmailChannel::new(options, Arc::new(|| Timestamp::from_millis(0)))
 }

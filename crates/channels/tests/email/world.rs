@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use mail_parser::{Message, MessageParser};
 use tokio::task::JoinSet;
-use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
@@ -18,6 +17,7 @@ use waypost_core::session::event::Event;
 use waypost_engine::{AskRequest, Caller, Channel, Error, Post, Purpose, Response, SessionFilter, Waypost};
 use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, Store as _};
+use waypost_texts::Language;
 
 use crate::common::Office;
 use crate::server::{Mail, MailHost};
@@ -34,7 +34,7 @@ pub struct World {
 /// The settings of the channel that differ between tests.
 #[derive(Default)]
 pub struct EmailSetup {
-    pub language: ChannelLanguage,
+    pub language: Language,
     pub authentication_server: Option<String>,
     pub deaf: bool,
     pub agent: Option<&'static str>,

@@ -10,10 +10,10 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tokio::task::JoinSet;
-use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{SlackChannel, SlackOptions};
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{Channel as _, Error, Post, Response};
+use waypost_texts::Language;
 
 use crate::common::Office;
 
@@ -80,7 +80,7 @@ impl World {
             channel: Some("C0PLACE".into()),
             team: Some("T1".into()),
             agent: Some(AgentName::new("shipper")),
-            language: ChannelLanguage::En,
+            language: Language::default(),
             tenant: Tenant::default(),
             api: Some(api.clone()),
         };

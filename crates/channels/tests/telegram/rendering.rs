@@ -1,10 +1,10 @@
 //! What a message shows, and what it offers.
 
 use serde_json::{Value, json};
-use waypost_channels::words::ChannelLanguage;
 use waypost_core::ask::body::Body;
 use waypost_core::question::{Choice, FreeText, Input, Question};
 use waypost_core::risk::Risk;
+use waypost_texts::Language;
 
 use crate::common::{approval, call, is_in_the_guide, of_the_guides, prose, question, questions, select, short};
 use crate::world::{GROUP, World, ZOE, drawn, labels, outside_of_code, text};
@@ -142,7 +142,7 @@ async fn where_pages_have_no_public_address_it_stands_in_the_text() {
 
 #[tokio::test]
 async fn it_speaks_german_where_it_is_told_to() {
-    let world = World::with(|options| options.language = ChannelLanguage::De).await;
+    let world = World::with(|options| options.language = Language::tagged("de").unwrap()).await;
     let ask = world.asks_of("zoe", approval(Risk::Medium, "{}")).await;
     let words = ask.approval().unwrap().call.digest().grouped();
     let asked = world.message(ZOE);

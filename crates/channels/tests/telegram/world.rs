@@ -6,10 +6,10 @@ use std::ops::Deref;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost_channels::words::ChannelLanguage;
 use waypost_channels::{TelegramChannel, TelegramOptions, TelegramUpdates};
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{Channel as _, Error, Post, Response};
+use waypost_texts::Language;
 
 use crate::api::{BOT, BotApi, TOKEN, buttons, chat_of};
 use crate::common::Office;
@@ -61,7 +61,7 @@ impl World {
             updates: TelegramUpdates::Poll,
             chat: Some(GROUP.to_string()),
             agent: Some(AgentName::new("shipper")),
-            language: ChannelLanguage::En,
+            language: Language::default(),
             tenant: Tenant::default(),
             api: Some(url),
         };

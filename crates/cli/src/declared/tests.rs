@@ -1,7 +1,7 @@
 //! Tests of the problems that are reported about valid and invalid files.
 
-use waypost_channels::words::ChannelLanguage;
 use waypost_core::risk::Risk;
+use waypost_texts::Language;
 
 use super::*;
 
@@ -301,9 +301,9 @@ fn everything_that_can_be_declared_becomes_an_agent() {
 fn without_a_list_people_are_told_wherever_the_file_says_and_at_the_terminal() {
     assert_eq!(problems_in(""), "");
     let terminal = |channels: &str| read(&format!("{channels}\n"), &everything, Severity::Error).channels.terminal;
-    let english = Some(ChannelLanguage::En);
+    let english = Some(Language::default());
     assert_eq!((terminal(""), terminal("channels = ['web', 'terminal']"), terminal("channels = ['web']")), (english, english, None));
-    assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(ChannelLanguage::De));
+    assert_eq!(terminal("[channel.terminal]\nlanguage = 'de'"), Some(Language::tagged("de").unwrap()));
     assert_eq!(problems_in("[channel.terminal]\nlanguage = 'de'"), "");
 }
 

@@ -6,6 +6,8 @@ use waypost_core::json::Json;
 use waypost_core::problem::Problem;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{FreeText, Input, Question};
+use waypost_texts::Language;
+use waypost_texts::channels::Texts;
 
 /// Returns what `text` gives for each question, one line per question. A line names options by value or by label,
 /// separated by commas. If there is only one question, it gets the whole text. The ask validates the values later.
@@ -42,12 +44,14 @@ fn given(question: &Question, line: &str) -> Given {
     }
 }
 
-/// Accepts "yes" and "no" in the languages that Waypost supports.
+/// Accepts "yes" and "no" in every language that Waypost speaks.
 fn yes_or_no(text: &str) -> String {
-    match text.to_lowercase().as_str() {
-        "ja" => "yes".to_owned(),
-        "nein" => "no".to_owned(),
-        other => other.to_owned(),
+    let text = text.to_lowercase();
+    let says = |word: fn(Texts) -> &'static str| Language::all().any(|language| word(Texts::of(language)).to_lowercase() == text);
+    match (says(Texts::yes), says(Texts::no)) {
+        (true, _) => "yes".to_owned(),
+        (_, true) => "no".to_owned(),
+        (false, false) => text,
     }
 }
 

@@ -10,9 +10,9 @@ use waypost_core::json::strict;
 use waypost_core::people::permission::Permission;
 use waypost_engine::{Caller, IdempotencyKey, ReplyChannel};
 use waypost_identity::ClientInfo;
+use waypost_texts::Language;
 
 use crate::app::App;
-use crate::language::Language;
 use crate::layers::credential::SignedIn;
 use crate::layers::forwarded::RequestOrigin;
 use crate::layers::{RequestBody, authentication};
@@ -64,7 +64,7 @@ impl FromRequestParts<App> for ClientLanguage {
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        Ok(Self(accepted.map_or_else(Language::default, Language::of)))
+        Ok(Self(accepted.map(Language::accepted).unwrap_or_default()))
     }
 }
 

@@ -14,10 +14,10 @@ use serde::Deserialize;
 use waypost_core::ask::link::LinkAction;
 use waypost_engine::Caller;
 use waypost_identity::{Invitation, LinkOutcome};
+use waypost_texts::Language;
 
 use crate::app::App;
 use crate::extract::{ClientLanguage, FormFields, IdPath, InThisBrowser, Query, SignInClient};
-use crate::language::Language;
 use crate::pages;
 use crate::problem::{FORBIDDEN, GONE, OK, Problem};
 

@@ -181,7 +181,7 @@ function listItems(shape: Extract<Shape, { kind: 'list' }>, filled: Extract<Fill
     return html`<div class="ask-list-item">
       ${control(shape.item, value, inner, { title: `${named.title} ${n + 1}`, description: '', required: true, mixed: false })}
       <button type="button" class="ask-link ask-remove-button" @click=${() => put(filled.items.filter((other) => other.id !== id))}>
-        ${w.remove}<span class="visually-hidden">${w.removeItem(prose(named.title), n + 1)}</span>
+        ${w.remove}<span class="visually-hidden">${w.removeItem({ title: prose(named.title), nth: n + 1 })}</span>
       </button>
     </div>`
   }

@@ -71,7 +71,7 @@ function shape(given: Schema, whole: Whole, depth: number): Shape {
 function text(schema: Schema): Shape {
   const format = (['email', 'uri', 'date', 'date-time'] as const).find((known) => known === schema['format']) ?? null
   const [least, most] = [numberIn(schema, 'minLength'), numberIn(schema, 'maxLength')]
-  const size = least !== null && most !== null ? w.charactersBetween(least, most) : least !== null ? w.charactersLeast(least) : most !== null ? w.charactersMost(most) : ''
+  const size = least !== null && most !== null ? w.charactersBetween({ least, most }) : least !== null ? w.charactersLeast(least) : most !== null ? w.charactersMost(most) : ''
   return { kind: 'text', format, long: format === null && (most === null ? schema['contentMediaType'] !== undefined : most > 200), hint: size }
 }
 
@@ -97,7 +97,7 @@ function list(schema: Schema, whole: Whole, depth: number): Shape {
   const items = resolve(schema['items'], whole.root)
   const [least, most] = [numberIn(schema, 'minItems') ?? 0, numberIn(schema, 'maxItems') ?? Number.POSITIVE_INFINITY]
   const bounded = Number.isFinite(most)
-  const hint = least > 0 && bounded ? w.itemsBetween(least, most) : least > 0 ? w.itemsLeast(least) : bounded ? w.itemsMost(most) : ''
+  const hint = least > 0 && bounded ? w.itemsBetween({ least, most }) : least > 0 ? w.itemsLeast(least) : bounded ? w.itemsMost(most) : ''
   const choices = choicesOf(items) ?? choicesOf({ oneOf: items['anyOf'] })
   if (choices) return fits(choices.length, whole) ? { kind: 'many', choices, hint } : json()
   return { kind: 'list', item: shape(items, whole, depth + 1), least, most, hint, fresh: items['default'] }
@@ -130,7 +130,7 @@ function rangeOf(schema: Schema): string {
   const [least, most] = [numberIn(schema, 'minimum'), numberIn(schema, 'maximum')]
   const [above, below] = [numberIn(schema, 'exclusiveMinimum'), numberIn(schema, 'exclusiveMaximum')]
   const words = [
-    least !== null && most !== null ? w.rangeBetween(String(least), String(most)) : least !== null ? w.orMore(String(least)) : most !== null ? w.orLess(String(most)) : '',
+    least !== null && most !== null ? w.rangeBetween({ least, most }) : least !== null ? w.orMore(least) : most !== null ? w.orLess(most) : '',
     above === null ? '' : w.moreThan(above),
     below === null ? '' : w.lessThan(below),
   ]

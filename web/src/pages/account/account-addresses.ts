@@ -8,7 +8,9 @@ import { push } from '../../api/push'
 import { exact } from '../../ask/visible'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
+import { SOURCE, textOf } from '../../words/language'
 import { w } from '../../words/later'
+import { channelName, channelNames } from './channel-names'
 
 /** How long a code is valid, in milliseconds. */
 const CODE_LIFE = 15 * 60_000
@@ -100,7 +102,7 @@ export class AccountAddresses extends PageElement {
     if (found) this.reached = found
     if (came) {
       this.code = ''
-      this.said = w.reachedThere(w.channel(came.channel))
+      this.said = w.reachedThere(channelName(came.channel))
     } else if (Date.now() > this.#until) {
       this.code = ''
       this.said = w.codeTooOld
@@ -125,7 +127,7 @@ export class AccountAddresses extends PageElement {
     void this.#do(channel, async () => {
       await addresses.redeem(channel, address, code)
       this.sent = null
-      this.said = w.reachedThere(w.channel(channel))
+      this.said = w.reachedThere(channelName(channel))
     })
   }
 
@@ -144,10 +146,10 @@ export class AccountAddresses extends PageElement {
 
   #one(address: Address): unknown {
     return html`<li class="factor">
-      <p class="factor-name">${w.channel(address.channel)}: <bdi lang="">${name(address)}</bdi>${this.#here() === address ? w.thisOne : ''}</p>
+      <p class="factor-name">${channelName(address.channel)}: <bdi lang="">${name(address)}</bdi>${this.#here() === address ? w.thisOne : ''}</p>
       <p class="factor-facts">
         <span>${w.since} <waypost-when .at=${address.added_at}></waypost-when></span>
-        <button type="button" class="plain-button" ?disabled=${this.busy} aria-label=${w.removeAddress(`${w.channel(address.channel)}, ${name(address)}`)}
+        <button type="button" class="plain-button" ?disabled=${this.busy} aria-label=${w.removeAddress(`${channelName(address.channel)}, ${name(address)}`)}
           @click=${() => this.#remove(address)}>${w.remove}</button>
       </p>
     </li>`
@@ -156,8 +158,8 @@ export class AccountAddresses extends PageElement {
   /** The problem of a field, shown next to the field. */
   #fault(channel: string, field: string): unknown {
     const fault = this.where === channel ? this.problem?.errors.find(({ pointer }) => pointer === `/${field}`) : undefined
-    const known = fault && w.addressFaults[fault.code]
-    return fault ? html`<p class="field-problem" role="alert" id="fault-${channel}-${field}" lang=${known ? nothing : 'en'}>${known ?? fault.message}</p>` : nothing
+    const known = fault && textOf(w.addressFaults, fault.code)
+    return fault ? html`<p class="field-problem" role="alert" id="fault-${channel}-${field}" lang=${known ? nothing : SOURCE}>${known ?? fault.message}</p>` : nothing
   }
 
   #read(channel: string): unknown {
@@ -179,7 +181,7 @@ export class AccountAddresses extends PageElement {
       </form>`
     }
     return html`<form class="factor-new" @submit=${(event: SubmitEvent) => this.#send(event, channel)}>
-      <label for="address-${channel}">${w.addressOn(w.channel(channel))}</label>
+      <label for="address-${channel}">${w.addressOn({ channel, name: channelName(channel) })}</label>
       <input class="text-field" id="address-${channel}" name="address" required maxlength="254" spellcheck="false" autocapitalize="off"
         type=${channel === 'email' ? 'email' : 'text'} autocomplete=${channel === 'email' ? 'email' : 'off'}
         aria-invalid=${address === nothing ? nothing : 'true'} aria-describedby=${described(address, 'address')} />
@@ -190,12 +192,12 @@ export class AccountAddresses extends PageElement {
 
   #written(channels: string[]): unknown {
     if (!this.code) return html`<div class="factor-new">
-      <p>${w.byCode(w.channels(channels))}</p>
+      <p>${w.byCode(channelNames(channels))}</p>
       <button type="button" class="plain-button" ?disabled=${this.busy} @click=${this.#draw}>${w.drawCode}</button>
     </div>`
     return html`<div class="factor-new">
       <p><code class="account-code">${this.code}</code></p>
-      <ul class="account-ways">${channels.map((channel) => html`<li>${w.sendItTo(channel, this.code)}</li>`)}</ul>
+      <ul class="account-ways">${channels.map((channel) => html`<li>${w.sendItTo({ channel, code: this.code, name: channelName(channel) })}</li>`)}</ul>
       <p class="waits" role="status">${w.waitsForCode}</p>
       <button type="button" class="plain-button" @click=${() => (this.code = '')}>${w.cancel}</button>
     </div>`

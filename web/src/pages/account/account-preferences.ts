@@ -7,7 +7,9 @@ import { preferences, type Preferences } from '../../api/preferences'
 import type { Risk } from '../../wire'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
+import { SOURCE, textOf } from '../../words/language'
 import { w } from '../../words/later'
+import { channelName } from './channel-names'
 
 const RISKS: readonly Risk[] = ['low', 'medium', 'high', 'critical']
 const MINUTES = [0, 60, 240, 1440]
@@ -81,8 +83,8 @@ export class AccountPreferences extends PageElement {
   /** The problem of a field, shown next to the field. */
   #fault(pointer: string): unknown {
     const fault = this.problem?.errors.find((each) => each.pointer === pointer)
-    const known = fault && w.preferenceFaults[fault.code]
-    return fault ? html`<p class="field-problem" role="alert" id=${faultId(pointer)} lang=${known ? nothing : 'en'}>${known ?? fault.message}</p>` : nothing
+    const known = fault && textOf(w.preferenceFaults, fault.code)
+    return fault ? html`<p class="field-problem" role="alert" id=${faultId(pointer)} lang=${known ? nothing : SOURCE}>${known ?? fault.message}</p>` : nothing
   }
 
   #invalid(pointer: string): { invalid: unknown; by: unknown } {
@@ -94,7 +96,7 @@ export class AccountPreferences extends PageElement {
     if (this.channels.length === 0) return nothing
     return html`<fieldset>
       <legend>${w.toldOver}</legend>
-      ${this.channels.map((channel) => html`${field(`over-${channel}`, w.channel(channel), (id) => html`
+      ${this.channels.map((channel) => html`${field(`over-${channel}`, channelName(channel), (id) => html`
         <select class="text-field" id=${id} name=${id}>${[...RISKS, 'never' as const].map((from) => option(from, w.toldFrom[from], fromOf(over, channel) === from))}</select>`)}`)}
     </fieldset>`
   }
@@ -142,7 +144,7 @@ export class AccountPreferences extends PageElement {
   #reminders({ remind_minutes: minutes = 0 }: Preferences): unknown {
     const offered = [...new Set([...MINUTES, minutes])].sort((a, b) => a - b)
     return field('remind', w.reminders, (id) => html`
-      <select class="text-field" id=${id} name=${id}>${offered.map((each) => option(String(each), w.remindEvery[each] ?? w.remindMinutes(each), each === minutes))}</select>`)
+      <select class="text-field" id=${id} name=${id}>${offered.map((each) => option(String(each), textOf(w.remindEvery, String(each)) ?? w.remindMinutes(each), each === minutes))}</select>`)
   }
 
   #urgent({ urgent_from: from = 'critical' }: Preferences): unknown {

@@ -8,10 +8,10 @@ import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { withFreshProof } from '../step-up'
 import { w } from '../../words/later'
 import { chooseLanguage, chosenLanguage } from '../../shell/language'
-import { LANGUAGES, languageOf, type Language } from '../../words/language'
+import { LANGUAGES, languageOf, textOf, type Language } from '../../words/language'
 
-/** The name of each language in that language. */
-const OWN_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+/** The name of a language in that language. */
+const ownName = (language: Language) => new Intl.DisplayNames([language], { type: 'language' }).of(language)
 
 export class PageAccount extends PageElement {
   static override properties = {
@@ -132,7 +132,7 @@ export class PageAccount extends PageElement {
       <p id="account-language-hint">${w.languageText}</p>
       <select class="text-field account-language" aria-labelledby="account-language" aria-describedby="account-language-hint" @change=${choose}>
         <option value="" ?selected=${chosen === null}>${w.asBrowser}</option>
-        ${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${chosen === each}>${OWN_NAMES[each]}</option>`)}
+        ${LANGUAGES.map((each) => html`<option value=${each} lang=${each} ?selected=${chosen === each}>${ownName(each)}</option>`)}
       </select>
     </section>`
   }
@@ -142,7 +142,7 @@ export class PageAccount extends PageElement {
     return html`<li class="rule">
       <p class="rule-says"><bdi lang="">${name}</bdi>${current ? w.thisOne : ''}</p>
       <p class="rule-facts">
-        <span>${w.signedInBy(signed_in_by)} <waypost-when .at=${signed_in_at}></waypost-when></span>
+        <span>${w.signedInBy(textOf(w.proofs, signed_in_by) ?? signed_in_by)} <waypost-when .at=${signed_in_at}></waypost-when></span>
         ${used_at ? html`<span>${w.used} <waypost-when .at=${used_at}></waypost-when></span>` : nothing}
         ${current ? nothing : html`<button type="button" class="ask-reject-button" ?disabled=${this.busy} aria-label=${w.signOutOf(name)}
           @click=${() => void this.#do(w.isSignedOut(name), () => api.endSession(id))}>${w.signOut}</button>`}

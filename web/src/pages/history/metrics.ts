@@ -5,6 +5,7 @@ import { exact, prose } from '../../ask/visible'
 import { durationWords } from '../../ask/words'
 import type { Insight, RuleView, Spread } from '../../wire'
 import { w } from '../../words/later'
+import { ruleWords } from '../rule-words'
 import { number } from '../../words/language'
 
 export function metrics(insight: Insight): unknown {
@@ -15,7 +16,7 @@ export function metrics(insight: Insight): unknown {
     ${metric(w.seenAfter, time(seen), spread(seen, w.seenUnknown))}
     ${metric(w.decidedAfter, time(decided), spread(decided, w.decidedUnknown))}
     ${metric(w.expired, share(endings.expired ?? 0, over), w.expiredText(endings.expired ?? 0))}
-    ${metric(w.overridden, share(overridden, judged), w.overriddenText(overridden, judged))}
+    ${metric(w.overridden, share(overridden, judged), w.overriddenText({ count: overridden, all: judged }))}
   </dl>`
 }
 
@@ -24,7 +25,7 @@ function metric(name: string, value: string, more: string): unknown {
 }
 
 const time = ({ of, median_ms }: Spread) => (of > 0 ? durationWords(median_ms) : '–')
-const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? w.spread(of, durationWords(most_ms)) : none)
+const spread = ({ of, most_ms }: Spread, none: string) => (of > 0 ? w.spread({ of, long: durationWords(most_ms) }) : none)
 
 /** A share in percent; a dash if the total is zero. */
 function share(part: number, whole: number): string {
@@ -50,7 +51,7 @@ export function ruleList({ rules: covered }: Insight, rules: RuleView[]): unknow
   if (rules.length === 0) return nothing
   return html`<section class="history-part" aria-labelledby="history-rules">
     <h2 id="history-rules">${w.rulesInForce}</h2>
-    <ul class="covered">${rules.map((rule) => html`<li><bdi>${prose(w.ruleSays(rule))}</bdi>
+    <ul class="covered">${rules.map((rule) => html`<li><bdi>${prose(ruleWords(rule))}</bdi>
       <span class="covered-count">${w.covered(covered.find((each) => each.rule === rule.id)?.covered ?? 0)}</span></li>`)}</ul>
     <p><a class="plain-link" href="/rules">${w.seeRules}</a></p>
   </section>`

@@ -159,7 +159,7 @@ export class PageInbox extends PageElement {
     return html`<div class="ask-together">
       ${this.wide ? nothing : this.#bulk(asks)}
       <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
-      ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf(AT_ONCE, asks.length)}</p>` : nothing}
+      ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf({ shown: AT_ONCE, all: asks.length })}</p>` : nothing}
     </div>`
   }
 
@@ -200,7 +200,7 @@ export class PageInbox extends PageElement {
     if (list === null) return ''
     const all = `${number(list.length)}${whole ? '' : '+'}`
     if (list.length === 0) return w.nothingWaits
-    return narrows(this.wanted) ? w.someOf(number(found), all) : w.waiting(all)
+    return narrows(this.wanted) ? w.someOf({ found: number(found), all }) : w.waiting(all)
   }
 
   protected override render(): unknown {

@@ -23,7 +23,7 @@ export function askRow(ask: AskView, current: boolean, choose: (event: MouseEven
       <span class="ask-row-facts">
         <span>${kindWords(ask)}</span>
         ${risk ? riskMark(risk) : nothing}
-        ${ask.quorum ? html`<span>${form.approvals(ask.quorum.counted, ask.quorum.needed)}</span>` : nothing}
+        ${ask.quorum ? html`<span>${form.approvals({ counted: ask.quorum.counted, needed: ask.quorum.needed })}</span>` : nothing}
         ${whyNot(ask) ? html`<span class="ask-row-others"><bdi>${whyNot(ask)}</bdi></span>` : nothing}
         ${due(ask)}
       </span>
@@ -56,7 +56,7 @@ export function groupRow({ key, asks }: Row, { open, current }: { open: boolean;
     <button type="button" class="ask-row ask-group ${current ? 'current' : ''}" aria-expanded=${open} data-id=${key} @click=${toggle}>
       <span class="ask-row-top"><span class="ask-row-agent"><bdi lang="">${prose(first.agent)}</bdi></span><span class="ask-group-count">${w.alike(asks.length)}</span></span>
       <span class="ask-row-title">${form.run(html`<bdi lang="">${exact(first.approval.tool)}</bdi>`)}</span>
-      <span class="ask-row-facts"><span>${w.approvals}</span>${risks.filter(([, count]) => count > 0).map(([risk, count]) => html`<span class="ask-risk ask-risk-${risk}">${form.riskCount(String(count), risk)}</span>`)}</span>
+      <span class="ask-row-facts"><span>${w.approvals}</span>${risks.filter(([, count]) => count > 0).map(([risk, count]) => html`<span class="ask-risk ask-risk-${risk}">${form.riskCount({ count, risk: form.risk[risk] })}</span>`)}</span>
     </button>
   `
 }

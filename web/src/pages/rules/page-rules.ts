@@ -8,6 +8,7 @@ import { icons } from '../../look/icons'
 import type { RuleView } from '../../wire'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
 import { w } from '../../words/later'
+import { ruleWords } from '../rule-words'
 import { w as app } from '../../words/app'
 
 export class PageRules extends PageElement {
@@ -58,7 +59,7 @@ export class PageRules extends PageElement {
 
   #rule(rule: RuleView): unknown {
     return html`<li class="rule">
-      <p class="rule-says"><bdi>${prose(w.ruleSays(rule))}</bdi></p>
+      <p class="rule-says"><bdi>${prose(ruleWords(rule))}</bdi></p>
       <p class="rule-facts">
         <span>${w.madeBy(html`<bdi lang="">${prose(rule.made_by.name)}</bdi>`)} <waypost-when .at=${rule.made_at}></waypost-when></span>
         <span>${w.ends} <waypost-when .at=${rule.until}></waypost-when></span>

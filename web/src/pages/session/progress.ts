@@ -15,7 +15,7 @@ export function planFold(steps: readonly Step[]): unknown {
     <summary>
       <span class="progress-what">${w.plan}</span>
       <span class="progress-now">${hand ? html`<bdi lang="">${prose(hand.description)}</bdi>` : nothing}</span>
-      <span class="progress-count">${w.doneOf(done, steps.length)}</span>
+      <span class="progress-count">${w.doneOf({ done, all: steps.length })}</span>
     </summary>
     <ol class="plan-steps">${steps.map((step) => stepLine(step, steps))}</ol>
   </details>`

@@ -6,6 +6,7 @@
 import { html, LitElement, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { OneDecision } from '../../api/client'
+import { markWords } from '../../ask/marks'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
 import { w } from '../../words/app'
@@ -96,7 +97,7 @@ export class WaypostBulkDecision extends LitElement {
         </p>
       </div>`
     }
-    const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome(count, this.#shown.length)
+    const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome({ count, all: this.#shown.length })
     return html`<p class="bulk-actions">
       <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>
       <button type="button" class="ask-approve-button" ?disabled=${off} @click=${() => this.#decide('approve')}>${words}</button>
@@ -122,7 +123,7 @@ export class WaypostBulkDecision extends LitElement {
         <summary>${w.whatRuns}</summary>
         <dl class="ask-call-rows">
           ${approval.view.map((row) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(row.path)}</bdi></dt>
-            <dd><bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>${row.marks.map((mark) => html` <span class="ask-mark">${form.mark(mark)}</span>`)}</dd></div>`)}
+            <dd><bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>${row.marks.map((mark) => html` <span class="ask-mark">${markWords(mark)}</span>`)}</dd></div>`)}
           ${approval.target ? html`<div class="ask-call-row"><dt>${form.target}</dt><dd><bdi>${exact(approval.target)}</bdi></dd></div>` : nothing}
           ${approval.server ? html`<div class="ask-call-row"><dt>${form.server}</dt><dd><bdi>${exact(approval.server)}</bdi></dd></div>` : nothing}
         </dl>
@@ -137,7 +138,7 @@ export class WaypostBulkDecision extends LitElement {
       <div role="status" class="bulk-said">${this.said}</div>
       ${this.asks.length < 2 ? nothing : html`<details class="bulk card" ?open=${this.expanded}>
         <summary>${w.together}</summary>
-        <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst(shown.length, this.asks.length) : ''}</p>
+        <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst({ shown: shown.length, all: this.asks.length }) : ''}</p>
         <ul class="bulk-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
         ${this.#ways(count)}
       </details>`}

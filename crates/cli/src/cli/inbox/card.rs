@@ -43,7 +43,7 @@ pub enum Urgency {
 
 impl AskCard {
     /// Returns the card of a pending ask, or `None` if the ask is settled.
-    pub fn of(ask: &AskView, words: &InboxTexts) -> Option<Self> {
+    pub fn of(ask: &AskView, words: InboxTexts) -> Option<Self> {
         (ask.status == AskStatus::Pending).then(|| Self {
             id: ask.id,
             revision: ask.revision,
@@ -88,7 +88,7 @@ pub fn sort(cards: &mut [&AskCard], now: Timestamp) {
 }
 
 /// Returns all text of an ask that a search can match.
-fn text_of(ask: &AskView, words: &InboxTexts) -> String {
+fn text_of(ask: &AskView, words: InboxTexts) -> String {
     let mut all: Vec<&str> = Vec::new();
     for question in &ask.questions {
         all.push(&question.question);

@@ -14,7 +14,7 @@ const USUAL: &str = "vi";
 ///
 /// # Errors
 /// Why the text was not changed, in a sentence for the person.
-pub async fn changed(words: &InboxTexts, draft: &EditorText) -> Result<String, String> {
+pub async fn changed(words: InboxTexts, draft: &EditorText) -> Result<String, String> {
     let editor = settings::variable("VISUAL").or_else(|| settings::variable("EDITOR")).unwrap_or_else(|| USUAL.to_owned());
     let suffix = if draft.field.is_none() { ".json" } else { ".txt" };
     let write_file = || -> std::io::Result<tempfile::NamedTempFile> {
@@ -24,7 +24,7 @@ pub async fn changed(words: &InboxTexts, draft: &EditorText) -> Result<String, S
         file.flush()?;
         Ok(file)
     };
-    let file = write_file().map_err(|error| (words.no_file)(&error.to_string()))?;
+    let file = write_file().map_err(|error| words.no_file(&error.to_string()))?;
     // The variable may contain arguments; the person chose what it runs.
     let run = tokio::process::Command::new("sh")
         .arg("-c")
@@ -40,9 +40,9 @@ pub async fn changed(words: &InboxTexts, draft: &EditorText) -> Result<String, S
     match run {
         Ok(status) if status.success() => {
             // Some editors replace the file, so it is read by its name.
-            tokio::fs::read_to_string(file.path()).await.map_err(|error| (words.no_file)(&error.to_string()))
+            tokio::fs::read_to_string(file.path()).await.map_err(|error| words.no_file(&error.to_string()))
         }
-        Ok(_) => Err(words.editor_failed.to_owned()),
-        Err(_) => Err(words.no_editor.to_owned()),
+        Ok(_) => Err(words.editor_failed().to_owned()),
+        Err(_) => Err(words.no_editor().to_owned()),
     }
 }

@@ -149,11 +149,11 @@ impl FieldValue {
     }
 
     /// Returns what is wrong with the value, as far as the terminal can check it without the server.
-    pub fn invalid_text(&self, words: &InboxTexts, question: &QuestionView) -> Option<String> {
+    pub fn invalid_text(&self, words: InboxTexts, question: &QuestionView) -> Option<String> {
         let Some(given) = self.answer(question) else {
             let unreadable = question.input == Input::Form && !self.text.is_blank();
             return if unreadable {
-                Some(words.no_json_object.to_owned())
+                Some(words.no_json_object().to_owned())
             } else {
                 question.required.then(|| words.missing(question).to_owned())
             };
@@ -202,7 +202,7 @@ pub fn values(question: &QuestionView) -> Vec<String> {
 }
 
 /// The choices of a question. A confirmation always has yes and no, even if the asker named no options.
-pub fn choices(words: &InboxTexts, question: &QuestionView) -> Vec<OptionView> {
+pub fn choices(words: InboxTexts, question: &QuestionView) -> Vec<OptionView> {
     if question.input != Input::Confirm || !question.options.is_empty() {
         return question.options.clone();
     }
@@ -213,7 +213,7 @@ pub fn choices(words: &InboxTexts, question: &QuestionView) -> Vec<OptionView> {
         preview: None,
         recommended: false,
     };
-    vec![plain(words.yes, YES), plain(words.no, NO)]
+    vec![plain(words.yes(), YES), plain(words.no(), NO)]
 }
 
 /// The ways to decline the question.

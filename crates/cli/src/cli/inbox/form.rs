@@ -100,7 +100,7 @@ impl AskForm {
     }
 
     /// Returns what is wrong with the form, as far as the terminal can check it without the server.
-    pub fn problems(&self, words: &InboxTexts, ask: &AskView) -> Vec<Problem> {
+    pub fn problems(&self, words: InboxTexts, ask: &AskView) -> Vec<Problem> {
         let questions = questions_to_fill(ask);
         let invalid_text = |n: usize| {
             Some(Problem::new(pointer_of(ask, &questions[n]), "misfit", self.fields.get(n)?.invalid_text(words, &questions[n])?))

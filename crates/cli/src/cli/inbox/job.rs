@@ -106,5 +106,5 @@ pub enum InboxEvent {
 pub struct InboxContext {
     pub now: Timestamp,
     pub pages: String,
-    pub words: &'static InboxTexts,
+    pub words: InboxTexts,
 }

@@ -24,7 +24,7 @@ use crate::print;
 
 /// The open ask.
 pub struct OpenAsk {
-    words: &'static InboxTexts,
+    words: InboxTexts,
     pub ask: AskView,
     pub form: AskForm,
     pub step: AskStep,
@@ -55,7 +55,7 @@ pub struct OpenAsk {
 
 impl OpenAsk {
     /// Opens an ask.
-    pub fn open(ask: AskView, words: &'static InboxTexts) -> Self {
+    pub fn open(ask: AskView, words: InboxTexts) -> Self {
         let form = AskForm::untouched(&ask);
         let mut open_ask = Self {
             words,
@@ -138,7 +138,7 @@ impl OpenAsk {
             lines.extend(page::questions(self.words, &self.ask, &filled));
             if self.takes_a_comment() {
                 lines.push(PageLine::default());
-                lines.push(PageLine::new("  ", page::TextStyle::Plain).and(self.words.comment, page::TextStyle::Quiet));
+                lines.push(PageLine::new("  ", page::TextStyle::Plain).and(self.words.comment(), page::TextStyle::Quiet));
                 lines.extend(page::questions::field_lines(
                     ScreenRegion::Comment,
                     &self.form.comment,

@@ -61,7 +61,7 @@ impl From<PageRow> for PictureRow {
 /// Draws an inbox.
 pub fn picture(inbox: &InboxState) -> Picture {
     if !inbox.size.holds(MIN_SIZE) {
-        let lines = [PageLine::new(inbox.context.words.too_small, super::page::TextStyle::Plain)];
+        let lines = [PageLine::new(inbox.context.words.too_small(), super::page::TextStyle::Plain)];
         return Picture { rows: in_rows(&lines, inbox.size.width).take(inbox.size.height).collect(), caret: None };
     }
     match &inbox.open_ask {

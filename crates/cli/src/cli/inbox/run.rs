@@ -130,7 +130,7 @@ fn discard_wakeup() {
 }
 
 /// Lends the terminal to the person's editor.
-async fn edit(words: &InboxTexts, terminal: &mut InboxTerminal, draft: EditorText, ends: &mut StopSignals) -> std::io::Result<InboxEvent> {
+async fn edit(words: InboxTexts, terminal: &mut InboxTerminal, draft: EditorText, ends: &mut StopSignals) -> std::io::Result<InboxEvent> {
     terminal.lend();
     let result = tokio::select! {
         result = editor::changed(words, &draft) => Some(result),

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use waypost_core::ids::AskId;
+use waypost_texts::terminal::Unreadable;
 use waypost_wire::{AskView, DraftResponse, OpenedAskView, Page};
 
 use super::card::AskCard;
@@ -15,7 +16,7 @@ const FIRST_PAGE: usize = 50;
 const PAGE: usize = 200;
 
 /// Carries out one job and returns the results. [`Job::Edit`] and [`Job::Exit`] are handled elsewhere.
-pub async fn run_job(words: &'static InboxTexts, client: Client, job: Job) -> Vec<InboxEvent> {
+pub async fn run_job(words: InboxTexts, client: Client, job: Job) -> Vec<InboxEvent> {
     match job {
         Job::ReadPage { reading, cursor } => vec![read_page(words, &client, reading, cursor).await],
         Job::ReadAsk(id) => vec![read_ask(&client, id).await],
@@ -33,7 +34,7 @@ pub async fn run_job(words: &'static InboxTexts, client: Client, job: Job) -> Ve
     }
 }
 
-async fn read_page(words: &InboxTexts, client: &Client, reading: u32, cursor: Option<String>) -> InboxEvent {
+async fn read_page(words: InboxTexts, client: &Client, reading: u32, cursor: Option<String>) -> InboxEvent {
     let limit = if cursor.is_some() { PAGE } else { FIRST_PAGE };
     let query = [("status", Some("pending".to_owned())), ("limit", Some(limit.to_string())), ("cursor", cursor)];
     match client.get::<Page<AskView>>(As::Person, &path("/api/v1/asks", &query)).await {
@@ -68,25 +69,27 @@ async fn open(client: &Client, id: AskId) -> Vec<InboxEvent> {
     opened.into_iter().chain(loaded).collect()
 }
 
-async fn send(words: &InboxTexts, client: &Client, ask: &AskView, reply: &TerminalReply) -> RequestOutcome {
+async fn send(words: InboxTexts, client: &Client, ask: &AskView, reply: &TerminalReply) -> RequestOutcome {
     match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => {
             let sent = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
             outcome(words, client, ask.id, sent.map(|received| received.view)).await
         }
-        Err(AttachError::Unreadable(file, error)) => RequestOutcome::Invalid(Vec::new(), (words.unreadable)(&file, &error.to_string())),
+        Err(AttachError::Unreadable(file, error)) => {
+            RequestOutcome::Invalid(Vec::new(), words.unreadable(Unreadable { place: &format!("{file:?}"), why: &error.to_string() }))
+        }
         Err(AttachError::Client(error)) => outcome(words, client, ask.id, Err(error)).await,
     }
 }
 
-async fn act(words: &InboxTexts, client: &Client, id: AskId, what: &str, body: &Value) -> InboxEvent {
+async fn act(words: InboxTexts, client: &Client, id: AskId, what: &str, body: &Value) -> InboxEvent {
     let acted = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{id}/{what}"), body).await;
     InboxEvent::Sent(id, outcome(words, client, id, acted.map(|received| received.view)).await)
 }
 
 /// Converts a response to an outcome by what the person can do about it. If the ask has changed, includes its
 /// current state.
-async fn outcome(words: &InboxTexts, client: &Client, id: AskId, sent: Result<AskView, ClientError>) -> RequestOutcome {
+async fn outcome(words: InboxTexts, client: &Client, id: AskId, sent: Result<AskView, ClientError>) -> RequestOutcome {
     let refused = match sent {
         Ok(ask) => return RequestOutcome::Accepted(Box::new(ask)),
         Err(ClientError::Unreachable { .. }) => return RequestOutcome::Unknown,

@@ -319,7 +319,7 @@ impl InboxState {
         }
         if self.opening == Some(ask) {
             self.opening = None;
-            self.notice = Some(if gone { self.context.words.gone } else { self.context.words.no_server }.to_owned());
+            self.notice = Some(if gone { self.context.words.gone() } else { self.context.words.no_server() }.to_owned());
         }
         Vec::new()
     }

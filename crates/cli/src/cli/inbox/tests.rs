@@ -9,9 +9,9 @@ mod odd_text;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde_json::{Value, json};
-use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AskId;
 use waypost_core::time::Timestamp;
+use waypost_texts::Language;
 use waypost_wire::AskView;
 
 use super::card::AskCard;
@@ -81,11 +81,11 @@ pub fn settled(ask: &AskView, decision: &str, by: &str) -> AskView {
 impl Person {
     /// A person at a terminal of this size, connected to the server.
     pub fn at(width: u16, height: u16) -> Self {
-        Self::reading(ChannelLanguage::En, width, height)
+        Self::reading(Language::default(), width, height)
     }
 
     /// The same for a person who reads this language.
-    pub fn reading(language: ChannelLanguage, width: u16, height: u16) -> Self {
+    pub fn reading(language: Language, width: u16, height: u16) -> Self {
         let now: Timestamp = NOW.parse().unwrap();
         let around = InboxContext { now, pages: "http://localhost:4747".to_owned(), words: words::of(language) };
         let size = ScreenSize { width: usize::from(width), height: usize::from(height) };

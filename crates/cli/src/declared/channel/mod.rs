@@ -10,11 +10,11 @@ mod webhook;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use waypost_channels::words::ChannelLanguage;
 use waypost_core::ids::AgentName;
 use waypost_core::people::freshness::ApprovalLimit;
 use waypost_core::risk::Risk;
 use waypost_engine::Channel;
+use waypost_texts::Language;
 
 use super::file_context::FileContext;
 use super::problem::either;
@@ -37,7 +37,7 @@ const APPROVING: [&str; 3] = ["slack", "telegram", "webhook"];
 /// The channels of a server.
 pub struct DeclaredChannels {
     /// The language of messages about new asks on the server's terminal; `None` prints none.
-    pub terminal: Option<ChannelLanguage>,
+    pub terminal: Option<Language>,
     /// The other channels, except the web app, which is always on.
     pub others: Vec<Arc<dyn Channel>>,
     /// The highest risk that a reply over each channel may approve, if the file sets it.
@@ -49,7 +49,7 @@ pub struct DeclaredChannels {
 impl Default for DeclaredChannels {
     /// The channels of a server without a file.
     fn default() -> Self {
-        Self { terminal: Some(ChannelLanguage::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(PushConfig::default()) }
+        Self { terminal: Some(Language::default()), others: Vec::new(), limits: BTreeMap::new(), push: Some(PushConfig::default()) }
     }
 }
 
@@ -59,7 +59,7 @@ pub fn read(root: &Section<'_>, context: FileContext<'_>) -> DeclaredChannels {
     let with_push = root.flag("push").unwrap_or(true) && names.names("push");
     let Some(tables) = root.section("channel") else {
         names.lacking(root);
-        let terminal = names.names("terminal").then(ChannelLanguage::default);
+        let terminal = names.names("terminal").then(Language::default);
         return DeclaredChannels { terminal, push: with_push.then(PushConfig::default), ..DeclaredChannels::default() };
     };
     let described = tables.section("push").map(push::read);
@@ -97,8 +97,8 @@ fn limit(table: &Section<'_>) -> Option<ApprovalLimit> {
 }
 
 /// Reads the language of the server's terminal, its only option.
-fn terminal(tables: &Section<'_>) -> ChannelLanguage {
-    let Some(table) = tables.section("terminal") else { return ChannelLanguage::default() };
+fn terminal(tables: &Section<'_>) -> Language {
+    let Some(table) = tables.section("terminal") else { return Language::default() };
     let spoken = language(&table);
     table.finish();
     spoken
@@ -167,16 +167,15 @@ fn agent(section: &Section<'_>, context: FileContext<'_>) -> Option<AgentName> {
 }
 
 /// Reads the language of a channel.
-fn language(section: &Section<'_>) -> ChannelLanguage {
-    let Some(named) = section.text("language") else { return ChannelLanguage::default() };
-    match named.value.as_str() {
-        "en" => ChannelLanguage::En,
-        "de" => ChannelLanguage::De,
-        other => {
-            section.problems.error(&named.span, format!("{other:?} is not a supported language"), "write \"en\" or \"de\"");
-            ChannelLanguage::default()
-        }
+fn language(section: &Section<'_>) -> Language {
+    let Some(named) = section.text("language") else { return Language::default() };
+    let language = Language::tagged(&named.value);
+    if language.is_none() {
+        let known: Vec<_> = Language::all().map(|language| format!("{:?}", language.tag())).collect();
+        let cure = format!("write {}", known.join(" or "));
+        section.problems.error(&named.span, format!("{:?} is not a supported language", named.value), cure);
     }
+    language.unwrap_or_default()
 }
 
 /// Reads the URL of a service's API, if it is not the usual one, such as that of a Bot API server of one's own.

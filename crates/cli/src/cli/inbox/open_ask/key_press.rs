@@ -105,8 +105,8 @@ impl OpenAsk {
             return KeyEffect::Nothing;
         }
         self.notice = self.not_approvable().map(|why| match why {
-            NotApprovable::NotSeen => self.words.scroll_first.to_owned(),
-            NotApprovable::TooSmall | NotApprovable::TooLong => self.words.not_decided_here.to_owned(),
+            NotApprovable::NotSeen => self.words.scroll_first().to_owned(),
+            NotApprovable::TooSmall | NotApprovable::TooLong => self.words.not_decided_here().to_owned(),
         });
         handled()
     }
@@ -244,7 +244,7 @@ impl OpenAsk {
                 Ok(Verdict::Approve) => self.explain(),
                 Ok(Verdict::Reject) => self.begin(AskStep::Rejecting),
                 Err(_) => {
-                    self.notice = Some(self.words.not_typed.to_owned());
+                    self.notice = Some(self.words.not_typed().to_owned());
                     handled()
                 }
             },
@@ -274,7 +274,7 @@ impl OpenAsk {
     }
 
     fn say_what_is_missing(&mut self) -> KeyEffect {
-        self.notice = Some(self.words.write_something.to_owned());
+        self.notice = Some(self.words.write_something().to_owned());
         handled()
     }
 }

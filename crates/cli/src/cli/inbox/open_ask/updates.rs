@@ -36,7 +36,7 @@ impl OpenAsk {
         if changed && self.is_pending() && self.sending.is_none() {
             self.step = AskStep::Choosing;
             self.focus = None;
-            self.notice = Some(self.words.changed_meanwhile.to_owned());
+            self.notice = Some(self.words.changed_meanwhile().to_owned());
         }
         if waited && !self.is_pending() {
             self.over();
@@ -66,7 +66,7 @@ impl OpenAsk {
             return;
         }
         self.form = form::from_draft(unsent, &self.ask);
-        self.notice = Some(self.words.as_you_left_it.to_owned());
+        self.notice = Some(self.words.as_you_left_it().to_owned());
         self.follow = true;
         self.settle_focus();
     }
@@ -90,16 +90,16 @@ impl OpenAsk {
                 self.update(*ask);
                 self.unsaved_since = None;
                 self.notice =
-                    Some(if self.is_pending() { self.words.not_taken.to_owned() } else { self.words.faster(&self.ask, self.touched) });
+                    Some(if self.is_pending() { self.words.not_taken().to_owned() } else { self.words.faster(&self.ask, self.touched) });
             }
             RequestOutcome::Stale(ask) => {
                 self.update(*ask);
                 self.step = AskStep::Choosing;
-                self.notice = Some(self.words.changed_meanwhile.to_owned());
+                self.notice = Some(self.words.changed_meanwhile().to_owned());
             }
             RequestOutcome::Invalid(problems, sentence) => self.invalid(problems, sentence),
             RequestOutcome::Refused(sentence) => self.set_notice(sentence),
-            RequestOutcome::Unknown => self.set_notice(self.words.not_sent.to_owned()),
+            RequestOutcome::Unknown => self.set_notice(self.words.not_sent().to_owned()),
         }
         self.settle_focus();
     }
@@ -116,10 +116,10 @@ impl OpenAsk {
         self.step = AskStep::Choosing;
         self.focus = None;
         self.notice = match self.is_pending() {
-            _ if remarked => Some(self.words.comment_sent.to_owned()),
-            true if self.ask.revision > before => Some(self.words.changed_and_not_approved.to_owned()),
-            true if self.has_voted() => Some(self.words.voted.to_owned()),
-            true => Some(self.words.open_again.to_owned()),
+            _ if remarked => Some(self.words.comment_sent().to_owned()),
+            true if self.ask.revision > before => Some(self.words.changed_and_not_approved().to_owned()),
+            true if self.has_voted() => Some(self.words.voted().to_owned()),
+            true => Some(self.words.open_again().to_owned()),
             false => None,
         };
         if !self.is_pending() {
@@ -154,7 +154,7 @@ impl OpenAsk {
         let question = &questions_to_fill(&self.ask)[n];
         let chosen = self.form.fields.get(n).and_then(|field| values(question).iter().position(|value| field.values.contains(value)));
         self.focus = Some(if is_written(question) { ScreenRegion::Field(n) } else { ScreenRegion::Choice(n, chosen.unwrap_or(0)) });
-        self.notice = Some((self.words.another_look)(self.problems.len()));
+        self.notice = Some(self.words.another_look(self.problems.len()));
         self.settle_focus();
         self.follow = true;
     }
@@ -185,7 +185,7 @@ impl OpenAsk {
         match changes(&before, &text) {
             Ok(changes) if changes.is_empty() => {
                 self.form.arguments = None;
-                self.set_notice(self.words.nothing_changed.to_owned());
+                self.set_notice(self.words.nothing_changed().to_owned());
                 self.go(AskStep::Choosing);
             }
             Ok(changes) => {
@@ -195,7 +195,7 @@ impl OpenAsk {
             }
             Err(why) => {
                 self.form.arguments = Some(text);
-                self.set_notice((self.words.bad_arguments)(&why));
+                self.set_notice(self.words.bad_arguments(&why));
             }
         }
     }

@@ -11,7 +11,7 @@ use super::super::words::InboxTexts;
 use super::{PageLine, TextStyle, block};
 
 /// Draws the outcome and the answers; nothing if the ask is pending without a reply.
-pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
+pub fn outcome(words: InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLine> {
     if let Some(pending) = &ask.held {
         return vec![PageLine::default(), plain(&words.pending_reply(ask, pending, now), TextStyle::Title)];
     }
@@ -19,11 +19,11 @@ pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLin
     let look = if matches!(ask.status, AskStatus::Answered) { TextStyle::Good } else { TextStyle::Title };
     let mut lines = vec![PageLine::default(), plain(&ending, look)];
     if let Some(reason) = ask.decision.as_ref().and_then(|decision| decision.reason.as_deref()) {
-        lines.push(plain(words.reason, TextStyle::Quiet));
+        lines.push(plain(words.reason(), TextStyle::Quiet));
         lines.extend(block(reason, "  | ", TextStyle::Plain));
     }
     if let Some(response) = &ask.response {
-        lines.push(plain(words.response, TextStyle::Quiet));
+        lines.push(plain(words.response(), TextStyle::Quiet));
         lines.extend(block(response, "  | ", TextStyle::Plain));
     }
     for question in &ask.questions {
@@ -33,13 +33,13 @@ pub fn outcome(words: &InboxTexts, ask: &AskView, now: Timestamp) -> Vec<PageLin
             lines.extend(answered(words, question, answer));
         }
     }
-    lines.extend(ask.superseded_by.map(|next| plain(&(words.replaced_by)(&next.to_string()), TextStyle::Plain)));
+    lines.extend(ask.superseded_by.map(|next| plain(&words.replaced_by(&next.to_string()), TextStyle::Plain)));
     lines
 }
 
-fn answered(words: &InboxTexts, question: &QuestionView, answer: &AnswerView) -> Vec<PageLine> {
+fn answered(words: InboxTexts, question: &QuestionView, answer: &AnswerView) -> Vec<PageLine> {
     if question.input == Input::Secret {
-        return vec![plain(words.given_under_seal, TextStyle::Filled)];
+        return vec![plain(words.given_under_seal(), TextStyle::Filled)];
     }
     let label = |value: &String| {
         choices(words, question).into_iter().find(|choice| choice.value == *value).map_or_else(|| value.clone(), |choice| choice.label)

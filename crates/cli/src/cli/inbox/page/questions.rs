@@ -25,7 +25,7 @@ pub struct FormView<'a> {
 }
 
 /// Draws the active questions.
-pub fn questions(words: &InboxTexts, ask: &AskView, filled: &FormView<'_>) -> Vec<PageLine> {
+pub fn questions(words: InboxTexts, ask: &AskView, filled: &FormView<'_>) -> Vec<PageLine> {
     let applicable = filled.form.applicable(ask);
     let many = applicable.len() > 1;
     let mut lines: Vec<PageLine> = Vec::new();
@@ -43,12 +43,12 @@ pub fn questions(words: &InboxTexts, ask: &AskView, filled: &FormView<'_>) -> Ve
 }
 
 /// Draws the questions without fields, if nothing can be filled in any more.
-pub fn only_asked(words: &InboxTexts, ask: &AskView) -> Vec<PageLine> {
+pub fn only_asked(words: InboxTexts, ask: &AskView) -> Vec<PageLine> {
     let asked = |question: &QuestionView| std::iter::once(PageLine::default()).chain(asking(words, question, None)).collect::<Vec<_>>();
     ask.questions.iter().flat_map(asked).collect()
 }
 
-fn asking(words: &InboxTexts, question: &QuestionView, number: Option<usize>) -> Vec<PageLine> {
+fn asking(words: InboxTexts, question: &QuestionView, number: Option<usize>) -> Vec<PageLine> {
     let number = number.map(|number| format!("{number}. ")).unwrap_or_default();
     let header = question.header.as_deref().map(|header| format!("{header}: ")).unwrap_or_default();
     let mut texts = question.question.lines();
@@ -65,7 +65,7 @@ fn asking(words: &InboxTexts, question: &QuestionView, number: Option<usize>) ->
     lines
 }
 
-fn answering(words: &InboxTexts, n: usize, question: &QuestionView, field: &FieldValue, focus: Option<ScreenRegion>) -> Vec<PageLine> {
+fn answering(words: InboxTexts, n: usize, question: &QuestionView, field: &FieldValue, focus: Option<ScreenRegion>) -> Vec<PageLine> {
     let mut lines = Vec::new();
     if is_written(question) {
         lines.extend(written(ScreenRegion::Field(n), question, &field.text, focus));
@@ -100,7 +100,7 @@ fn gutter(region: ScreenRegion, focus: Option<ScreenRegion>) -> PageLine {
 }
 
 fn option(
-    words: &InboxTexts,
+    words: InboxTexts,
     region: ScreenRegion,
     question: &QuestionView,
     choice: &OptionView,
@@ -114,21 +114,21 @@ fn option(
     };
     let line = tick(region, chosen, question.multi_select, focus).and(&number, TextStyle::Quiet);
     let line = line.and(&choice.label, if chosen { TextStyle::Filled } else { TextStyle::Plain });
-    let advice = if choice.recommended { format!("  {}", words.recommended) } else { String::new() };
+    let advice = if choice.recommended { format!("  {}", words.recommended()) } else { String::new() };
     let mut lines = vec![line.and(&advice, TextStyle::Quiet).at(region)];
     lines.extend(block(choice.description.as_deref().unwrap_or_default(), "      | ", TextStyle::Quiet));
     match choice.preview.as_ref().map(|preview| (preview.kind, &preview.body)) {
         Some((PreviewKind::Markdown | PreviewKind::Code | PreviewKind::Diff, body)) => {
             lines.extend(block(body, "      : ", TextStyle::Quiet))
         }
-        Some((PreviewKind::Image, _)) => lines.push(PageLine::new("      : ", TextStyle::Quiet).and(words.a_picture, TextStyle::Quiet)),
+        Some((PreviewKind::Image, _)) => lines.push(PageLine::new("      : ", TextStyle::Quiet).and(words.a_picture(), TextStyle::Quiet)),
         None => {}
     }
     lines
 }
 
 fn free_text_option(
-    words: &InboxTexts,
+    words: InboxTexts,
     n: usize,
     question: &QuestionView,
     field: &FieldValue,
@@ -137,7 +137,7 @@ fn free_text_option(
     let region = ScreenRegion::Own(n);
     let chosen = field.own && field.declined.is_none();
     let label =
-        tick(region, chosen, question.multi_select, focus).and(words.own_words, TextStyle::Plain).and(" ", TextStyle::Plain).hanging();
+        tick(region, chosen, question.multi_select, focus).and(words.own_words(), TextStyle::Plain).and(" ", TextStyle::Plain).hanging();
     vec![with_caret(label, &field.text, TextStyle::Filled, focus == Some(region)).at(region)]
 }
 

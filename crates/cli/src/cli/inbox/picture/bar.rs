@@ -13,9 +13,9 @@ use unicode_width::UnicodeWidthStr as _;
 pub fn top(inbox: &InboxState, lefts: &[impl AsRef<str>]) -> PictureRow {
     let words = inbox.context.words;
     let right = match inbox.connection {
-        ConnectionState::Connecting => words.connecting,
-        ConnectionState::Live => words.live,
-        ConnectionState::Lost => words.offline,
+        ConnectionState::Connecting => words.connecting(),
+        ConnectionState::Live => words.live(),
+        ConnectionState::Lost => words.offline(),
     };
     both(lefts, right, inbox.size.width, TextStyle::Title, true)
 }

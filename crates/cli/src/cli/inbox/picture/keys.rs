@@ -8,7 +8,7 @@ use super::super::words::{FocusArea, part};
 use super::{Picture, PictureRow, bar, in_rows};
 
 fn rows(inbox: &InboxState) -> Vec<PictureRow> {
-    let help = inbox.context.words.help;
+    let help = inbox.context.words.help();
     let names = help.iter().map(|(keys, _)| keys.width()).max().unwrap_or(0);
     let line =
         |(keys, what): &(&str, &str)| PageLine::new(&format!("  {keys:names$}  "), TextStyle::Title).hanging().and(what, TextStyle::Plain);
@@ -34,6 +34,6 @@ pub fn picture(inbox: &InboxState) -> Picture {
     picture.rows.push(bar::top(inbox, &["Waypost"]));
     picture.rows.extend(rows.into_iter().skip(shown.start).take(shown.len()));
     picture.fill(inbox.size.height - 1);
-    picture.rows.push(bar::bottom((inbox.context.words.keys)(FocusArea::Help), &shown_part, inbox.size.width));
+    picture.rows.push(bar::bottom(&inbox.context.words.keys(FocusArea::Help), &shown_part, inbox.size.width));
     picture
 }

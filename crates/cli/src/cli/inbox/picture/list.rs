@@ -42,12 +42,12 @@ pub fn picture(inbox: &InboxState) -> Picture {
     let words = inbox.context.words;
     let counts = inbox.list.counts(inbox.context.now);
     let mut picture = Picture::default();
-    picture.rows.push(bar::top(inbox, &(words.over_the_list)(counts)));
+    picture.rows.push(bar::top(inbox, &words.over_the_list(counts)));
     if searches(inbox) {
         let before = inbox.list.words.around().0;
-        let caret = words.search.width() + StyledText::new(before, TextStyle::Filled).text().width();
+        let caret = words.search().width() + StyledText::new(before, TextStyle::Filled).text().width();
         picture.caret = inbox.list.searching.then_some((caret.min(inbox.size.width.saturating_sub(1)), picture.rows.len()));
-        let parts = vec![StyledText::new(words.search, TextStyle::Quiet), StyledText::new(inbox.list.words.as_str(), TextStyle::Filled)];
+        let parts = vec![StyledText::new(words.search(), TextStyle::Quiet), StyledText::new(inbox.list.words.as_str(), TextStyle::Filled)];
         picture.rows.push(PictureRow { parts, ..PictureRow::default() });
     }
     picture.rows.extend(notice(inbox));
@@ -56,9 +56,9 @@ pub fn picture(inbox: &InboxState) -> Picture {
     picture.rows.extend(shown.iter().map(|(card, chosen)| row(inbox, card, *chosen, columns)));
     if shown.is_empty() {
         let empty = match (inbox.list.complete, counts.waiting) {
-            (false, _) => words.reading,
-            (true, 0) => words.nothing_waits,
-            (true, _) => words.nothing_found,
+            (false, _) => words.reading(),
+            (true, 0) => words.nothing_waits(),
+            (true, _) => words.nothing_found(),
         };
         picture.rows.extend(in_rows(
             &[PageLine::default(), PageLine::new("  ", TextStyle::Plain).hanging().and(empty, TextStyle::Quiet)],
@@ -67,7 +67,7 @@ pub fn picture(inbox: &InboxState) -> Picture {
     }
     picture.fill(inbox.size.height - 1);
     let place = if inbox.list.searching { FocusArea::Searching } else { FocusArea::List };
-    picture.rows.push(bar::bottom((words.keys)(place), "", inbox.size.width));
+    picture.rows.push(bar::bottom(&words.keys(place), "", inbox.size.width));
     picture
 }
 
@@ -90,9 +90,9 @@ impl Columns {
 }
 
 /// The deadline, or the age if there is none.
-fn time(words: &InboxTexts, card: &AskCard, now: Timestamp) -> String {
+fn time(words: InboxTexts, card: &AskCard, now: Timestamp) -> String {
     if card.is_overdue(now) {
-        return words.overdue.to_owned();
+        return words.overdue().to_owned();
     }
     card.ends.or(card.asked_at).map(|at| words.when(at, now)).unwrap_or_default()
 }

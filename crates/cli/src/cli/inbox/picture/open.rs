@@ -1,6 +1,7 @@
 //! Draws an open ask: its page, and the actions below.
 
 use unicode_width::UnicodeWidthStr as _;
+use waypost_texts::terminal::DecideLarger;
 
 use super::super::open_ask::{NotApprovable, OpenAsk};
 use super::super::page::questions::{EMPTY_FIELD, field_lines};
@@ -20,23 +21,27 @@ fn below(inbox: &InboxState, open_ask: &OpenAsk) -> (Vec<PageLine>, Vec<PictureR
     let words = inbox.context.words;
     let mut lines: Vec<PageLine> = Vec::new();
     if inbox.connection == super::super::job::ConnectionState::Lost {
-        lines.push(warning(words.no_server));
+        lines.push(warning(words.no_server()));
     }
     if open_ask.is_decision() && open_ask.is_pending() {
         let link = format!("{}/asks/{}", inbox.context.pages, open_ask.ask.id);
         match open_ask.not_approvable() {
-            Some(NotApprovable::TooSmall) => lines.push(warning(&(words.decide_larger)(TO_DECIDE.width, TO_DECIDE.height, &link))),
-            Some(NotApprovable::TooLong) => lines.push(warning(&(words.decide_elsewhere)(&link))),
+            Some(NotApprovable::TooSmall) => lines.push(warning(&words.decide_larger(DecideLarger {
+                columns: TO_DECIDE.width.into(),
+                rows: TO_DECIDE.height.into(),
+                link: &link,
+            }))),
+            Some(NotApprovable::TooLong) => lines.push(warning(&words.decide_elsewhere(&link))),
             Some(NotApprovable::NotSeen) | None => {}
         }
     }
     lines.extend(open_ask.notice.as_deref().map(warning));
     if let Some(text) = open_ask.step_text() {
-        let asked = (words.step)(doing(open_ask), &decision::approval_words(&open_ask.ask));
+        let asked = words.step(doing(open_ask), &decision::approval_words(&open_ask.ask));
         lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&asked, TextStyle::Title));
         lines.extend(field_lines(ScreenRegion::Step, text, EMPTY_FIELD, open_ask.focus()));
     } else if open_ask.step == AskStep::Dismissing {
-        lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&(words.step)(ButtonContext::Dismissing, ""), TextStyle::Title));
+        lines.push(PageLine::new("  ", TextStyle::Plain).hanging().and(&words.step(ButtonContext::Dismissing, ""), TextStyle::Title));
     }
     (lines, buttons(inbox, open_ask))
 }
@@ -61,7 +66,7 @@ fn doing(open_ask: &OpenAsk) -> ButtonContext {
 /// Draws the buttons, in as many rows as needed, each with its key.
 fn buttons(inbox: &InboxState, open_ask: &OpenAsk) -> Vec<PictureRow> {
     if open_ask.sending.is_some() {
-        return in_rows(&[PageLine::new("  ", TextStyle::Plain).and(inbox.context.words.sending, TextStyle::Quiet)], inbox.size.width)
+        return in_rows(&[PageLine::new("  ", TextStyle::Plain).and(inbox.context.words.sending(), TextStyle::Quiet)], inbox.size.width)
             .collect();
     }
     let mut rows: Vec<PictureRow> = vec![PictureRow::default()];
@@ -83,8 +88,8 @@ fn buttons(inbox: &InboxState, open_ask: &OpenAsk) -> Vec<PictureRow> {
 
 /// Draws a button. An unavailable button takes the same space, so that nothing moves when it becomes
 /// available.
-fn drawn(words: &InboxTexts, button: Button, offered: bool, open_ask: &OpenAsk) -> Vec<StyledText> {
-    let (key, label) = (words::key(button), (words.button)(button, doing(open_ask)));
+fn drawn(words: InboxTexts, button: Button, offered: bool, open_ask: &OpenAsk) -> Vec<StyledText> {
+    let (key, label) = (words::key(button), words.button(button, doing(open_ask)));
     let here = open_ask.focus() == Some(ScreenRegion::Button(button));
     let key = if key.is_empty() { String::new() } else { format!("{key} ") };
     let (look, open, close) = match (offered, here) {
@@ -148,7 +153,7 @@ pub fn picture(inbox: &InboxState, open_ask: &OpenAsk) -> Picture {
     let words = inbox.context.words;
     let (page, drawn, page_height) = laid_out(inbox, open_ask);
     let mut picture = Picture::default();
-    picture.rows.push(bar::top(inbox, &(words.over_an_ask)(&words.headline(&open_ask.ask))));
+    picture.rows.push(bar::top(inbox, &words.over_an_ask(&words.headline(&open_ask.ask))));
     let last = drawn.len().min(open_ask.top + page_height);
     picture.caret = caret(&page, &drawn[open_ask.top.min(last)..last]).map(|(column, row)| (column, row + 1));
     picture.rows.extend(drawn[open_ask.top.min(last)..last].iter().cloned().map(PictureRow::from));
@@ -162,7 +167,7 @@ pub fn picture(inbox: &InboxState, open_ask: &OpenAsk) -> Picture {
     picture.rows.extend(buttons);
     picture.fill(height);
     let part = if drawn.len() > page_height { words::part(open_ask.top + 1, last, drawn.len()) } else { String::new() };
-    picture.rows.push(bar::bottom((words.keys)(place(open_ask)), &part, inbox.size.width));
+    picture.rows.push(bar::bottom(&words.keys(place(open_ask)), &part, inbox.size.width));
     picture
 }
 

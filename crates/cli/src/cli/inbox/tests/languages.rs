@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use serde_json::json;
-use waypost_channels::words::ChannelLanguage;
+use waypost_texts::Language;
 use waypost_wire::AskView;
 
 use super::super::job::{ConnectionState, InboxEvent, RequestOutcome};
@@ -13,7 +13,7 @@ use super::{Person, ask, call, question, settled};
 use crate::client::sample;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (40, 12)];
-const LANGUAGES: [(ChannelLanguage, &str); 2] = [(ChannelLanguage::En, "en"), (ChannelLanguage::De, "de")];
+const LANGUAGES: [&str; 2] = ["en", "de"];
 
 /// Asks of every kind: due soon, overdue, and hours old.
 fn some() -> Vec<AskView> {
@@ -84,18 +84,22 @@ const SCREENS: [(&str, Way); 7] = [
     }),
 ];
 
-fn person(language: ChannelLanguage, (width, height): (u16, u16)) -> Person {
+fn tagged(language: &str) -> Language {
+    Language::tagged(language).unwrap()
+}
+
+fn person(language: Language, (width, height): (u16, u16)) -> Person {
     Person::reading(language, width, height)
 }
 
 #[test]
 fn every_screen_is_its_kept_picture_in_every_language() {
     let pictures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/cli/inbox/tests/pictures");
-    for (language, name) in LANGUAGES {
+    for name in LANGUAGES {
         for (width, height) in SIZES {
             for (screen, shown) in SCREENS {
                 let place = pictures.join(name).join(format!("{screen}-{width}x{height}.txt"));
-                let seen = shown(person(language, (width, height))).sees();
+                let seen = shown(person(tagged(name), (width, height))).sees();
                 assert_eq!(seen, std::fs::read_to_string(&place).unwrap_or_default(), "{}", place.display());
             }
         }
@@ -114,7 +118,7 @@ fn cut(seen: &str) -> Vec<&str> {
 fn no_word_of_ours_is_cut_in_german() {
     for size in SIZES {
         for (screen, shown) in SCREENS {
-            let seen = shown(person(ChannelLanguage::De, size)).sees();
+            let seen = shown(person(tagged("de"), size)).sees();
             assert_eq!(cut(&seen), Vec::<&str>::new(), "{screen} at {size:?}\n{seen}");
         }
     }
@@ -127,7 +131,7 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
     let others = json!({"answer": false, "reject": false, "reason": null, "voted": false, "in_place_of": null});
     old.you = Some(serde_json::from_value(others).unwrap());
     let row = |language, size| person(language, size).waits(std::slice::from_ref(&old)).sees().lines().nth(1).unwrap().to_owned();
-    let rows = LANGUAGES.map(|(language, _)| SIZES.map(|size| row(language, size)));
+    let rows = LANGUAGES.map(|language| SIZES.map(|size| row(tagged(language), size)));
     let english =
         [">    Run deploy?                             deployer (for others)  113 days ago", ">    Run deploy?            113 days ago"];
     let german =
@@ -138,7 +142,7 @@ fn neither_a_long_time_nor_for_whom_it_is_is_cut_in_any_language() {
 #[test]
 fn the_first_row_says_less_before_any_of_it_is_cut() {
     let over = |width: u16, connection: ConnectionState| {
-        let mut person = Person::reading(ChannelLanguage::De, width, 12).waits(&some());
+        let mut person = Person::reading(tagged("de"), width, 12).waits(&some());
         person.hears(InboxEvent::Connection(connection));
         person.sees().lines().next().unwrap().to_owned()
     };
@@ -165,7 +169,7 @@ fn the_first_row_says_less_before_any_of_it_is_cut() {
 fn what_the_server_says_is_told_in_german_by_its_codes_and_else_in_its_own_words() {
     let message = |code: &str| {
         let asked = question(1, json!({}));
-        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
+        let mut person = person(tagged("de"), (80, 24)).with_open(&asked);
         person.types("brief");
         person.presses(InboxKey::Control('s'));
         let problem = json!({"pointer": "/answers/it/values/0", "code": code, "message": "Its own words."});
@@ -186,7 +190,7 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
         (json!({"input": "confirm"}), "", "Bitte wählen Sie eine Antwort."),
     ];
     for (kind, typed, message) in kinds {
-        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&question(1, kind));
+        let mut person = person(tagged("de"), (80, 24)).with_open(&question(1, kind));
         person.types(typed);
         person.presses(InboxKey::Control('s'));
         assert!(person.reads(message) && person.reads("Bitte sehen Sie eine Stelle noch einmal an."), "{}", person.sees());
@@ -195,14 +199,14 @@ fn what_is_typed_wrong_is_told_in_german_before_it_is_sent() {
 
 #[test]
 fn what_is_sent_is_the_same_in_every_language() {
-    let sent = |language: ChannelLanguage| {
+    let sent = |language: Language| {
         let mut person = person(language, (80, 24)).with_open(&question(1, json!({"input": "confirm"})));
         person.types("1");
         person.presses(InboxKey::Control('s'));
         person.sent()
     };
-    assert_eq!(sent(ChannelLanguage::De), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
-    assert_eq!(sent(ChannelLanguage::De), sent(ChannelLanguage::En));
+    assert_eq!(sent(tagged("de")), [json!({"answers": {"it": {"values": ["yes"]}}, "revision": 1})]);
+    assert_eq!(sent(tagged("de")), sent(Language::default()));
 }
 
 #[test]
@@ -210,7 +214,7 @@ fn how_it_ended_reads_right_in_german() {
     let asked = deploy();
     let ending = |more: serde_json::Value| {
         let ended = sample::ask(merged(more));
-        let mut person = person(ChannelLanguage::De, (80, 24)).with_open(&asked);
+        let mut person = person(tagged("de"), (80, 24)).with_open(&asked);
         person.hears_of(&ended);
         person.sees().lines().nth(4).unwrap().trim().to_owned()
     };

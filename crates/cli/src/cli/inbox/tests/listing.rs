@@ -1,7 +1,7 @@
 //! The list of pending asks.
 
 use serde_json::json;
-use waypost_channels::words::ChannelLanguage;
+use waypost_texts::Language;
 use waypost_wire::AskView;
 
 use super::super::card::AskCard;
@@ -91,7 +91,7 @@ fn what_was_settled_does_not_come_back_with_an_answer_that_was_on_its_way() {
     let mut person = Person::at(60, 8);
     let late = question(1, json!({}));
     person.hears(InboxEvent::Changed { ask: late.id, revision: 1, pending: false });
-    person.hears(InboxEvent::List { reading: 1, cards: vec![AskCard::of(&late, words::of(ChannelLanguage::En)).unwrap()], next: None });
+    person.hears(InboxEvent::List { reading: 1, cards: vec![AskCard::of(&late, words::of(Language::default())).unwrap()], next: None });
     assert!(person.sees().contains("Nothing waits for an answer."), "{}", person.sees());
 }
 

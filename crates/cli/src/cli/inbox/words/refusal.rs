@@ -3,22 +3,43 @@
 
 use waypost_core::problem::Problem;
 use waypost_core::question::Input;
+use waypost_texts::Language;
+use waypost_texts::terminal::Texts;
 use waypost_wire::ProblemView;
 
-use super::{InboxTexts, Table};
+use super::InboxTexts;
 use crate::client::{ClientError, cure};
 
 /// The decision needs step-up authentication, which a terminal does not support.
 const STEP_UP: &str = "step_up_required";
 
-fn known(table: Table, code: &str) -> Option<&'static str> {
-    table.iter().find(|(known, _)| *known == code).map(|(_, words)| *words)
-}
+/// The server's warnings about a value, by how they begin.
+pub(super) const MARKS: [fn(Texts) -> &'static str; 10] = [
+    Texts::mark_direction,
+    Texts::mark_invisible,
+    Texts::mark_control,
+    Texts::mark_lines,
+    Texts::mark_end_spaces,
+    Texts::mark_many_spaces,
+    Texts::mark_not_inspectable,
+    Texts::mark_mixed,
+    Texts::mark_script,
+    Texts::mark_secret,
+];
+
+/// The places of warnings, by how they end.
+pub(super) const PLACES: [fn(Texts) -> &'static str; 4] =
+    [Texts::place_tool_name, Texts::place_server_name, Texts::place_target, Texts::place_name];
 
 impl InboxTexts {
+    /// Returns the text for a code of the server, unless the server's own words are shown.
+    pub(super) fn coded(&self, kind: &str, code: &str) -> Option<&'static str> {
+        self.named(&format!("{kind}-{}", code.replace('_', "-")))
+    }
+
     /// Describes one problem with an answer.
     pub fn fault(&self, problem: &Problem) -> String {
-        known(self.faults, &problem.code).map_or_else(|| problem.message.clone(), str::to_owned)
+        self.coded("fault", &problem.code).map_or_else(|| problem.message.clone(), str::to_owned)
     }
 
     /// The same for a problem that belongs to no question.
@@ -42,29 +63,31 @@ impl InboxTexts {
     pub fn why(&self, error: &ClientError) -> String {
         match error {
             ClientError::Refused(refused) => self.refused(refused),
-            ClientError::Unreachable { .. } => self.no_server.to_owned(),
-            ClientError::Garbled { url, .. } => (self.no_waypost)(url),
+            ClientError::Unreachable { .. } => self.no_server().to_owned(),
+            ClientError::Garbled { url, .. } => self.no_waypost(url),
         }
     }
 
     /// Says why the server refused, and what to do next.
     pub fn refused(&self, refused: &ProblemView) -> String {
         if refused.code == STEP_UP {
-            return self.prove_on_the_page.to_owned();
+            return self.prove_on_the_page().to_owned();
         }
-        known(self.refusals, &refused.code).map_or_else(|| format!("{} {}", refused.sentence(), cure(refused)), str::to_owned)
+        self.coded("refusal", &refused.code).map_or_else(|| format!("{} {}", refused.sentence(), cure(refused)), str::to_owned)
     }
 
     /// The same without advice; single problems are shown separately.
     pub fn invalid_reply(&self, refused: &ProblemView) -> String {
         let own = || refused.detail.clone().unwrap_or_else(|| refused.title.clone());
-        known(self.refusals, &refused.code).map_or_else(own, str::to_owned)
+        self.coded("refusal", &refused.code).map_or_else(own, str::to_owned)
     }
 
     /// Translates a warning of the server about a value.
     pub fn mark(&self, text: &str) -> String {
-        let (text, place) = self.places.iter().find_map(|(end, place)| Some((text.strip_suffix(end)?, *place))).unwrap_or((text, ""));
-        let mark = self.marks.iter().find_map(|(start, mark)| Some(format!("{mark}{}", text.strip_prefix(start)?)));
-        mark.unwrap_or_else(|| text.to_owned()).replace(" is U+", self.is_numbered) + place
+        let english = Texts::of(Language::default());
+        let place = PLACES.iter().find_map(|place| Some((text.strip_suffix(place(english))?, place(self.0))));
+        let (text, place) = place.unwrap_or((text, ""));
+        let mark = MARKS.iter().find_map(|mark| Some(format!("{}{}", mark(self.0), text.strip_prefix(mark(english))?)));
+        mark.unwrap_or_else(|| text.to_owned()).replace(english.is_numbered(), self.is_numbered()) + place
     }
 }
