@@ -35,11 +35,11 @@ function reactive(element) {
     .map(({ name, options }) => ({ name, attribute: !/attribute: false/.test(options) }))
 }
 
-function propertiesOf(element, { checker }) {
+function propertiesOf(element) {
   return reactive(element).map(({ name, attribute }) => {
     const member = element.members.find((each) => ts.isPropertyDeclaration(each) && each.name.getText() === name)
     if (!member || said(member) === '') throw new Error(`The property ${name} has no doc comment.`)
-    return { name, attribute, type: checker.typeToString(checker.getTypeAtLocation(member), member, ts.TypeFormatFlags.NoTruncation), says: said(member), node: member }
+    return { name, attribute, type: member.type.getText(), says: said(member), node: member }
   })
 }
 
@@ -87,7 +87,7 @@ export function tables() {
   const element = classNamed(file('waypost-ask.ts'), 'WaypostAsk')
   const signature = (method) => `${method.name.getText()}(${method.parameters.map((each) => each.name.getText()).join(', ')})`
   return {
-    properties: table(['property', 'type', 'meaning'], propertiesOf(element, whole).map(({ name, attribute, type, says }) => [attribute ? `${code(name)}, also an attribute` : code(name), code(type), says])),
+    properties: table(['property', 'type', 'meaning'], propertiesOf(element).map(({ name, attribute, type, says }) => [attribute ? `${code(name)}, also an attribute` : code(name), code(type), says])),
     methods: table(['method', 'what it does'], methodsOf(element).map((method) => [code(signature(method)), said(method)])),
     events: table(['event', 'detail', 'when, and what to do'], eventsOf(file('events.ts'), whole).map(({ name, members, says }) => [code(name), code(`{${members.join(', ')}}`), says])),
     classes: table(['class name', 'what has it'], classNames(element, whole.program).map(({ name, says }) => [code(name), says])),
@@ -106,13 +106,18 @@ export function documented(page) {
   return text
 }
 
+/** What the names of the generated types of the API begin with, in the modules that use them. */
+const SCHEMAS = 'Schemas.'
+const GENERATED = /\/generated\/api\.d\.ts$/
+
 /** All emitted declarations, by name. */
 function declarations(program) {
   const found = new Map()
   program.emit(undefined, (path, text) => {
     if (!path.endsWith('.d.ts')) return
+    const prefix = GENERATED.test(path) ? SCHEMAS : ''
     for (const statement of ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true).statements) {
-      const name = statement.name?.text
+      const name = statement.name && prefix + statement.name.text
       if (name && !found.has(name) && !ts.isModuleDeclaration(statement)) found.set(name, statement)
     }
   })
@@ -155,19 +160,21 @@ export function types() {
   const element = elementType(classNamed(file('waypost-ask.ts'), 'WaypostAsk'))
   const events = file('events.ts').statements.filter(ts.isClassDeclaration)
   const taken = new Set(['WaypostAsk'])
-  const parts = []
+  const [parts, schemas] = [[], []]
   const take = (name) => {
     const node = found.get(name)
     if (taken.has(name) || !node) return
     taken.add(name)
-    parts.push(written(node))
-    for (const other of namesIn(node)) take(other)
+    const prefix = name.startsWith(SCHEMAS) ? SCHEMAS : ''
+    ;(prefix ? schemas : parts).push(written(node))
+    for (const other of namesIn(node)) take(prefix + other)
   }
   for (const { name } of events) take(name.text)
   for (const name of element.names) take(name)
   const map = events.map((made) => `    '${/(?<=super\(')[a-z-]+/.exec(made.getText())[0]}': ${made.name.text}`).join('\n')
   const global = `declare global {\n  interface HTMLElementTagNameMap {\n    'waypost-ask': WaypostAsk\n  }\n  interface HTMLElementEventMap {\n${map}\n  }\n}`
-  return `/** The types of \`ask.js\`, made from its sources. */\n\n${[element.text, ...parts, global].join('\n\n')}\n`
+  const generated = `/** Types of the API, as the server describes them. */\nexport declare namespace Schemas {\n${schemas.join('\n\n').replaceAll(/^(?=.)/gm, '    ')}\n}`
+  return `/** The types of \`ask.js\`, made from its sources. */\n\n${[element.text, ...parts, generated, global].join('\n\n')}\n`
 }
 
 /** The compiler's errors for a TypeScript page that uses these types. */

@@ -1,19 +1,37 @@
 /** Asks as a server would send them. */
 
-import type { AgentView, AskView, Insight, Past, Question, Step } from '../src/wire'
+import type { Offered } from '../src/ask/draft'
+import type { Actor, AgentView, AskView, Insight, Past, Provenance, Question, SessionView, Step } from '../src/wire'
 
+export const SYSTEM: Actor = { kind: 'system', name: 'waypost' }
+export const NOTHING_USED: SessionView['used'] = { turns: 0, input_tokens: 0, output_tokens: 0, tool_calls: 0, money_millionths: 0 }
 export const DIGEST = 'sha256:27e69ac521c53fa3e6856317c665985cf8de5b066f9ba6948d7e6b14b1ecc653'
 
+export function policy(change: Partial<AskView['policy']> = {}): AskView['policy'] {
+  return { wait: 'block', expires_at: null, on_expiry: 'fail', max_retries: 3, remind_at: [], who: {}, ...change }
+}
+
+/** The source of an answer: a person, in the web app. */
+export function provenance(change: Partial<Provenance> = {}): Provenance {
+  return { kind: 'person', by: { kind: 'person', name: 'local' }, channel: 'web', ...change }
+}
+
+/** Without a `view_digest`, so that nothing is reported as shown. */
 const base: AskView = {
   id: 'ask_1', session_id: 'ses_1', agent: 'demo', revision: 1, kind: 'questions', status: 'pending',
   origin: { type: 'tool_call', call_id: 'call_q1', tool: 'ask_user_question' },
-  message: null, message_html: null, questions: [], approval: null, review: null,
-  policy: { wait: 'block', expires_at: null, on_expiry: 'fail' },
+  message: null, message_html: null, questions: [], allow_response: false, approval: null, review: null,
+  policy: policy(), view_digest: '', votes: [], delegations: [], comments: [], comment_count: 0,
   asked_at: '2026-11-21T10:00:00Z',
 }
 
-export function question(change: Partial<Question> & { id: string; question: string }): Question {
-  return { input: 'select', options: [], multi_select: false, free_text: 'forbid', required: true, ...change }
+type Asked = Omit<Partial<Question>, 'options'> & { id: string; question: string; options?: Offered[] }
+
+export function question({ options = [], ...change }: Asked): Question {
+  return {
+    input: 'select', options: options.map((option) => ({ recommended: false, ...option })), multi_select: false, free_text: 'forbid',
+    required: true, allow_none: false, allow_unknown: false, ...change,
+  }
 }
 
 const preview = (title: string, code: string) => ({
@@ -108,7 +126,9 @@ export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' |
     approval: {
       tool: 'deploy_application', server: null, target: 'production', risk, category: 'deployment', digest: DIGEST,
       description: 'Builds the application and replaces the running version.', prompt: null, allow_modify_args: false,
+      arguments: { application: 'web', version: '1.4.2', note: 'safe\u202egnp.exe' },
       arguments_text: '{"application":"web","version":"1.4.2","note":"safe\u202egnp.exe"}', digest_words: '27e6 9ac5 21c5', permit: null,
+      form: [], marks: [], opaque: 0, pins: [], not_pinned: [], rememberable: false,
       view: [
         { path: 'application', text: 'web', marks: [] },
         { path: 'version', text: '1.4.2', marks: [] },
@@ -163,7 +183,7 @@ export const stopped: Partial<AskView> = {
 
 export const answered = {
   status: 'answered' as const, answered_by: { kind: 'person' as const, name: 'local' },
-  answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: { kind: 'person' as const, channel: 'web' },
+  answered_at: '2026-11-21T10:05:00Z', settled_at: '2026-11-21T10:05:00Z', provenance: provenance(),
 }
 
 export const STATE_GRAPH = `stateDiagram-v2
@@ -185,12 +205,12 @@ export const PLAN: Step[] = [
 ]
 
 export const AGENTS: AgentView[] = [
-  { name: 'demo', description: 'Scaffolds a small web app and deploys it, asking on the way.', tools: [
-    { name: 'ask_user_question', approval: 'never', side_effect: 'read_only' },
-    { name: 'scaffold_project', approval: 'never', side_effect: 'idempotent' },
-    { name: 'deploy_application', approval: 'always', side_effect: 'non_idempotent' } ] },
-  { name: 'research', description: 'Reads, compares and asks which way to go.', tools: [] },
-  { name: 'editor', description: 'Takes a text from draft to release.', tools: [], graph: STATE_GRAPH },
+  { name: 'demo', description: 'Scaffolds a small web app and deploys it, asking on the way.', approvals: 'as_declared', tools: [
+    { name: 'ask_user_question', description: '', approval: 'never', side_effect: 'read_only' },
+    { name: 'scaffold_project', description: '', approval: 'never', side_effect: 'idempotent' },
+    { name: 'deploy_application', description: '', approval: 'always', side_effect: 'non_idempotent' } ] },
+  { name: 'research', description: 'Reads, compares and asks which way to go.', approvals: 'as_declared', tools: [] },
+  { name: 'editor', description: 'Takes a text from draft to release.', approvals: 'as_declared', tools: [], graph: STATE_GRAPH },
 ]
 
 /** A person asked for more information, and the agent has replied. */
@@ -239,15 +259,15 @@ export function editable(schema: unknown = SERVICE): AskView {
 /** An agent that has reached its turn limit. */
 export const limit: Partial<AskView> = {
   origin: { type: 'limit', limit: 'turns' },
-  questions: [{ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it continue, with the same budget again?', input: 'confirm', options: [], multi_select: false, free_text: 'forbid', required: true }],
+  questions: [question({ id: 'go_on', question: 'The model has spoken 200 times in this session, which is as often as it may. May it continue, with the same budget again?', input: 'confirm' })],
 }
 
 const UNKNOWN = { of: 0, median_ms: 0, most_ms: 0 }
-export const NOTHING_PAST: Insight = { since: '2026-10-22T10:00:00Z', asked: 0, waiting: 0, endings: {}, seen: UNKNOWN, decided: UNKNOWN, judged: 0, overridden: 0, tools: [], rules: [] }
+export const NOTHING_PAST: Insight = { since: '2026-10-22T10:00:00Z', asked: 0, waiting: 0, imported: 0, endings: {}, seen: UNKNOWN, decided: UNKNOWN, judged: 0, overridden: 0, tools: [], rules: [] }
 
 /** Metrics over one month. */
 export const INSIGHT: Insight = {
-  since: '2026-10-22T10:00:00Z', asked: 1284, waiting: 12, endings: { approved: 702, rejected: 61, answered: 431, expired: 58, dismissed: 20 },
+  since: '2026-10-22T10:00:00Z', asked: 1284, waiting: 12, imported: 0, endings: { approved: 702, rejected: 61, answered: 431, expired: 58, dismissed: 20 },
   seen: { of: 1100, median_ms: 94_000, most_ms: 2_700_000 }, decided: { of: 1194, median_ms: 131_000, most_ms: 4_100_000 }, judged: 763, overridden: 84,
   tools: [{ tool: 'deploy_application', approved: 402, overridden: 31, by_rule: 120 }, { tool: 'send_mail', approved: 210, overridden: 53, by_rule: 0 }],
   rules: [{ rule: 'rule_1', covered: 120 }],

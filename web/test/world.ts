@@ -8,7 +8,7 @@ import type { Reached } from '../src/api/addresses'
 import type { Preferences } from '../src/api/preferences'
 import type { Passkey } from '../src/api/passkeys'
 import type { Actor, AskView, Insight, JournalEvent, Past, RuleView, SessionView, Suggestion } from '../src/wire'
-import { answered, ask as newAsk, NOTHING_PAST } from './fixtures'
+import { answered, ask as newAsk, NOTHING_PAST, NOTHING_USED, SYSTEM } from './fixtures'
 import { BUILT } from './build'
 import { Http } from './world-http'
 
@@ -51,7 +51,7 @@ export class World {
   drafts = new Map<string, unknown>()
   rules: RuleView[] = []
   /** The role policy, with its risk floors. */
-  rolePolicy: RolePolicyView = { revision: 0, role_policy: { everybody: { see: true } } }
+  rolePolicy: RolePolicyView = { revision: 0, role_policy: { everybody: { may: ['see'] } } }
   /** The identity providers. */
   providers: Provider[] = []
   passkeys: Passkey[] = []
@@ -92,7 +92,7 @@ export class World {
     const id = change.id ?? `ses_${this.sessions.size + 1}`
     const view: SessionView = {
       id, agent: 'demo', title: 'Scaffold and deploy a web app', status: 'running', seq: 0, created_at: AT, updated_at: AT,
-      resume: 'auto', can_resume: false, pending: [], ...change,
+      resume: 'auto', can_resume: false, pending: [], metadata: {}, used: NOTHING_USED, waited_ms: 0, worked_ms: 0, ...change,
     }
     this.sessions.set(id, { view, journal: [], writing: null })
     this.append(id, 'session_created', { agent: view.agent, title: view.title, metadata: {}, resume: view.resume, ...(view.lineage ? { lineage: view.lineage } : {}) })
@@ -107,7 +107,7 @@ export class World {
 
   append(session: string, type: string, data: Record<string, unknown>, more: Partial<JournalEvent> = {}): void {
     const record = this.record(session)
-    const event: JournalEvent = { seq: record.journal.length + 1, at: new Date().toISOString(), type, session_id: session, data, ...more }
+    const event: JournalEvent = { seq: record.journal.length + 1, at: new Date().toISOString(), type, session_id: session, actor: SYSTEM, data, ...more }
     record.journal.push(event)
     record.view = { ...record.view, seq: event.seq, updated_at: event.at, status: statusAfter(event, record.view) }
     if (type === 'message') record.writing = null

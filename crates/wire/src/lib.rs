@@ -1,5 +1,6 @@
 //! The requests, responses and events of Waypost's HTTP API, each defined once: snake_case fields, times as RFC 3339, ids as text. The server
-//! writes the responses and the Rust client reads them; the OpenAPI description and the types of the SDKs are generated from here.
+//! writes the responses and the Rust client reads them. The OpenAPI description is generated from here, and the types of the web app and of
+//! the SDKs from the description.
 //!
 //! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in [`schema`].
 

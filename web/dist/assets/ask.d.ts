@@ -69,45 +69,32 @@ export type AnswerBody = ({
     shown?: Shown;
 };
 
-export interface Reply {
-    values: string[];
-    free_text?: string;
-    notes?: string;
-    files?: KnownFile[];
-    declined?: Declined;
-    /** The data of a form. */
+/** The answer to a question. The form sends the data of a form as its own text. */
+export type Reply = Omit<Schemas.Answer, 'data'> & {
     data?: unknown;
-}
+};
 
-/** What the server knows about a file. */
-export interface KnownFile {
-    digest: string;
-    name: string;
-    size: number;
-    media_type: string;
-}
+/** The auto-approval rule to create with an approval. A number that a person wrote is sent as text. */
+export type Remember = Omit<Schemas.RememberBody, 'arguments'> & {
+    arguments: SentCondition[];
+};
 
-/** What a person may choose instead of an answer. */
-export type Declined = 'none_of_these' | 'dont_know';
-
-/** The auto-approval rule to create with an approval. */
-export interface Remember {
-    scope: Reach;
-    arguments: Condition[];
-    until: string;
-}
-
-export type Reach = 'session' | 'agent' | 'everywhere';
+export type SentCondition = Condition | {
+    pointer: string;
+    at_most: string;
+};
 
 /** The pattern for one argument; exactly one of the tests is set. */
-export interface Condition {
-    pointer: string;
-    equals?: unknown;
-    one_of?: unknown[];
+export type Condition = Exactly<Schemas.ConditionView, {
     prefix?: string;
-    at_most?: number | string;
+    at_most?: number;
     any?: true;
-}
+}>;
+
+/** A type of the API, and some of its fields more exactly than the server's description says. */
+export type Exactly<T, Fields extends {
+    [Name in keyof Fields]: Name extends keyof T ? T[Name] : never;
+}> = Omit<T, keyof Fields> & Fields;
 
 /** JSON text to embed in JSON. `JSON.stringify` keeps it byte for byte where the browser supports that. */
 export declare class Exact {
@@ -239,6 +226,9 @@ export interface Field {
     form: Filled | null;
 }
 
+/** What a person may choose instead of an answer. */
+export type Declined = Schemas.Declined;
+
 export type Filled = 
 /** A text field: its first text, its current text, and the original JSON. */
 {
@@ -289,294 +279,50 @@ export type Edit = {
     text: string;
 };
 
-export interface AskView {
-    id: string;
-    session_id: string;
-    agent: string;
-    /** Absent if a person or a program started the session. */
-    lineage?: ParentSessions;
-    revision: number;
-    kind: 'questions' | 'approval' | 'review';
-    status: AskStatus;
-    origin: {
-        type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'call_outcome_unknown' | 'guardrail' | 'limit';
-        way?: 'to_model' | 'from_model';
-        limit?: Limit;
-        call_id?: string;
-        tool?: string;
-    };
-    message?: string | null;
-    message_html?: string | null;
-    questions: Question[];
-    allow_response?: boolean;
-    approval: Approval | null;
-    review: Review | null;
-    policy: {
-        wait?: string;
-        expires_at?: string | null;
-        on_expiry?: string;
-        who?: Who;
-        escalate_until?: string | null;
-        escalated?: number;
-        escalate?: Group[];
-    };
-    /** Sent back with a reply, so that the audit log contains what was shown. */
-    view_digest?: string;
-    /** What the signed-in person may do with the ask; absent if the server does not say. */
-    you?: You | null;
-    quorum?: {
-        needed: number;
-        counted: number;
-    } | null;
-    votes?: Vote[];
-    delegations?: Delegation[];
+export type AskView = Exactly<Schemas.AskView, {
+    kind: Schemas.AskKind;
+    origin: Origin;
+    approval?: Approval | null;
+    decision?: Decision | null;
     held?: Held | null;
-    /** What the asker needs beyond the last reply, in its own words. */
-    clarification?: string | null;
-    retries?: number;
-    asked_at: string;
-    answers?: Record<string, Reply> | null;
-    /** The response that was given instead of answers. */
-    response?: string | null;
-    decision?: {
-        decision: 'approve' | 'reject';
-        digest?: string;
-        reason?: string | null;
-        rule?: string | null;
-        feedback?: Record<string, unknown> | null;
-    } | null;
-    comment?: string | null;
-    answered_by?: Actor | null;
-    /** Who settled the ask, even without an answer. */
-    settled_by?: Actor | null;
-    settled_at?: string | null;
-    answered_at?: string | null;
-    /** The comments that decide nothing, oldest first; the newest 50. */
-    comments?: Comment[];
-    /** The total number of comments. */
-    comment_count?: number;
-    /** The ask that replaced this one. */
-    superseded_by?: string | null;
-    provenance?: Provenance | null;
-    /** Who imported the ending of this ask in a snapshot. */
-    imported_by?: Actor | null;
-    /** A decision from another server, which does not count here. */
-    decided_elsewhere?: {
-        decision?: 'approve' | 'reject';
-        by: Actor;
-        at: string;
-        imported: ImportMark;
-    } | null;
-}
+    decided_elsewhere?: Exactly<Schemas.ElsewhereView, {
+        decision?: Verdict | null;
+    }> | null;
+}>;
 
-/** The parent sessions of a child session. */
-export interface ParentSessions {
-    root: string;
-    parent: string;
-    call_id: string;
-    /** The sessions above it, the root first and the parent last. */
-    above: {
-        session_id: string;
-        agent: string;
-    }[];
-}
-
-export type AskStatus = 'pending' | 'answered' | 'cancelled' | 'withdrawn' | 'expired' | 'skipped';
+/** What created an ask. */
+export type Origin = {
+    type: 'tool_call' | 'mid_call' | 'program' | 'agent' | 'call_outcome_unknown' | 'guardrail' | 'limit';
+    way?: 'to_model' | 'from_model';
+    limit?: Limit;
+    call_id?: string;
+    tool?: string;
+};
 
 /** A resource of which a session may use only a limited amount. */
 export type Limit = 'turns' | 'tokens' | 'tool_calls' | 'money' | 'time';
 
-export interface Question {
-    id: string;
-    question: string;
-    header?: string | null;
-    input: 'text' | 'select' | 'confirm' | 'number' | 'date' | 'datetime' | 'form' | 'file' | 'secret';
-    options: Option[];
-    multi_select: boolean;
-    free_text: 'forbid' | 'allow' | 'only';
-    placeholder?: string | null;
-    default?: string | string[] | null;
-    required: boolean;
-    when?: {
-        question: string;
-        in: string[];
-    } | null;
-    allow_none?: boolean;
-    allow_unknown?: boolean;
-    rules?: Record<string, unknown> | null;
-    /** For the input `form`: the JSON Schema of its data. */
-    schema?: unknown;
-    /** In an approval's form: the argument that the field fills, as a JSON pointer. */
-    fills?: string | null;
-}
-
-export interface Option {
-    label: string;
-    value: string;
-    description?: string | null;
-    preview?: Preview | null;
-    recommended?: boolean;
-}
-
-export interface Preview {
-    type: 'markdown' | 'code' | 'diff' | 'image';
-    /** The text, or the whole picture as a data URL that the server has checked. */
-    body: string;
-    /** Sanitized by the server; the only markup that the app ever inserts. A picture has none. */
-    html: string | null;
-}
-
-export interface Approval {
-    tool: string;
-    server?: string | null;
-    description?: string | null;
-    target?: string | null;
-    prompt?: string | null;
-    risk?: Risk | null;
-    /** The risk floor that raised the risk above the declared one, or `unknown`. */
-    risk_raised_by?: string | null;
-    category?: string | null;
-    allow_modify_args?: boolean;
-    /** Why the arguments could not be checked against the tool's schema. */
-    arguments_unchecked?: string | null;
-    /** The JSON Schema of the arguments. */
-    schema?: unknown;
-    /** The fields that people can fill in with their decision. */
-    form?: Question[];
-    /** What a blocking tool returned before it waits. */
-    output?: string | null;
-    digest: string;
-    arguments_text: string;
-    view: CallRow[];
-    /** Short warnings about the names of the tool, its server and its target. */
-    marks?: string[];
-    /** The number of rows that contain data that can only be shown by its size and digest. */
-    opaque?: number;
-    digest_words?: string;
+export type Approval = Exactly<Schemas.ApprovalView, {
     permit?: Permit | null;
-    /** Why this call needs approval, in the words of the tool's author. */
-    reason?: string | null;
-    /** The digests of the contents that the arguments refer to. */
-    pins?: {
-        pointer: string;
-        digest: string;
-    }[];
-    /** What may change between the decision and the run. */
-    not_pinned?: string[];
-    /** Whether an approval can create an auto-approval rule. */
-    rememberable?: boolean;
-}
+}>;
 
-export type Risk = 'low' | 'medium' | 'high' | 'critical';
-
-export interface CallRow {
-    path: string;
-    text: string;
-    /** Short warnings, such as "direction controls". */
-    marks: string[];
-}
-
-export interface Permit {
+export type Permit = Exactly<Schemas.PermitView, {
     state: 'created' | 'claimed' | 'void' | 'succeeded' | 'failed' | 'skipped' | 'unknown';
-    expires_at?: string | null;
-}
+}>;
 
-export interface Review {
-    markdown: string;
-    html: string;
-    digest: string;
-}
+export type Decision = Exactly<Schemas.DecisionView, {
+    decision: Verdict;
+}>;
 
-export interface Who extends Group {
-    quorum?: number;
-    not?: string[];
-    veto?: Group | null;
-}
-
-/** Named people, and everyone with one of the roles. */
-export interface Group {
-    people?: string[];
-    roles?: string[];
-}
-
-export interface You {
-    answer: boolean;
-    reject: boolean;
-    reason?: string | null;
-    voted: boolean;
-    in_place_of?: Actor | null;
-}
-
-export interface Actor {
-    kind: 'person' | 'agent' | 'service' | 'system';
-    name: string;
-}
-
-export interface Vote {
-    by: Actor;
-    at: string;
-    comment?: string | null;
-    counts: boolean;
-}
-
-export interface Delegation {
-    by: Actor;
-    to: Actor;
-    note?: string | null;
-    at: string;
-}
+export type Verdict = 'approve' | 'reject';
 
 /** A pending decision: a validated reply that is not the answer yet. Only its sender receives its content. */
-export interface Held {
-    by: Actor;
-    at: string;
-    /** Until when it can be undone; null while the asker judges it. */
-    until: string | null;
-    judging: boolean;
-    answers?: Record<string, Reply> | null;
-    response?: string | null;
-    decision?: AskView['decision'];
-    comment?: string | null;
-}
-
-export interface Comment {
-    seq: number;
-    by: Actor;
-    at: string;
-    text: string;
-}
-
-export interface Provenance {
-    kind: 'person' | 'rule' | 'default' | 'judge';
-    by?: Actor;
-    channel?: string | null;
-    signed_in?: string | null;
-    /** The id of the credential that proved it. */
-    credential?: string | null;
-    /** How and when the person last confirmed their identity. */
-    again?: {
-        by?: string | null;
-        at: string;
-    } | null;
-    shown?: string | null;
-    open_ms?: number | null;
-    in_place_of?: Actor | null;
-    with?: Actor[];
-    rule?: string | null;
-}
-
-/** Who imported a snapshot, and when. */
-export interface ImportMark {
-    by: Actor;
-    at: string;
-}
+export type Held = Exactly<Schemas.HeldView, {
+    decision?: Decision | null;
+}>;
 
 /** One problem of a reply, and its location. */
-export interface FieldProblem {
-    pointer: string;
-    code: string;
-    message: string;
-}
+export type FieldProblem = Schemas.Fault;
 
 export interface Notice {
     tone: 'info' | 'warning';
@@ -593,14 +339,885 @@ export interface Saved extends Unsent {
 }
 
 /** A rule that past decisions support; it is not active. */
-export interface Suggestion {
+export type Suggestion = Exactly<Schemas.SuggestionView, {
     arguments: Condition[];
-    covered: number;
-    near_misses: {
-        ask_id: string;
+    near_misses: Exactly<Schemas.NearMissView, {
         why: 'rejected' | 'outside';
-        pointer: string | null;
-    }[];
+    }>[];
+}>;
+
+/** Types of the API, as the server describes them. */
+export declare namespace Schemas {
+    /** The accepted answer to a question. */
+    export interface Answer {
+        /** The data of a form, exactly as it was sent. */
+        data?: Record<string, unknown> | null;
+        declined?: Declined | null;
+        /** The files that the values refer to. */
+        files?: File[];
+        /** Text that the person wrote instead of choosing an option. */
+        free_text?: string | null;
+        /** A note beside the answer. */
+        notes?: string | null;
+        /** The values of the chosen options, or the written text as it was written, or `yes` or `no`. */
+        values: string[];
+    }
+
+    /**
+     * What a person answered instead of a value.
+     * @enum {string}
+     */
+    export type Declined = "none_of_these" | "dont_know";
+
+    /** The metadata of a file. */
+    export interface File {
+        /** The digest of its bytes. */
+        digest: string;
+        /** Its media type: detected from its first bytes, else the declared one. */
+        media_type: string;
+        /** Its name, as the uploader gave it. Never a path to write to. */
+        name: string;
+        /**
+         * Format: int64
+         * How many bytes it has.
+         */
+        size: number;
+    }
+
+    /** The auto-approval rule to create with an approval. */
+    export interface RememberBody {
+        /** Conditions on arguments. Every argument without a condition must stay exactly as it is. */
+        arguments?: ConditionBody[];
+        /** The scope of the rule. */
+        scope: RuleScope;
+        /**
+         * Format: date-time
+         * When the rule ends, at most 90 days from now.
+         */
+        until: string;
+    }
+
+    /** The condition on one argument. Send exactly one of the tests. */
+    export interface ConditionBody {
+        /** `true`: the argument can have any value. */
+        any?: boolean | null;
+        /**
+         * Format: double
+         * The argument is a number from 0 up to this one. Send the number, or the number as text.
+         */
+        at_most?: number | null;
+        /** The argument equals this value. */
+        equals?: unknown;
+        /** The argument equals one of these values. */
+        one_of?: Record<string, unknown>[] | null;
+        /** A JSON pointer to the argument. */
+        pointer: string;
+        /** The argument is text that begins with this prefix and continues only with letters, digits, spaces and `-_./:,+=`. */
+        prefix?: string | null;
+    }
+
+    /**
+     * The scope of a rule.
+     * @enum {string}
+     */
+    export type RuleScope = "session" | "agent" | "everywhere";
+
+    /** The condition on one argument. Exactly one test is set. */
+    export interface ConditionView {
+        /** The argument can have any value. */
+        any?: boolean | null;
+        /**
+         * Format: double
+         * The argument is a number from 0 up to this one.
+         */
+        at_most?: number | null;
+        /** The argument equals this value. */
+        equals?: unknown;
+        /** The argument equals one of these values. */
+        one_of?: Record<string, unknown>[] | null;
+        /** A JSON pointer to the argument. */
+        pointer: string;
+        /** The argument is text that begins with this prefix. */
+        prefix?: string | null;
+    }
+
+    /** One request to people. */
+    export interface AskView {
+        /** The name of the agent or program that asks. */
+        agent: string;
+        /** Whether a person may send a free response instead of answers. */
+        allow_response: boolean;
+        /**
+         * Format: date-time
+         * When it was answered.
+         */
+        answered_at?: string | null;
+        answered_by?: Principal | null;
+        /** The accepted answers, by question. */
+        answers?: {
+            [key: string]: Answer;
+        } | null;
+        approval?: ApprovalView | null;
+        /**
+         * Format: date-time
+         * When the ask was created.
+         */
+        asked_at: string;
+        /** What the asker wants to know in addition to the last reply, in the asker's own words. */
+        clarification?: string | null;
+        /** A comment on the whole ask. */
+        comment?: string | null;
+        /**
+         * Format: int32
+         * The number of comments, including older ones.
+         */
+        comment_count: number;
+        /** Comments on the ask, oldest first; only the newest 50. */
+        comments: Comment[];
+        /** The asker's own state. Only the asker sees it. */
+        context?: unknown;
+        decided_elsewhere?: ElsewhereView | null;
+        decision?: DecisionView | null;
+        /** Who delegated the ask to whom. */
+        delegations: Delegation[];
+        held?: HeldView | null;
+        /** Its id. */
+        id: string;
+        imported?: ImportMark | null;
+        /**
+         * Format: date-time
+         * When it was imported.
+         */
+        imported_at?: string | null;
+        imported_by?: Principal | null;
+        judged?: Provenance | null;
+        /** `questions`, `approval` or `review`. */
+        kind: string;
+        lineage?: LineageView | null;
+        /** The asker's own text, which is untrusted. */
+        message?: string | null;
+        /** The same as sanitized HTML. */
+        message_html?: string | null;
+        /** What created the ask. */
+        origin: Record<string, unknown>;
+        /** How long the ask waits, and what happens at its deadline. */
+        policy: PolicyView;
+        provenance?: Provenance | null;
+        /** The questions. Only for the kind `questions`. */
+        questions: QuestionView[];
+        quorum?: QuorumView | null;
+        /** The free response that a person sent instead of answers. */
+        response?: string | null;
+        /**
+         * Format: int32
+         * How often the ask was asked again after an insufficient reply.
+         */
+        retries?: number;
+        review?: ReviewView | null;
+        /**
+         * Format: int32
+         * Counts the changes of the ask. A decision on an earlier revision is void.
+         */
+        revision: number;
+        /** The session it belongs to. */
+        session_id: string;
+        /**
+         * Format: date-time
+         * When the ask was settled in any way.
+         */
+        settled_at?: string | null;
+        settled_by?: Principal | null;
+        /** The status. */
+        status: AskStatus;
+        /** The ask that supersedes this one, if it was withdrawn in favour of another ask. */
+        superseded_by?: string | null;
+        /** Who could not be notified, and on which channel. */
+        untold?: Untold[];
+        /** The digest of what this revision shows. A client sends it back as `shown` with a reply. */
+        view_digest: string;
+        /** The approvals so far, if the ask needs several. */
+        votes: VoteView[];
+        you?: YouView | null;
+    }
+
+    /** The person, agent or service that a credential identifies. */
+    export interface Principal {
+        /** Person, agent, service or Waypost itself. */
+        kind: Kind;
+        /** The name, unique among its kind within a tenant. */
+        name: string;
+    }
+
+    /**
+     * The kind of a principal, which decides what it may do.
+     * @enum {string}
+     */
+    export type Kind = "person" | "agent" | "service" | "system";
+
+    /** One tool call that needs approval. */
+    export interface ApprovalView {
+        /** Whether people may change the arguments. */
+        allow_modify_args: boolean;
+        /** The exact arguments, as JSON. */
+        arguments: Record<string, unknown>;
+        /** The exact arguments, as text. */
+        arguments_text: string;
+        /** Why the arguments could not be validated against the schema. People cannot change them in that case. */
+        arguments_unchecked?: string | null;
+        /** The category of the call. */
+        category?: string | null;
+        /** How the tool describes itself. */
+        description?: string | null;
+        /** The digest that a decision must send back. */
+        digest: string;
+        /** The first twelve digits of the digest in groups of four, to compare at a glance. */
+        digest_words: string;
+        /**
+         * Format: int32
+         * For how many seconds an approval can be used. `null` means one day.
+         */
+        execution_expiry?: number | null;
+        /** The fields that people can fill in beside their decision. */
+        form: QuestionView[];
+        /** Short warnings about the names of the tool, its server and its target. */
+        marks: string[];
+        /** What can still change between the decision and the run. */
+        not_pinned: string[];
+        /** How many rows contain a value that can be shown only by its size and digest. */
+        opaque: number;
+        /** What a blocking tool returned before it was suspended: the tool's own text, which is untrusted. */
+        output?: string | null;
+        permit?: PermitView | null;
+        /**
+         * The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
+         *     them.
+         */
+        pins: Pin[];
+        /** The tool author's text about this call. */
+        prompt?: string | null;
+        /** Why this call needs approval, in the tool author's words. */
+        reason?: string | null;
+        /** Whether an approval can create an auto-approval rule. */
+        rememberable: boolean;
+        /** The risk of the call. */
+        risk: Risk;
+        /** Which risk floor raised the risk above the asker's own value, or `unknown`. */
+        risk_raised_by?: string | null;
+        risk_raised_from?: Risk | null;
+        /** The JSON Schema of the arguments. */
+        schema?: unknown;
+        /** The server that offers it. */
+        server?: string | null;
+        /** The target that it acts on. */
+        target?: string | null;
+        /** The tool. */
+        tool: string;
+        /** The arguments as rows, one per leaf, with deceptive characters made visible. */
+        view: Row[];
+    }
+
+    /** One question of an ask. */
+    export interface QuestionView {
+        /** Whether "none of these" is an answer. */
+        allow_none: boolean;
+        /** Whether "I don't know" is an answer. */
+        allow_unknown: boolean;
+        default?: Preset | null;
+        /** In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments. */
+        fills?: string | null;
+        /** Whether the person may write text instead of choosing an option. */
+        free_text: FreeText;
+        /** A short label. */
+        header?: string | null;
+        /** Its id, which is unique and stable within the ask. */
+        id: string;
+        /** How it is answered. */
+        input: Input;
+        /** Whether several options may be chosen. */
+        multi_select: boolean;
+        /** The options of a `select`. */
+        options: OptionView[];
+        /** The hint in an empty text field. */
+        placeholder?: string | null;
+        /** The full question. */
+        question: string;
+        /** Whether the question must be answered. */
+        required: boolean;
+        rules?: Rules | null;
+        /** For the input `form`: the JSON Schema of its data. */
+        schema?: unknown;
+        when?: When | null;
+    }
+
+    /** The default of a question: one value, or several if several options may be chosen. */
+    export type Preset = string | string[];
+
+    /**
+     * Whether a person may answer in their own words.
+     * @enum {string}
+     */
+    export type FreeText = "forbid" | "allow" | "only";
+
+    /**
+     * How a question is answered.
+     * @enum {string}
+     */
+    export type Input = "text" | "select" | "confirm" | "number" | "date" | "datetime" | "form" | "file" | "secret";
+
+    /** One option of a question. */
+    export interface OptionView {
+        /** What it means to choose this option. */
+        description?: string | null;
+        /** The text that people see. */
+        label: string;
+        preview?: PreviewView | null;
+        /** Whether the asker recommends this option. */
+        recommended: boolean;
+        /** The value that the agent receives. */
+        value: string;
+    }
+
+    /** A preview to look at before choosing. */
+    export interface PreviewView {
+        /** Its text. For an `image`: the whole picture as a data URL. */
+        body: string;
+        /** The same as sanitized HTML; `null` for an `image`. */
+        html?: string | null;
+        /** How it is rendered. */
+        type: PreviewKind;
+    }
+
+    /**
+     * How a preview is rendered.
+     * @enum {string}
+     */
+    export type PreviewKind = "markdown" | "code" | "diff" | "image";
+
+    /** The rules for a text answer or a selection. Absent rules do not restrict anything. */
+    export interface Rules {
+        /**
+         * The accepted media types, such as `application/pdf` or `image/*`. Empty: all.
+         * @default []
+         */
+        accept?: string[];
+        /** @default null */
+        format?: Format | null;
+        /**
+         * The largest number, or the latest date or datetime, in the format of the input.
+         * @default null
+         */
+        max?: string | null;
+        /**
+         * Format: int64
+         * The maximum size of one file, in bytes.
+         * @default null
+         */
+        max_bytes?: number | null;
+        /**
+         * Format: int32
+         * The maximum number of files. Absent: one.
+         * @default null
+         */
+        max_files?: number | null;
+        /**
+         * Format: int32
+         * The maximum number of characters.
+         * @default null
+         */
+        max_length?: number | null;
+        /**
+         * Format: int32
+         * The maximum number of options.
+         * @default null
+         */
+        max_selections?: number | null;
+        /**
+         * The smallest number, or the earliest date or datetime, in the format of the input.
+         * @default null
+         */
+        min?: string | null;
+        /**
+         * Format: int32
+         * The minimum number of files.
+         * @default null
+         */
+        min_files?: number | null;
+        /**
+         * Format: int32
+         * The minimum number of characters.
+         * @default null
+         */
+        min_length?: number | null;
+        /**
+         * Format: int32
+         * The minimum number of options.
+         * @default null
+         */
+        min_selections?: number | null;
+        /**
+         * A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
+         * @default null
+         */
+        pattern?: string | null;
+    }
+
+    /**
+     * A format for a text or number answer.
+     * @enum {string}
+     */
+    export type Format = "email" | "uri" | "integer";
+
+    /** The condition under which a question is asked. */
+    export interface When {
+        /** The values. One of them must be in its answer. */
+        in: string[];
+        /** An earlier question of the same ask. */
+        question: string;
+    }
+
+    /** The state of the permit to run a call. Its id is revealed only to the program that claims it. */
+    export interface PermitView {
+        /**
+         * Format: date-time
+         * When the result of the call was reported.
+         */
+        ended_at?: string | null;
+        /**
+         * Format: date-time
+         * The permit cannot be claimed after this time.
+         */
+        expires_at: string;
+        /** The output of the call, after its result was reported. */
+        output?: string | null;
+        /** `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`. */
+        state: string;
+    }
+
+    /** The contents that an argument referred to when people were asked. */
+    export interface Pin {
+        /** The digest of the contents, such as `sha256:` and 64 hexadecimal digits. */
+        digest: string;
+        /** JSON pointer to the argument. */
+        pointer: string;
+    }
+
+    /**
+     * How serious the harm is if the call was wrong.
+     * @enum {string}
+     */
+    export type Risk = "low" | "medium" | "high" | "critical";
+
+    /** One leaf of a call's arguments, as it is shown to a person. */
+    export interface Row {
+        /** Short warnings about it. */
+        marks: string[];
+        /** JSON pointer to the leaf without its first slash. Empty for the whole. */
+        path: string;
+        /** Its text, with deceptive characters made visible. */
+        text: string;
+    }
+
+    /** One comment on an ask. */
+    export interface Comment {
+        /**
+         * Format: date-time
+         * When it was written.
+         */
+        at: string;
+        /** Who wrote it. */
+        by: Principal;
+        /** The journal entry of the comment. */
+        seq: u64;
+        /** Its text. */
+        text: string;
+    }
+
+    /** Format: int64 */
+    export type u64 = number;
+
+    /** A decision that was imported with a snapshot and has no effect here. */
+    export interface ElsewhereView {
+        /**
+         * Format: date-time
+         * When the decision was made, according to the snapshot.
+         */
+        at: string;
+        /** Who made the decision, according to the snapshot. */
+        by: Principal;
+        /** `approve` or `reject`. Absent if questions were answered. */
+        decision?: string | null;
+        /** Who imported it, and when. */
+        imported: ImportMark;
+    }
+
+    /** Who imported something in a snapshot, and when. */
+    export interface ImportMark {
+        /**
+         * Format: date-time
+         * When.
+         */
+        at: string;
+        /** Who. */
+        by: Principal;
+    }
+
+    /** The decision on an approval or a review. */
+    export interface DecisionView {
+        /** `approve` or `reject`. */
+        decision: string;
+        /** The digest of what the person saw. */
+        digest: string;
+        /** The values that were filled in, by field of the approval's form. */
+        feedback?: Record<string, unknown> | null;
+        /** The reason. */
+        reason?: string | null;
+        /** The auto-approval rule that the decision created. */
+        rule?: string | null;
+    }
+
+    /** One delegation: from then on `to` may answer in place of `by`. */
+    export interface Delegation {
+        /**
+         * Format: date-time
+         * When.
+         */
+        at: string;
+        /** Who delegated the ask. */
+        by: Principal;
+        /** Why. */
+        note?: string | null;
+        /** The person it was delegated to. */
+        to: Principal;
+    }
+
+    /** A validated reply that is not the answer yet. */
+    export interface HeldView {
+        /** The answers. Only for the person who replied, and for the asker who judges. */
+        answers?: {
+            [key: string]: Answer;
+        } | null;
+        /**
+         * Format: date-time
+         * When they replied.
+         */
+        at: string;
+        /** Who replied. */
+        by: Principal;
+        /** A comment on the whole ask. For the same viewers. */
+        comment?: string | null;
+        decision?: DecisionView | null;
+        /** Whether the asker must now judge whether the reply is sufficient. */
+        judging: boolean;
+        /** The free response instead of answers. Only for the person who replied. */
+        response?: string | null;
+        /**
+         * Format: date-time
+         * Until when they can undo it; `null` while the asker judges it.
+         */
+        until?: string | null;
+    }
+
+    /** The provenance of an answer: its source, who gave it, over which channel, and what was shown. */
+    export interface Provenance {
+        again?: Again | null;
+        /** Who gave it. */
+        by: Principal;
+        /** The channel, such as `web`, `api` or `local-cli`. */
+        channel: string;
+        /**
+         * The id of that credential, never its secret. The directory journal says when it was created. Absent if another
+         *     program vouched for the person.
+         */
+        credential?: string | null;
+        in_place_of?: Principal | null;
+        /** The kind of source. */
+        kind: Source;
+        /**
+         * Format: int64
+         * How many milliseconds it was open before the answer. Absent if the surface did not report it.
+         */
+        open_ms?: number | null;
+        /** The auto-approval rule that decided, if one did. */
+        rule?: string | null;
+        /** The digest of the rendering that was shown. Absent if the surface did not report it. */
+        shown?: string | null;
+        signed_in?: Proof | null;
+        /** The other people whose approvals counted. */
+        with?: Principal[];
+    }
+
+    /** A repeated proof of identity in a browser that was already signed in. */
+    export interface Again {
+        /**
+         * Format: date-time
+         * When.
+         */
+        at: string;
+        by?: Proof | null;
+    }
+
+    /**
+     * What proved who answered.
+     * @enum {string}
+     */
+    export type Proof = "key" | "cookie" | "local_admin" | "link" | "password" | "passkey" | "code" | "oidc" | "channel";
+
+    /**
+     * The kind of source of an answer. Silence is never consent, so it is always recorded.
+     * @enum {string}
+     */
+    export type Source = "person" | "rule" | "default" | "judge";
+
+    /** The parent sessions of a session. */
+    export interface LineageView {
+        /** All sessions above it, from the root to the parent. */
+        above: Ancestor[];
+        /** The tool call in the parent session. The end of the child session is its result. */
+        call_id: string;
+        /** The parent session, which started it. */
+        parent: string;
+        /** The root session. */
+        root: string;
+    }
+
+    /** A session above another. */
+    export interface Ancestor {
+        /** Its agent. */
+        agent: string;
+        /** The session. */
+        session_id: string;
+    }
+
+    /** How long an ask waits, and what happens at its deadline. */
+    export interface PolicyView {
+        /** The escalation steps: who else may answer, and from when on. */
+        escalate?: Step[];
+        /**
+         * Format: date-time
+         * Until when the last escalation step may answer after the deadline.
+         */
+        escalate_until?: string | null;
+        /** How many escalation steps have begun. */
+        escalated?: number;
+        /**
+         * Format: date-time
+         * The deadline; `null` means never.
+         */
+        expires_at?: string | null;
+        judge?: Judge | null;
+        /**
+         * Format: int32
+         * How often the ask is asked again after an insufficient reply, before it is skipped.
+         */
+        max_retries: number;
+        /** What happens at the deadline. */
+        on_expiry: OnExpiry;
+        /** When people are reminded while the ask is pending. */
+        remind_at: string[];
+        /**
+         * Format: int32
+         * The undo window: for how many seconds a reply can be undone before it becomes the answer.
+         */
+        undo_window?: number;
+        /** Whether the agent waits for the answer. */
+        wait: Wait;
+        /** Who may answer. */
+        who: Who;
+    }
+
+    /** A step of the escalation: from `at` on, these people may answer too. */
+    export interface Step {
+        /**
+         * Format: date-time
+         * When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
+         * @default null
+         */
+        at?: string | null;
+        /**
+         * These people, by name.
+         * @default []
+         */
+        people?: string[];
+        /**
+         * Everyone who has one of these roles at the time of the answer.
+         * @default []
+         */
+        roles?: string[];
+    }
+
+    /**
+     * Who judges whether a reply is sufficient.
+     * @enum {string}
+     */
+    export type Judge = "asker";
+
+    /**
+     * What happens if nobody answers by the deadline.
+     * @enum {string}
+     */
+    export type OnExpiry = "fail" | "default" | "reject" | "continue" | "escalate";
+
+    /**
+     * Whether the agent waits for the answer.
+     * @enum {string}
+     */
+    export type Wait = "block" | "async";
+
+    /** Who may answer. Without people and roles: any person of the tenant. */
+    export interface Who {
+        /**
+         * `requester`: the person who started the session may not answer.
+         * @default []
+         */
+        not?: Excluded[];
+        /**
+         * These people, by name.
+         * @default []
+         */
+        people?: string[];
+        /**
+         * Format: int32
+         * How many different people must approve. Questions are answered by one person.
+         * @default 1
+         */
+        quorum?: number;
+        /**
+         * Everyone who has one of these roles at the time of the answer.
+         * @default []
+         */
+        roles?: string[];
+        /** @default null */
+        veto?: Group | null;
+    }
+
+    /**
+     * A person who may not answer.
+     * @enum {string}
+     */
+    export type Excluded = "requester";
+
+    /** Named people, and everyone with one of the roles. */
+    export interface Group {
+        /**
+         * These people, by name.
+         * @default []
+         */
+        people?: string[];
+        /**
+         * Everyone who has one of these roles at the time of the answer.
+         * @default []
+         */
+        roles?: string[];
+    }
+
+    /** How many approvals an ask needs, and how many it has. */
+    export interface QuorumView {
+        /**
+         * Format: int32
+         * How many have approved and may still approve.
+         */
+        counted: number;
+        /**
+         * Format: int32
+         * How many different people must approve.
+         */
+        needed: number;
+    }
+
+    /** A text for review. */
+    export interface ReviewView {
+        /** The digest that a decision must send back. */
+        digest: string;
+        /** The same as sanitized HTML. */
+        html: string;
+        /** The text as it was sent. */
+        markdown: string;
+    }
+
+    /**
+     * The name of an ask's state on the wire.
+     * @enum {string}
+     */
+    export type AskStatus = "pending" | "answered" | "cancelled" | "withdrawn" | "expired" | "skipped";
+
+    /** A failed notification about an ask: the latest one for each person and channel. */
+    export interface Untold {
+        /**
+         * Format: date-time
+         * When the delivery was given up.
+         */
+        at: string;
+        /** The channel. */
+        channel: string;
+        person?: Principal | null;
+    }
+
+    /** One person's approval of an ask that needs several. */
+    export interface VoteView {
+        /**
+         * Format: date-time
+         * When.
+         */
+        at: string;
+        /** Who approved. */
+        by: Principal;
+        /** A comment on the whole ask. */
+        comment?: string | null;
+        /** Whether the approval counts: the person may still approve, and nobody else has used the same assignment. */
+        counts: boolean;
+        imported?: ImportMark | null;
+        /** Where the approval came from. */
+        provenance: Provenance;
+    }
+
+    /** What the viewer may do with a pending ask, by their current roles. */
+    export interface YouView {
+        /** Whether they may answer, approve, cancel or delegate it. */
+        answer: boolean;
+        in_place_of?: Principal | null;
+        /** Why they may not answer: `principal_type`, `self_approval`, `not_permitted` or `not_eligible`. */
+        reason?: string | null;
+        /** Whether they may reject it. */
+        reject: boolean;
+        /** Whether they have approved, and the ask waits for further approvals. */
+        voted: boolean;
+    }
+
+    /**
+     * The kind of an ask.
+     * @enum {string}
+     */
+    export type AskKind = "questions" | "approval" | "review";
+
+    /** One problem of a request. */
+    export interface Fault {
+        /** A stable code for programs. */
+        code: string;
+        /** A sentence that says how to fix it. */
+        message: string;
+        /** JSON pointer (RFC 6901) to the place of the problem in the request. */
+        pointer: string;
+    }
+
+    /** A rule that past decisions support. It is not in force; only an approval creates a rule. */
+    export interface SuggestionView {
+        /** The value to send as `remember.arguments`. */
+        arguments: ConditionView[];
+        /** How many past calls that a person approved the rule would have covered. */
+        covered: number;
+        /** Past calls that show where the boundary of the rule is. */
+        near_misses: NearMissView[];
+    }
+
+    /** A past call at the boundary of a suggested rule. */
+    export interface NearMissView {
+        /** The ask about the call. */
+        ask_id: string;
+        /** A JSON pointer to that argument. */
+        pointer?: string | null;
+        /** `rejected`: a person rejected the call, and the rule would have approved it. `outside`: one argument is outside the rule. */
+        why: string;
+    }
 }
 
 declare global {

@@ -1,30 +1,17 @@
 /** The only module that uses a person's authenticator. Bytes are base64url text, as the WebAuthn JSON format requires. */
 
+import type * as Schemas from '../generated/api'
+import type { Exactly } from '../wire'
+
 /** The server's options for a new passkey. */
-export interface MakeOptions {
-  challenge: string
-  rp: { id: string; name: string }
-  user: { id: string; name: string; displayName: string }
-  pubKeyCredParams: { type: 'public-key'; alg: number }[]
-  excludeCredentials: Named[]
-  authenticatorSelection: AuthenticatorSelectionCriteria
+export type MakeOptions = Exactly<Schemas.MakeOptions, {
   attestation: 'none'
-  timeout: number
-}
+  authenticatorSelection: Schemas.AuthenticatorSelection & AuthenticatorSelectionCriteria
+  pubKeyCredParams: PublicKeyCredentialParameters[]
+}>
 
 /** The server's options for the use of a passkey. */
-export interface UseOptions {
-  challenge: string
-  rpId: string
-  allowCredentials: Named[]
-  userVerification: 'required'
-  timeout: number
-}
-
-interface Named {
-  type: 'public-key'
-  id: string
-}
+export type UseOptions = Exactly<Schemas.UseOptions, { userVerification: 'required' }>
 
 /** The authenticator returned no credential; `code` says why. */
 export class NoPasskey extends Error {
@@ -54,7 +41,7 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window && window.isSecureContext
 }
 
-const named = (list: Named[]): PublicKeyCredentialDescriptor[] => list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }))
+const named = (list: Schemas.PasskeyDescriptor[]): PublicKeyCredentialDescriptor[] => list.map(({ id }) => ({ type: 'public-key', id: toBytes(id) }))
 
 /** Creates a passkey. Returns the credential that the server verifies. */
 export async function makePasskey(options: MakeOptions): Promise<unknown> {

@@ -4,31 +4,30 @@ import type { AnswerBody } from '../ask/events'
 import { Exact, stringify } from '../ask/exact'
 import type { Saved, Unsent } from '../ask/unsent'
 import { learn, proof } from './csrf'
-import type { AgentView, AskView, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, Risk, RuleView, SessionView, Suggestion } from '../wire'
+import type * as Schemas from '../generated/api'
+import type {
+  AgentView, AskView, Exactly, FieldProblem, Insight, JournalEvent, KnownFile, Page, Past, Risk, RuleView, SessionView, Suggestion,
+} from '../wire'
 
 const ROOT = '/api/v1'
 
-/** The minimum risk of calls that match all conditions of the floor. */
-export interface RiskFloor {
-  name: string
-  risk: Risk
-  tool?: string
-  target?: string
-  agent?: string
-  when?: string
-}
-
-export interface RiskPolicy {
-  floors?: RiskFloor[]
-  unknown?: Risk
-}
-
+export type Account = Schemas.Account
+export type BrowserSession = Schemas.BrowserSession
+export type Enrolment = Schemas.EnrolmentView
+export type Me = Schemas.Me
+export type Provider = Schemas.ProviderView
+export type RiskFloor = Exactly<Schemas.RiskFloor, { name: string; risk: Risk }>
+export type RiskPolicy = Exactly<Schemas.RiskPolicy, { floors?: RiskFloor[]; unknown?: Risk }>
 /** The role policy of a team. The app shows and changes only its risk floors; it sends the rest back unchanged. */
-export interface RolePolicyView {
-  revision: number
-  role_policy: { risk?: RiskPolicy } & Record<string, unknown>
+export type RolePolicyView = Exactly<Schemas.RolePolicyView, {
+  role_policy: Exactly<Schemas.RolePolicy, { risk?: RiskPolicy }>
   declared_risk?: RiskPolicy
-}
+}>
+export type Ways = Schemas.SignInMethods
+/** One decision of a bulk decision, as it is sent. */
+export type OneDecision = Exactly<Schemas.DecisionBody, { decision: 'approve' | 'reject' }>
+/** The result of one decision of a bulk decision. */
+export type SweptResult = Exactly<Schemas.ResultView, { ask?: AskView | null }>
 
 /** An error response in the server's words, or an error that only has a code. `status` 0 means that the server could not be reached. */
 export class Problem extends Error {
@@ -168,84 +167,6 @@ async function all<T>(path: string): Promise<T[]> {
   return items
 }
 
-/** One decision of a bulk decision, as it is sent. */
-export interface OneDecision {
-  ask_id: string
-  decision: 'approve' | 'reject'
-  revision: number
-  digest: string
-  /** The reason for a rejection. */
-  reason?: string
-  /** The person opened and viewed this ask on its own. */
-  opened?: true
-}
-
-/** The result of one decision of a bulk decision. */
-export interface SweptResult {
-  ask_id: string
-  status: number
-  ask: AskView | null
-  problem: Record<string, unknown> | null
-}
-
-/** The available ways to sign in. */
-export interface Ways {
-  password: boolean
-  /** The address at which passkeys work and to which identity providers redirect. */
-  address: string
-  providers: Provider[]
-}
-
-/** An identity provider. */
-export interface Provider {
-  name: string
-  label: string
-}
-
-/** A factor with which a person proves who they are. */
-export interface FactorView {
-  id: string
-  kind: string
-  label: string
-  recovery_codes_left?: number
-}
-
-export interface Account {
-  signed_in_by: string
-  fresh_until: string | null
-  factors: FactorView[]
-}
-
-/** A browser in which a person is signed in. */
-export interface BrowserSession {
-  id: string
-  device: string
-  signed_in_by: string
-  signed_in_at: string
-  used_at: string | null
-  current: boolean
-}
-
-export interface Enrolment {
-  secret: string
-  uri: string
-  qr: string
-}
-
-export interface Me {
-  principal: { kind: string; name: string }
-  instance: string
-  version: string
-  /** The person's team; absent for the first team. */
-  team?: string
-  /** The CSRF token for changes from this browser. */
-  csrf?: string
-  /** If this browser signed in through links: the only asks that it can open. */
-  only_asks?: string[]
-  /** Database settings that are off although answers can be lost without them. */
-  unsafe_settings?: string[]
-}
-
 const id = encodeURIComponent
 
 /** Returns the same idempotency key for the same content until it has arrived, so that a retry does not act twice. */
@@ -272,16 +193,16 @@ export const api = {
   signIn: (name: string, password: string, team: string) => post<unknown>('/sign-in/password', team ? { name, password, team } : { name, password }),
   stepUp: (code: string) => post<unknown>('/me/step-up', { code }),
   account: () => call<Account>('/me/account'),
-  mySessions: async () => (await call<{ items: BrowserSession[] }>('/me/sessions')).items,
+  mySessions: async () => (await call<Schemas.Page_BrowserSession>('/me/sessions')).items,
   endSession: (session: string) => post<unknown>(`/me/sessions/${id(session)}/end`, {}),
   signOut: () => post<unknown>('/me/sign-out', {}),
   signOutEverywhere: () => post<unknown>('/me/sign-out-everywhere', {}),
   setPassword: (password: string, old?: string) => post<unknown>('/me/password', old ? { old, password } : { password }),
   startCode: () => post<Enrolment>('/me/code', {}),
   confirmCode: async (secret: string, code: string) =>
-    (await post<{ recovery_codes: string[] }>('/me/code/confirm', { secret, code })).recovery_codes,
+    (await post<Schemas.RecoveryView>('/me/code/confirm', { secret, code })).recovery_codes,
   removeFactor: (factor: string) => post<unknown>(`/me/factors/${id(factor)}/remove`, {}),
-  agents: async () => (await call<{ items: AgentView[] }>('/agents')).items,
+  agents: async () => (await call<Page<AgentView>>('/agents')).items,
 
   pendingAsks: () => pages<AskView>('/asks?status=pending'),
   ask: (ask: string) => call<AskView>(`/asks/${id(ask)}`),
@@ -289,9 +210,9 @@ export const api = {
   /** Sends an answer as the exact text in which the outbox stored it. */
   answerLater: (ask: string, text: string, key: string) => post<AskView>(`/asks/${id(ask)}/answer`, new Exact(text), key),
   comment: (ask: string, text: string) => post<AskView>(`/asks/${id(ask)}/comment`, { text }),
-  opened: (ask: string) => post<{ opened_at: string; view_digest: string }>(`/asks/${id(ask)}/opened`, {}),
+  opened: (ask: string) => post<Schemas.Opened>(`/asks/${id(ask)}/opened`, {}),
   delegate: (ask: string, to: string, note?: string) => post<AskView>(`/asks/${id(ask)}/delegate`, note ? { to, note } : { to }),
-  people: async () => (await call<{ items: { name: string }[] }>('/people')).items.map(({ name }) => name),
+  people: async () => (await call<Schemas.Page_Person>('/people')).items.map(({ name }) => name),
   restrict: (ask: string, quorum: number) => post<AskView>(`/asks/${id(ask)}/restrict`, { who: { quorum } }),
   undo: (ask: string) => post<AskView>(`/asks/${id(ask)}/undo`, {}),
   draft: async (ask: string) => (await call<{ draft: Saved | null }>(`/asks/${id(ask)}/draft`)).draft,

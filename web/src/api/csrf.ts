@@ -9,7 +9,7 @@ export const HEADER = 'x-waypost-csrf'
 let known = ''
 
 /** Stores the token from a response. */
-export function learn(token: string | undefined): void {
+export function learn(token: string | null | undefined): void {
   if (token) known = token
 }
 

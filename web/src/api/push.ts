@@ -1,5 +1,6 @@
 /** Push notifications on this device while no page is open: the browser's subscription, and its registration at the server. */
 
+import type * as Schemas from '../generated/api'
 import { addresses, type Address } from './addresses'
 import { call, Problem, put, remove } from './client'
 
@@ -45,7 +46,7 @@ export const push = {
   /** Switches on notifications here. Returns false if the person does not allow them in the browser. */
   on: async (): Promise<boolean> => {
     if ((await Notification.requestPermission()) !== 'granted') return false
-    const { key } = await call<{ key: string | null }>('/me/push')
+    const { key } = await call<Required<Schemas.PushKey>>('/me/push')
     const there = await manager()
     if (key === null || there === null) throw new Problem(0, { code: 'push_refused' })
     const wanted = bytes(key)

@@ -1,6 +1,6 @@
 /** What a person has filled in so far, and the request body made from it. Pure: no element, no server. */
 
-import type { AskView, Declined, FieldProblem, Question, Reply } from '../wire'
+import type { AskView, Declined, FieldProblem, Option, Question, Reply } from '../wire'
 import type { AnswerBody } from './events'
 import { Exact, read, stringify } from './exact'
 import { begin, faults, printed, type Filled } from './form/filled'
@@ -84,8 +84,11 @@ export function writes(question: Question): boolean {
   return question.free_text === 'only' || (question.input !== 'select' && question.input !== 'confirm')
 }
 
+/** An option as it is offered. The app's own options for a confirmation have only these two fields. */
+export type Offered = Pick<Option, 'label' | 'value'> & Partial<Option>
+
 /** The available options. A confirmation always has two, even if the asker did not name them. */
-export function choices(question: Question): Question['options'] {
+export function choices(question: Question): Offered[] {
   if (question.input !== 'confirm' || question.options.length > 0) return question.options
   return [
     { label: w.yes, value: 'yes' },

@@ -4,9 +4,9 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { unsafeHTML } from 'lit/directives/unsafe-html.js'
-import type { AskView, FieldProblem, Option, Preview, Question } from '../wire'
+import type { AskView, FieldProblem, Preview, Question } from '../wire'
 import { declinedOptions, responseButton, responseStep } from './declined'
-import { applicable, asked, choices, choose, chooseOwn, field, fillIn, note, placeOf, write, writes } from './draft'
+import { applicable, asked, choices, choose, chooseOwn, field, fillIn, note, placeOf, type Offered, write, writes } from './draft'
 import { fileField } from './file-field'
 import { formFields } from './form/fields'
 import { drawn, type Filled } from './form/filled'
@@ -227,7 +227,7 @@ function optionList(host: WaypostAsk, question: Question, id: string): unknown {
   `
 }
 
-function optionButton(host: WaypostAsk, question: Question, option: Option, id: string): unknown {
+function optionButton(host: WaypostAsk, question: Question, option: Offered, id: string): unknown {
   const selected = field(host.draft, question.id).values.includes(option.value)
   const peek = () => (host.peeked = { ...host.peeked, [question.id]: option.value })
   return html`
@@ -284,7 +284,7 @@ function ownWords(host: WaypostAsk, question: Question, id: string): unknown {
 }
 
 /** All previews share one place, so that switching between them moves nothing. */
-function previewPane(host: WaypostAsk, question: Question, options: Option[]): unknown {
+function previewPane(host: WaypostAsk, question: Question, options: Offered[]): unknown {
   const chosen = field(host.draft, question.id).values.at(-1)
   const first = options.find((option) => option.recommended && option.preview) ?? options.find((option) => option.preview)
   const shown = host.peeked[question.id] ?? chosen ?? first?.value
@@ -303,7 +303,7 @@ function previewPane(host: WaypostAsk, question: Question, options: Option[]): u
 }
 
 /** The ask contains pictures, with a label that says what they show. Anything else is markup that the server sanitized. */
-function preview({ label }: Option, { type, body, html: safe }: Preview): unknown {
+function preview({ label }: Offered, { type, body, html: safe }: Preview): unknown {
   if (type === 'image') return html`<img class="ask-preview-image" src=${body} alt=${prose(label)} />`
   return html`<div class="prose ask-preview-${type}" lang="">${unsafeHTML(safe ?? '')}</div>`
 }

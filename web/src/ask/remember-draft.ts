@@ -1,6 +1,6 @@
 /** An auto-approval rule as a person fills it in, and as it is sent. Pure. */
 
-import type { Approval, Condition, Reach, Remember } from '../wire'
+import type { Approval, Condition, Reach, Remember, SentCondition } from '../wire'
 import { w } from '../words/ask'
 
 /** The pattern for an argument. `given` is a pattern that was suggested. */
@@ -55,8 +55,8 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-export function conditions(draft: RuleDraft): Condition[] {
-  return Object.entries(draft.arguments).flatMap(([pointer, { kind, text, given }]) => {
+export function conditions(draft: RuleDraft): SentCondition[] {
+  return Object.entries(draft.arguments).flatMap(([pointer, { kind, text, given }]): SentCondition[] => {
     switch (kind) {
       case 'prefix':
         return [{ pointer, prefix: text }]

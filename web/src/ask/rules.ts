@@ -65,7 +65,7 @@ export function keyboardFor({ input, rules }: Question): 'email' | 'url' | 'nume
 }
 
 function numbers({ rules }: Question): Record<'min_length' | 'max_length' | 'min_selections' | 'max_selections', number> {
-  const number = (name: string, otherwise: number) => (typeof rules?.[name] === 'number' ? rules[name] : otherwise)
+  const number = (name: keyof ReturnType<typeof numbers>, otherwise: number) => (typeof rules?.[name] === 'number' ? rules[name] : otherwise)
   return {
     min_length: number('min_length', 0),
     max_length: number('max_length', Infinity),

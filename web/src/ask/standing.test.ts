@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../test/axe'
-import { answered, approval, ask } from '../../test/fixtures'
+import { answered, approval, ask, policy, provenance } from '../../test/fixtures'
 import { story } from '../../test/story'
-import type { AskView, You } from '../wire'
+import type { AskView, Provenance, You } from '../wire'
 import { groupWords, whyNot } from './standing'
 import { howAnswered, proofWords } from './words'
 
@@ -18,22 +18,23 @@ test('for whom an ask is, in words', () => {
   expect(groupWords({})).toBe(null)
   expect(groupWords({ people: ['zoe'] })).toBe('zoe')
   expect(groupWords({ people: ['zoe', 'max'], roles: ['release', 'ops'] })).toBe('zoe, max or anyone with the role release or ops')
-  expect(whyNot(ask({ you: { ...YOU, answer: false, reject: false }, policy: { who: { roles: ['release'] } } }))).toBe('for anyone with the role release')
+  expect(whyNot(ask({ you: { ...YOU, answer: false, reject: false }, policy: policy({ who: { roles: ['release'] } }) }))).toBe('for anyone with the role release')
   expect(whyNot(ask({ you: YOU }))).toBe(null)
 })
 
 test('how it was answered, in words', () => {
-  const told = (provenance: AskView['provenance']) => howAnswered(ask({ ...answered, provenance: provenance ?? null }))
-  expect(told({ kind: 'person', channel: 'web', open_ms: 12_400 })).toBe('via web, open for 12 s')
-  expect(told({ kind: 'person', channel: 'web', in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('on behalf of zoe, with zoe, via web, open for 3 min')
+  const told = (change: Partial<Provenance>) => howAnswered(ask({ ...answered, provenance: provenance(change) }))
+  expect(told({ open_ms: 12_400 })).toBe('via web, open for 12 s')
+  expect(told({ in_place_of: zoe, with: [zoe], open_ms: 180_000 })).toBe('on behalf of zoe, with zoe, via web, open for 3 min')
   expect(told({ kind: 'default', channel: 'deadline' })).toBe(null)
 })
 
 test('what proved who answered, in words', () => {
-  const told = (provenance: Partial<NonNullable<AskView['provenance']>>) =>
-    proofWords(ask({ ...answered, answered_at: '2026-11-21T10:03:00Z', provenance: { kind: 'person', channel: 'web', ...provenance } }))
-  const again = { by: 'passkey', at: '2026-11-21T10:00:00Z' }
-  expect([{}, { signed_in: 'local_admin' }, { signed_in: 'link', credential: 'crd_1' }, { signed_in: 'oidc', credential: 'crd_1', again }].map(told)).toEqual([
+  const told = (change: Partial<Provenance>) =>
+    proofWords(ask({ ...answered, answered_at: '2026-11-21T10:03:00Z', provenance: provenance(change) }))
+  const again = { by: 'passkey' as const, at: '2026-11-21T10:00:00Z' }
+  const signedIn: Partial<Provenance>[] = [{}, { signed_in: 'local_admin' }, { signed_in: 'link', credential: 'crd_1' }, { signed_in: 'oidc', credential: 'crd_1', again }]
+  expect(signedIn.map(told)).toEqual([
     null,
     'Identity confirmed by the admin of the server’s machine',
     'Signed in with a link (crd_1)',
@@ -43,8 +44,8 @@ test('what proved who answered, in words', () => {
 })
 
 test('somebody for whom it is not sees all of it, with the reason, and no way to answer', async () => {
-  const votes = [{ by: zoe, at: '2026-11-21T10:01:00Z', comment: null, counts: true }]
-  asked({ you: { ...YOU, answer: false, reject: false, reason: 'not_eligible' }, policy: { who: { roles: ['release'] } }, quorum: { needed: 2, counted: 1 }, votes })
+  const votes = [{ by: zoe, at: '2026-11-21T10:01:00Z', comment: null, counts: true, provenance: provenance({ by: zoe }) }]
+  asked({ you: { ...YOU, answer: false, reject: false, reason: 'not_eligible' }, policy: policy({ who: { roles: ['release'] } }), quorum: { needed: 2, counted: 1 }, votes })
   const page = await it.visit('/asks/ask_1')
   await page.getByText('Other people answer this. You can only view it.').waitFor()
   const standing = await page.locator('.ask-standing').innerText()
@@ -54,14 +55,14 @@ test('somebody for whom it is not sees all of it, with the reason, and no way to
 })
 
 test('a person with a veto may reject and not approve', async () => {
-  asked({ you: { ...YOU, answer: false, reason: 'not_eligible' }, policy: { who: { people: ['zoe'] } } })
+  asked({ you: { ...YOU, answer: false, reason: 'not_eligible' }, policy: policy({ who: { people: ['zoe'] } }) })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Reject…' }).waitFor()
   expect(await page.locator('.ask-actions button').allInnerTexts()).toEqual(['Reject…'])
 })
 
 test('a person who has approved waits for the others and may still reject', async () => {
-  asked({ you: { ...YOU, voted: true }, quorum: { needed: 2, counted: 1 }, policy: { who: { people: ['zoe', 'local'] } } })
+  asked({ you: { ...YOU, voted: true }, quorum: { needed: 2, counted: 1 }, policy: policy({ who: { people: ['zoe', 'local'] } }) })
   const page = await it.visit('/asks/ask_1')
   await page.getByText('You approved it. More approvals are needed.').waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
@@ -69,7 +70,7 @@ test('a person who has approved waits for the others and may still reject', asyn
 })
 
 test('an ask is handed to somebody else from the form, who is not oneself', async () => {
-  asked({ you: YOU, policy: { who: { people: ['local'] } } })
+  asked({ you: YOU, policy: policy({ who: { people: ['local'] } }) })
   const page = await it.visit('/asks/ask_1')
   await page.getByRole('button', { name: 'Delegate to…' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('ask-hand-to')

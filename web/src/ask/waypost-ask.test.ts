@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { bodies, button, inZone, onAskPage, page, sent, show } from '../../test/ask-page'
 import { expectAccessible } from '../../test/axe'
-import { answered, approval, ask, deceiving, DIGEST, everyInput, handed, measured, openEnded, question, talkedAbout } from '../../test/fixtures'
+import { answered, approval, ask, deceiving, DIGEST, everyInput, handed, measured, openEnded, provenance, question, talkedAbout } from '../../test/fixtures'
 import { heldBy } from '../../test/states/ask'
 
 onAskPage('waypost-answer', 'waypost-cancel', 'waypost-comment', 'waypost-undo')
@@ -370,7 +370,7 @@ describe('a settled ask', () => {
   })
 
   test('never passes a default off as a person', async () => {
-    await show(ask({ ...answered, answered_by: null, provenance: { kind: 'default' }, answers: {} }))
+    await show(ask({ ...answered, answered_by: null, provenance: provenance({ kind: 'default' }), answers: {} }))
     expect(await page.locator('.ask-outcome-line').innerText()).toContain('by the ask’s own default')
   })
 

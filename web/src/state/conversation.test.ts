@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answered, approval, ask } from '../../test/fixtures'
+import { answered, approval, ask, SYSTEM } from '../../test/fixtures'
 import type { JournalEvent, StepStatus } from '../wire'
 import { applyAll, delta, EMPTY, pendingOf, reconnected, statusOf, type Conversation } from './conversation'
 
 /** Events with sequence numbers, as in a journal. */
 function journal(...entries: [type: string, data: Record<string, unknown>, more?: Partial<JournalEvent>][]): JournalEvent[] {
-  return entries.map(([type, data, more], index) => ({ seq: index + 1, at: '2026-11-21T10:00:00Z', type, session_id: 'ses_1', data, ...more }))
+  return entries.map(([type, data, more], index) => ({ seq: index + 1, at: '2026-11-21T10:00:00Z', type, session_id: 'ses_1', actor: SYSTEM, data, ...more }))
 }
 
 /** The page, one line per entry. */

@@ -1,6 +1,6 @@
 /** A session as its page shows it, computed from the journal's events. Pure: the same events give the same page. */
 
-import type { AskView, FieldProblem, JournalEvent, KnownFile, ParentSessions, SessionStatus, SessionView, Step } from '../wire'
+import type { AskView, FieldProblem, JournalEvent, KnownFile, ParentSessions, Permit, SessionStatus, SessionView, Step } from '../wire'
 import { w } from '../words/later'
 import { resultText } from './result'
 
@@ -264,7 +264,7 @@ function permit(now: Conversation, event: JournalEvent): Conversation {
   const outcome = event.data['outcome']
   const began = event.type === 'permit_claimed' || event.type === 'tool_started'
   const state = began ? 'claimed' : outcome === 'failed' || outcome === 'unknown' ? outcome : 'succeeded'
-  const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as const }
+  const approval = { ...ask.approval, permit: { ...ask.approval.permit, state } as Permit }
   return { ...now, asks: { ...now.asks, [ask.id]: { ...ask, approval } } }
 }
 

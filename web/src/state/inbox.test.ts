@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, approval, ask } from '../../test/fixtures'
+import { answered, approval, ask, policy } from '../../test/fixtures'
 import type { AskView } from '../wire'
 import { after, newer, waiting } from './inbox'
 
@@ -12,7 +12,7 @@ test('a view that arrives late never brings a settled ask back', () => {
 })
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const ends = (expires_at: string) => ({ policy: { expires_at } })
+const ends = (expires_at: string) => ({ policy: policy({ expires_at }) })
 const ids = (list: AskView[]) => list.map(({ id }) => id).join(' ')
 
 test('only what waits is listed: what ends soonest, then what is riskiest, then what has waited longest', () => {

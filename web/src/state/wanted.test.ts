@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approval, ask } from '../../test/fixtures'
+import { approval, ask, policy } from '../../test/fixtures'
 import type { AskView } from '../wire'
 import { ALL, choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, type Wanted } from './wanted'
 
@@ -7,9 +7,9 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const you = { answer: false, reject: false, voted: false }
 const LIST: AskView[] = [
   ask({ id: 'framework', agent: 'demo' }),
-  approval({ id: 'deploy', agent: 'deployer', policy: { who: { roles: ['release'] } } }, 'high'),
-  ask({ id: 'theirs', agent: 'demo', you, policy: { who: { roles: ['finance'] }, expires_at: '2026-11-21T12:20:00Z' } }),
-  ask({ id: 'handed_up', agent: 'research', policy: { who: { roles: ['release'] }, escalate: [{ roles: ['chief'] }], escalated: 1 } }),
+  approval({ id: 'deploy', agent: 'deployer', policy: policy({ who: { roles: ['release'] } }) }, 'high'),
+  ask({ id: 'theirs', agent: 'demo', you, policy: policy({ who: { roles: ['finance'] }, expires_at: '2026-11-21T12:20:00Z' }) }),
+  ask({ id: 'handed_up', agent: 'research', policy: policy({ who: { roles: ['release'] }, escalate: [{ roles: ['chief'] }], escalated: 1 }) }),
 ]
 const found = (change: Partial<Wanted>) => pick(LIST, { ...ALL, ...change }, NOW).map(({ id }) => id).join(' ')
 

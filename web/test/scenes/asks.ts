@@ -1,6 +1,6 @@
 /** One ask alone on its page, in every state. */
 
-import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, review, stopped, talkedAbout } from '../fixtures'
+import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, provenance, review, stopped, talkedAbout } from '../fixtures'
 import type { Scene } from './scene'
 import { minutesAgo, shared, you, zoe } from './worlds'
 
@@ -10,7 +10,7 @@ export const ASKS: Scene[] = [
   { name: 'who-hand', make: (world) => shared(world, { you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: minutesAgo(9) }] }),
     act: async (page) => { await page.getByRole('button', { name: 'Delegate to…' }).click(); await page.getByLabel('A note for them').fill('You know this one better.') } },
   { name: 'who-choose', make: (world) => shared(world, { you }), act: async (page) => { await page.getByRole('button', { name: 'Delegate to…' }).waitFor() } },
-  { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } }); return page } },
+  { name: 'who-settled', make: (world) => { const page = shared(world, {}); world.settle(page.slice('/asks/'.length), { quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: provenance({ open_ms: 12_000, with: [zoe] }) }); return page } },
   { name: 'draft', make: (world) => { const { id } = world.ask(world.session(), { ...ask(), you }); world.drafts.set(id, { revision: 1, fields: { framework: { values: ['react'], text: '', own: false, notes: '', declined: null, form: null } }, comment: 'I want to look at the bill first.', saved_at: minutesAgo(130) }); return `/asks/${id}` },
     act: (page) => page.getByText('Your draft, saved').waitFor() },
   { name: 'ask-limit', make: (world) => `/asks/${world.ask(world.session(), { ...ask(), ...limit }).id}` },

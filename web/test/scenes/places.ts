@@ -9,12 +9,12 @@ import { fill, minutesAgo } from './worlds'
 
 const FLOORS: RolePolicyView = {
   revision: 3,
-  role_policy: { risk: { unknown: 'medium', floors: [{ name: 'databases', risk: 'critical', tool: 'drop_*', target: 'prod-*' }, { name: 'payments', risk: 'high', tool: 'pay', agent: 'intern-*', when: 'amount > 100 and currency == "EUR"' }] } },
+  role_policy: { everybody: { may: ['see'] }, risk: { unknown: 'medium', floors: [{ name: 'databases', risk: 'critical', tool: 'drop_*', target: 'prod-*' }, { name: 'payments', risk: 'high', tool: 'pay', agent: 'intern-*', when: 'amount > 100 and currency == "EUR"' }] } },
   declared_risk: { floors: [{ name: 'deploys', risk: 'high', tool: 'deploy' }] },
 }
 
 const RULE: RuleView = {
-  id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy by demo, where n is from 0 to 5, until 2027-01-15T09:00:00.000Z.', scope: 'agent',
+  id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy by demo, where n is from 0 to 5, until 2027-01-15T09:00:00.000Z.', scope: 'agent', arguments: [],
   tool: 'deploy', risk: 'high', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-21T10:00:00Z', until: '2027-01-15T09:00:00Z', ended: null,
 }
 const COMPANY = [{ name: 'company', label: 'Example Inc.' }]

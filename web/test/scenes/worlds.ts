@@ -1,7 +1,7 @@
 /** The initial worlds of scenes: an inbox with asks, a conversation, a parent session with child sessions. */
 
 import type { AskView } from '../../src/wire'
-import { approval, ask, review } from '../fixtures'
+import { approval, ask, policy, provenance, review } from '../fixtures'
 import type { World } from '../world'
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -10,7 +10,7 @@ export function fill(world: World): void {
   const first = world.session({ title: 'Write the release notes', agent: 'release-notes' })
   world.ask(first, { ...review(), id: 'ask_r', asked_at: minutesAgo(190) })
   const second = world.session({ title: 'Clean up old branches', agent: 'janitor' })
-  world.ask(second, { ...approval({}, 'critical'), id: 'ask_c', agent: 'janitor', asked_at: minutesAgo(42), policy: { expires_at: minutesAgo(-18), on_expiry: 'reject' } })
+  world.ask(second, { ...approval({}, 'critical'), id: 'ask_c', agent: 'janitor', asked_at: minutesAgo(42), policy: policy({ expires_at: minutesAgo(-18), on_expiry: 'reject' }) })
   const third = world.session()
   world.ask(third, { ...ask(), id: 'ask_q', asked_at: minutesAgo(3) })
   const done = world.session({ title: 'Compare three queue libraries', agent: 'research' })
@@ -24,7 +24,7 @@ export function fill(world: World): void {
 export function busy(world: World): void {
   const session = world.session({ title: 'Roll out everywhere', agent: 'deployer' })
   for (const [n, risk] of (['low', 'low', 'medium', 'high'] as const).entries()) world.ask(session, { ...approval({}, risk), id: `ask_b${n}`, agent: 'deployer', asked_at: minutesAgo(60 + n) })
-  world.ask(session, { ...ask(), id: 'ask_o', agent: 'research', asked_at: minutesAgo(300), policy: { who: { roles: ['release'] }, escalate: [{ roles: ['chief'] }], escalated: 1 } })
+  world.ask(session, { ...ask(), id: 'ask_o', agent: 'research', asked_at: minutesAgo(300), policy: policy({ who: { roles: ['release'] }, escalate: [{ roles: ['chief'] }], escalated: 1 }) })
 }
 
 export function talk(world: World): string {
@@ -66,7 +66,7 @@ export const zoe = { kind: 'person' as const, name: 'zoe' }
 export const you = { answer: true, reject: true, reason: null, voted: false, in_place_of: null }
 /** One ask with several approvers, alone on its page. */
 export function shared(world: World, change: Partial<AskView>): string {
-  const votes = [{ by: zoe, at: minutesAgo(4), comment: 'Looks fine.', counts: true }]
-  const policy = { who: { people: ['local'], roles: ['release'], quorum: 2 } }
-  return `/asks/${world.ask(world.session(), { ...approval({}, 'high'), asked_at: minutesAgo(20), policy, quorum: { needed: 2, counted: 1 }, votes, ...change }).id}`
+  const votes = [{ by: zoe, at: minutesAgo(4), comment: 'Looks fine.', counts: true, provenance: provenance({ by: zoe }) }]
+  const two = policy({ who: { people: ['local'], roles: ['release'], quorum: 2 } })
+  return `/asks/${world.ask(world.session(), { ...approval({}, 'high'), asked_at: minutesAgo(20), policy: two, quorum: { needed: 2, counted: 1 }, votes, ...change }).id}`
 }

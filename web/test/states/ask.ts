@@ -1,14 +1,14 @@
 /** Every state of `<waypost-ask>`, by its properties. */
 
 import type { AskView, Held } from '../../src/wire'
-import { answered, approval, ask, deceiving, editable, everyInput, formAsk, handed, limit, measured, openEnded, review, stopped, talkedAbout } from '../fixtures'
+import { answered, approval, ask, deceiving, DIGEST, editable, everyInput, formAsk, handed, limit, measured, openEnded, policy, provenance, review, stopped, talkedAbout } from '../fixtures'
 import type { State } from './index'
 
 const zoe = { kind: 'person' as const, name: 'zoe' }
 const others = { answer: false, reject: false, reason: 'not_eligible', voted: false, in_place_of: null }
 const you = { ...others, answer: true, reject: true, reason: null }
-const vote = { by: zoe, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true }
-const shared = { policy: { who: { people: ['local'], roles: ['release'], quorum: 2 } }, quorum: { needed: 2, counted: 1 }, votes: [vote] }
+const vote = { by: zoe, at: '2026-11-21T10:01:00Z', comment: 'Looks fine.', counts: true, provenance: provenance({ by: zoe }) }
+const shared = { policy: policy({ who: { people: ['local'], roles: ['release'], quorum: 2 } }), quorum: { needed: 2, counted: 1 }, votes: [vote] }
 
 /** A reply that can still be undone. */
 export const heldBy = (name: string): Held => ({
@@ -55,9 +55,9 @@ const DECISIONS: [string, AskView, Record<string, unknown>?][] = [
   ['a call with a form beside it', editable()],
   ['a review', review()],
   ['a held text', review(stopped)],
-  ['an approval that others give', approval({ policy: { who: { roles: ['release'], quorum: 2 } }, you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
+  ['an approval that others give', approval({ policy: policy({ who: { roles: ['release'], quorum: 2 } }), you: others, quorum: { needed: 2, counted: 1 }, votes: [vote] })],
   ['one approval of several', approval({ ...shared, you }, 'high')],
-  ['handing it on', approval({ policy: { who: { people: ['local'] } }, you }), { people: ['max', 'zoe'], step: 'delegating' }],
+  ['handing it on', approval({ policy: policy({ who: { people: ['local'] } }), you }), { people: ['max', 'zoe'], step: 'delegating' }],
   ['it was handed on', approval({ ...shared, you, delegations: [{ by: zoe, to: { kind: 'person', name: 'local' }, note: 'I am away until Monday.', at: '2026-11-21T10:00:00Z' }] }), { people: ['max', 'zoe'] }],
   ['requiring one approval more', approval({ ...shared, you }, 'high'), { step: 'restricting' }],
 ]
@@ -70,9 +70,9 @@ const SETTLED: [string, AskView, Record<string, unknown>?][] = [
   ['a response', ask({ ...answered, response: 'Wait: the plan is wrong.' })],
   ['a given file and secret', handed({ ...answered, answers: { plan: PLAN_GIVEN, token: { values: ['secret:1'] } } })],
   ['a form that is settled', formAsk({ ...answered, answers: { service: { values: [], data: { name: 'web', owner: { mail: 'a@b.c' } } } } })],
-  ['an approved call', approval({ ...answered, decision: { decision: 'approve' } })],
-  ['a call that two approved', approval({ ...answered, ...shared, quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve' }, provenance: { kind: 'person', channel: 'web', open_ms: 12_000, with: [zoe] } })],
-  ['a rejected call', approval({ ...answered, decision: { decision: 'reject', reason: 'Not today.' } })],
+  ['an approved call', approval({ ...answered, decision: { decision: 'approve', digest: DIGEST } })],
+  ['a call that two approved', approval({ ...answered, ...shared, quorum: { needed: 2, counted: 2 }, decision: { decision: 'approve', digest: DIGEST }, provenance: provenance({ open_ms: 12_000, with: [zoe] }) })],
+  ['a rejected call', approval({ ...answered, decision: { decision: 'reject', digest: DIGEST, reason: 'Not today.' } })],
   ['an ask that was replaced', ask({ status: 'withdrawn', superseded_by: 'ask_2', settled_at: '2026-11-21T10:00:00Z' })],
   ...(['cancelled', 'expired', 'withdrawn', 'skipped'] as const).map((status): [string, AskView] => [status, ask({ status })]),
 ]

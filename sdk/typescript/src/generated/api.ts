@@ -1,4 +1,4 @@
-// Generated from the API's own description by `npm run generate`; not to be edited.
+// Generated from the API's own description by `npm run generate` in `sdk/typescript`; not to be edited.
 
 export interface paths {
     "/api/v1/agents": {
@@ -570,6 +570,19 @@ export interface components {
              */
             at: string;
             by?: components["schemas"]["Proof"] | null;
+        };
+        /** @description An agent that can be started here. */
+        AgentView: {
+            /** @description Which calls need approval: `as_declared`, `off`, `high_only` or `all`. */
+            approvals: string;
+            /** @description What it does. */
+            description: string;
+            /** @description For a workflow: its states and transitions as a Mermaid diagram. */
+            graph?: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description The tools it may use. */
+            tools: components["schemas"]["ToolView"][];
         };
         /** @description A session above another. */
         Ancestor: {
@@ -1148,12 +1161,12 @@ export interface components {
              * @description These people, by name.
              * @default []
              */
-            people: string[];
+            people?: string[];
             /**
              * @description Everyone who has one of these roles at the time of the answer.
              * @default []
              */
-            roles: string[];
+            roles?: string[];
         };
         /** @description A validated reply that is not the answer yet. */
         HeldView: {
@@ -1305,209 +1318,28 @@ export interface components {
         /** @description A list, or one page of it. */
         Page_AgentView: {
             /** @description The items. */
-            items: {
-                /** @description Which calls need approval: `as_declared`, `off`, `high_only` or `all`. */
-                approvals: string;
-                /** @description What it does. */
-                description: string;
-                /** @description For a workflow: its states and transitions as a Mermaid diagram. */
-                graph?: string | null;
-                /** @description Its name. */
-                name: string;
-                /** @description The tools it may use. */
-                tools: components["schemas"]["ToolView"][];
-            }[];
+            items: components["schemas"]["AgentView"][];
             /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
         /** @description A list, or one page of it. */
         Page_AskView: {
             /** @description The items. */
-            items: {
-                /** @description The name of the agent or program that asks. */
-                agent: string;
-                /** @description Whether a person may send a free response instead of answers. */
-                allow_response: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was answered.
-                 */
-                answered_at?: string | null;
-                answered_by?: components["schemas"]["Principal"] | null;
-                /** @description The accepted answers, by question. */
-                answers?: {
-                    [key: string]: components["schemas"]["Answer"];
-                } | null;
-                approval?: components["schemas"]["ApprovalView"] | null;
-                /**
-                 * Format: date-time
-                 * @description When the ask was created.
-                 */
-                asked_at: string;
-                /** @description What the asker wants to know in addition to the last reply, in the asker's own words. */
-                clarification?: string | null;
-                /** @description A comment on the whole ask. */
-                comment?: string | null;
-                /**
-                 * Format: int32
-                 * @description The number of comments, including older ones.
-                 */
-                comment_count: number;
-                /** @description Comments on the ask, oldest first; only the newest 50. */
-                comments: components["schemas"]["Comment"][];
-                /** @description The asker's own state. Only the asker sees it. */
-                context?: unknown;
-                decided_elsewhere?: components["schemas"]["ElsewhereView"] | null;
-                decision?: components["schemas"]["DecisionView"] | null;
-                /** @description Who delegated the ask to whom. */
-                delegations: components["schemas"]["Delegation"][];
-                held?: components["schemas"]["HeldView"] | null;
-                /** @description Its id. */
-                id: string;
-                imported?: components["schemas"]["ImportMark"] | null;
-                /**
-                 * Format: date-time
-                 * @description When it was imported.
-                 */
-                imported_at?: string | null;
-                imported_by?: components["schemas"]["Principal"] | null;
-                judged?: components["schemas"]["Provenance"] | null;
-                /** @description `questions`, `approval` or `review`. */
-                kind: string;
-                lineage?: components["schemas"]["LineageView"] | null;
-                /** @description The asker's own text, which is untrusted. */
-                message?: string | null;
-                /** @description The same as sanitized HTML. */
-                message_html?: string | null;
-                /** @description What created the ask. */
-                origin: Record<string, unknown>;
-                /** @description How long the ask waits, and what happens at its deadline. */
-                policy: components["schemas"]["PolicyView"];
-                provenance?: components["schemas"]["Provenance"] | null;
-                /** @description The questions. Only for the kind `questions`. */
-                questions: components["schemas"]["QuestionView"][];
-                quorum?: components["schemas"]["QuorumView"] | null;
-                /** @description The free response that a person sent instead of answers. */
-                response?: string | null;
-                /**
-                 * Format: int32
-                 * @description How often the ask was asked again after an insufficient reply.
-                 */
-                retries?: number;
-                review?: components["schemas"]["ReviewView"] | null;
-                /**
-                 * Format: int32
-                 * @description Counts the changes of the ask. A decision on an earlier revision is void.
-                 */
-                revision: number;
-                /** @description The session it belongs to. */
-                session_id: string;
-                /**
-                 * Format: date-time
-                 * @description When the ask was settled in any way.
-                 */
-                settled_at?: string | null;
-                settled_by?: components["schemas"]["Principal"] | null;
-                /** @description The status. */
-                status: components["schemas"]["AskStatus"];
-                /** @description The ask that supersedes this one, if it was withdrawn in favour of another ask. */
-                superseded_by?: string | null;
-                /** @description Who could not be notified, and on which channel. */
-                untold?: components["schemas"]["Untold"][];
-                /** @description The digest of what this revision shows. A client sends it back as `shown` with a reply. */
-                view_digest: string;
-                /** @description The approvals so far, if the ask needs several. */
-                votes: components["schemas"]["VoteView"][];
-                you?: components["schemas"]["YouView"] | null;
-            }[];
+            items: components["schemas"]["AskView"][];
             /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
         /** @description A list, or one page of it. */
         Page_EventView: {
             /** @description The items. */
-            items: {
-                /** @description Who caused the event. */
-                actor: components["schemas"]["Principal"];
-                /** @description The ask that the event concerns. */
-                ask_id?: string | null;
-                /**
-                 * Format: date-time
-                 * @description When it was written, by the store's clock. For reading only; `seq` is the order.
-                 */
-                at: string;
-                /** @description The details. Their fields depend on the type. */
-                data: Record<string, unknown>;
-                imported?: components["schemas"]["ImportMark"] | null;
-                /**
-                 * Format: int64
-                 * @description Its position in the journal, from 1 without gaps.
-                 */
-                seq: number;
-                /** @description The session. */
-                session_id: string;
-                /** @description The type of the event. */
-                type: string;
-            }[];
+            items: components["schemas"]["EventView"][];
             /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
         /** @description A list, or one page of it. */
         Page_SessionView: {
             /** @description The items. */
-            items: {
-                /** @description The agent. */
-                agent: string;
-                brought_by?: components["schemas"]["Principal"] | null;
-                /** @description Whether it waits only to be resumed. */
-                can_resume: boolean;
-                /** @description The newest child sessions. Only if one session is read. */
-                children?: components["schemas"]["ChildView"][] | null;
-                /**
-                 * Format: date-time
-                 * @description When it was created.
-                 */
-                created_at: string;
-                /** @description Its id. */
-                id: string;
-                lineage?: components["schemas"]["LineageView"] | null;
-                /** @description The caller's own metadata. */
-                metadata: unknown;
-                /** @description If it is paused: why it must be resumed explicitly. */
-                paused?: string | null;
-                /** @description The pending asks, oldest first. */
-                pending: string[];
-                /** @description The result of a complete session, if its agent returns one for programs. Only if one session is read. */
-                result?: unknown;
-                /** @description Whether it resumes by itself after an answer. */
-                resume: components["schemas"]["Resume"];
-                /**
-                 * Format: int64
-                 * @description The number of the last journal entry.
-                 */
-                seq: number;
-                /** @description The status. */
-                status: components["schemas"]["SessionStatus"];
-                /** @description A title for lists. */
-                title: string;
-                /**
-                 * Format: date-time
-                 * @description When its journal last grew.
-                 */
-                updated_at: string;
-                /** @description How much of its agent's budget it has used. */
-                used: components["schemas"]["UsedView"];
-                /**
-                 * Format: int64
-                 * @description How long it has waited for people, in milliseconds, up to its last change of status.
-                 */
-                waited_ms: number;
-                /**
-                 * Format: int64
-                 * @description How long it has had work, in milliseconds, up to its last change of status.
-                 */
-                worked_ms: number;
-            }[];
+            items: components["schemas"]["SessionView"][];
             /** @description The value of `cursor` for the next page; `null` at the end. */
             next_cursor?: string | null;
         };
@@ -1931,66 +1763,66 @@ export interface components {
              * @description The accepted media types, such as `application/pdf` or `image/*`. Empty: all.
              * @default []
              */
-            accept: string[];
+            accept?: string[];
             /** @default null */
-            format: components["schemas"]["Format"] | null;
+            format?: components["schemas"]["Format"] | null;
             /**
              * @description The largest number, or the latest date or datetime, in the format of the input.
              * @default null
              */
-            max: string | null;
+            max?: string | null;
             /**
              * Format: int64
              * @description The maximum size of one file, in bytes.
              * @default null
              */
-            max_bytes: number | null;
+            max_bytes?: number | null;
             /**
              * Format: int32
              * @description The maximum number of files. Absent: one.
              * @default null
              */
-            max_files: number | null;
+            max_files?: number | null;
             /**
              * Format: int32
              * @description The maximum number of characters.
              * @default null
              */
-            max_length: number | null;
+            max_length?: number | null;
             /**
              * Format: int32
              * @description The maximum number of options.
              * @default null
              */
-            max_selections: number | null;
+            max_selections?: number | null;
             /**
              * @description The smallest number, or the earliest date or datetime, in the format of the input.
              * @default null
              */
-            min: string | null;
+            min?: string | null;
             /**
              * Format: int32
              * @description The minimum number of files.
              * @default null
              */
-            min_files: number | null;
+            min_files?: number | null;
             /**
              * Format: int32
              * @description The minimum number of characters.
              * @default null
              */
-            min_length: number | null;
+            min_length?: number | null;
             /**
              * Format: int32
              * @description The minimum number of options.
              * @default null
              */
-            min_selections: number | null;
+            min_selections?: number | null;
             /**
              * @description A regular expression that must match somewhere in the text. Write `^…$` to match the whole text.
              * @default null
              */
-            pattern: string | null;
+            pattern?: string | null;
         };
         /** @description The rules that a written answer or a selection must satisfy. */
         RulesBody: {
@@ -2133,17 +1965,17 @@ export interface components {
              * @description When the step begins. With `on_expiry: escalate` the last step has none: it begins at the deadline.
              * @default null
              */
-            at: string | null;
+            at?: string | null;
             /**
              * @description These people, by name.
              * @default []
              */
-            people: string[];
+            people?: string[];
             /**
              * @description Everyone who has one of these roles at the time of the answer.
              * @default []
              */
-            roles: string[];
+            roles?: string[];
         };
         /** @description An escalation step: from `at` on, these people and roles may answer too. */
         StepBody: {
@@ -2261,25 +2093,25 @@ export interface components {
              * @description `requester`: the person who started the session may not answer.
              * @default []
              */
-            not: components["schemas"]["Excluded"][];
+            not?: components["schemas"]["Excluded"][];
             /**
              * @description These people, by name.
              * @default []
              */
-            people: string[];
+            people?: string[];
             /**
              * Format: int32
              * @description How many different people must approve. Questions are answered by one person.
              * @default 1
              */
-            quorum: number;
+            quorum?: number;
             /**
              * @description Everyone who has one of these roles at the time of the answer.
              * @default []
              */
-            roles: string[];
+            roles?: string[];
             /** @default null */
-            veto: components["schemas"]["Group"] | null;
+            veto?: components["schemas"]["Group"] | null;
         };
         /** @description Who may answer. */
         WhoBody: {

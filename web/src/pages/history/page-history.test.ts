@@ -26,7 +26,7 @@ test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in
 
 test('says how soon people decide, how often they say otherwise, and what rules covered', async () => {
   past()
-  it.world.rules = [{ id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy_application by deployer.', scope: 'agent', tool: 'deploy_application', risk: 'low', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-01T10:00:00Z', until: '2026-12-01T10:00:00Z', ended: null }]
+  it.world.rules = [{ id: 'rule_1', ask_id: 'ask_1', says: 'Calls of deploy_application by deployer.', scope: 'agent', arguments: [], tool: 'deploy_application', risk: 'low', made_by: { kind: 'person', name: 'zoe' }, made_at: '2026-11-01T10:00:00Z', until: '2026-12-01T10:00:00Z', ended: null }]
   const page = await it.visit('/history', PHONE)
   await page.getByText('covered 120').waitFor()
   expect(await page.locator('.metric').allInnerTexts().then((all) => all.map((each) => each.replaceAll('\n', ' ')))).toEqual([

@@ -7,7 +7,7 @@ const it = story()
 /** A120 */
 test('floors are listed, kept and removed, and what the rest of the role policy says stays', async () => {
   const floors = [{ name: 'databases', risk: 'high' as const, tool: 'drop_*' }]
-  it.world.rolePolicy = { revision: 4, role_policy: { everybody: { see: true }, risk: { floors } }, declared_risk: { floors: [{ name: 'prod', risk: 'critical', target: 'prod-*' }] } }
+  it.world.rolePolicy = { revision: 4, role_policy: { everybody: { may: ['see'] }, risk: { floors } }, declared_risk: { floors: [{ name: 'prod', risk: 'critical', target: 'prod-*' }] } }
   const page = await it.visit('/agents')
   await page.getByRole('link', { name: 'Risk floors' }).click()
   await page.getByText('counts as at least high risk').waitFor()
@@ -22,14 +22,14 @@ test('floors are listed, kept and removed, and what the rest of the role policy 
   await page.getByRole('button', { name: 'Remove the floor databases' }).click()
   await page.getByText('The floor databases was removed.').waitFor({ state: 'attached' })
   const kept = [{ name: 'payments', risk: 'high', tool: 'pay', when: 'amount > 100' }]
-  expect(it.world.rolePolicy).toMatchObject({ revision: 6, role_policy: { everybody: { see: true }, risk: { floors: kept } } })
+  expect(it.world.rolePolicy).toMatchObject({ revision: 6, role_policy: { everybody: { may: ['see'] }, risk: { floors: kept } } })
 })
 
 test('floors that somebody else has written since are shown, and nothing of them is lost', async () => {
   const page = await it.visit('/risk')
   await page.getByText('No floors yet').waitFor()
-  it.world.rolePolicy = { revision: 1, role_policy: { risk: { floors: [{ name: 'theirs', risk: 'critical' }] } } }
+  it.world.rolePolicy = { revision: 1, role_policy: { everybody: {}, risk: { floors: [{ name: 'theirs', risk: 'critical' }] } } }
   await page.getByRole('combobox', { name: 'Minimum risk of a call that matches no floor' }).selectOption('high')
   await page.getByText('theirs').waitFor()
-  expect(it.world.rolePolicy).toEqual({ revision: 1, role_policy: { risk: { floors: [{ name: 'theirs', risk: 'critical' }] } } })
+  expect(it.world.rolePolicy).toEqual({ revision: 1, role_policy: { everybody: {}, risk: { floors: [{ name: 'theirs', risk: 'critical' }] } } })
 })

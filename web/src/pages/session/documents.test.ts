@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { approval, review } from '../../../test/fixtures'
+import { approval, question as newQuestion, review } from '../../../test/fixtures'
 import { story } from '../../../test/story'
-import type { Question } from '../../wire'
 
 const it = story()
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-const question = (id: string, words: string, change: Partial<Question>): Question => ({
-  id, question: words, input: 'text', options: [], multi_select: false, free_text: 'forbid', required: true, ...change,
-})
+const question = (id: string, words: string, change: Partial<Parameters<typeof newQuestion>[0]>) =>
+  newQuestion({ id, question: words, input: 'text', ...change })
 
 test('L6: a prompt, choices, a confirmation and Markdown are drawn, and kept with their answer', async () => {
   const { world } = it

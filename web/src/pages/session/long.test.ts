@@ -10,7 +10,7 @@ function long(): string {
   const session = it.world.session()
   const record = it.world.record(session)
   const add = (type: string, data: Record<string, unknown>, ask_id?: string) => {
-    const event: JournalEvent = { seq: record.journal.length + 1, at: '2026-11-21T10:00:00Z', type, session_id: session, data, ...(ask_id ? { ask_id } : {}) }
+    const event: JournalEvent = { seq: record.journal.length + 1, at: '2026-11-21T10:00:00Z', type, session_id: session, actor: { kind: 'system', name: 'waypost' }, data, ...(ask_id ? { ask_id } : {}) }
     record.journal.push(event)
   }
   for (let n = 0; record.journal.length < 4_990; n += 1) {
