@@ -82,68 +82,51 @@ mod tests {
 
     #[test]
     fn what_cannot_be_a_tool_does_not_compile_and_says_why() {
+        let of_function = |function: TokenStream| of_tool(quote!(), function);
         let refused = [
-            of_tool(
-                quote!(),
-                quote!(
-                    /** Looks. */
-                    fn look() {}
-                ),
-            ),
-            of_tool(
-                quote!(),
-                quote!(
-                    async fn look() {}
-                ),
-            ),
-            of_tool(
-                quote!(),
-                quote!(
-                    /** Looks. */
-                    async fn look<T>(at: T) {}
-                ),
-            ),
-            of_tool(
-                quote!(),
-                quote!(
-                    /** Looks. */
-                    async fn look((a, b): (u8, u8)) {}
-                ),
-            ),
-            of_tool(
-                quote!(risk = "huge"),
-                quote!(
-                    /** Looks. */
-                    async fn look() {}
-                ),
-            ),
-            of_tool(
-                quote!(approval = often),
-                quote!(
-                    /** Looks. */
-                    async fn look() {}
-                ),
-            ),
-            of_tool(
-                quote!(colour = "red"),
-                quote!(
-                    /** Looks. */
-                    async fn look() {}
-                ),
-            ),
+            of_function(quote!(
+                /** Looks. */
+                fn look() {}
+            )),
+            of_function(quote!(
+                async fn look() {}
+            )),
+            of_function(quote!(
+                /** Looks. */
+                async fn look<T>(at: T) {}
+            )),
+            of_function(quote!(
+                /** Looks. */
+                async fn look((a, b): (u8, u8)) {}
+            )),
         ];
-        assert_eq!(
-            refused,
-            [
-                "a tool is an `async fn`",
-                "write a doc comment: it tells the model what the tool does and when to use it",
-                "a tool has no generic parameters",
-                "an argument of a tool has a name",
-                "`risk` is one of low, medium, high, critical",
-                "`approval` is `always`, `never` or `when(predicate)`",
-                "there is no such setting of a tool",
-            ]
-        );
+        let why = [
+            "a tool is an `async fn`",
+            "write a doc comment: it tells the model what the tool does and when to use it",
+            "a tool has no generic parameters",
+            "an argument of a tool has a name",
+        ];
+        assert_eq!(refused, why);
+    }
+
+    #[test]
+    fn a_setting_that_a_tool_does_not_have_does_not_compile_and_says_why() {
+        let set = |setting: TokenStream| {
+            of_tool(
+                setting,
+                quote!(
+                    /** Looks. */
+                    async fn look() {}
+                ),
+            )
+        };
+        let refused = [set(quote!(risk = "huge")), set(quote!(approval = often)), set(quote!(color = "red"))];
+        let why = [
+            "`risk` is one of low, medium, high, critical",
+            "`approval` is `always`, `never` or `when(predicate)`",
+            "there is no such setting of a tool",
+        ];
+        assert_eq!(refused, why);
     }
 
     #[test]
@@ -161,7 +144,7 @@ mod tests {
             )),
             asked(quote!(
                 struct Region {
-                    #[question(colour = "red")]
+                    #[question(color = "red")]
                     name: String,
                 }
             )),
@@ -175,7 +158,7 @@ mod tests {
             )),
             offered(quote!(
                 enum Region {
-                    #[choice(colour = "red")]
+                    #[choice(color = "red")]
                     Eu,
                 }
             )),

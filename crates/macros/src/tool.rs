@@ -124,21 +124,26 @@ fn is_context(kind: &Type) -> bool {
     }
 }
 
-pub fn expand(options: &ToolOptions, mut function: ItemFn) -> Result<TokenStream> {
+/// Returns the description of a function that can be a tool.
+fn description(function: &ItemFn) -> Result<String> {
     if function.sig.asyncness.is_none() {
         return Err(Error::new_spanned(&function.sig, "a tool is an `async fn`"));
     }
     if !function.sig.generics.params.is_empty() {
         return Err(Error::new_spanned(&function.sig.generics, "a tool has no generic parameters"));
     }
-    let krate: Path = options.krate.clone().unwrap_or_else(|| parse_quote!(::waypost));
     let description = doc(&function.attrs);
     if description.is_empty() {
-        return Err(Error::new_spanned(
-            &function.sig.ident,
-            "write a doc comment: it tells the model what the tool does and when to use it",
-        ));
+        let why = "write a doc comment: it tells the model what the tool does and when to use it";
+        return Err(Error::new_spanned(&function.sig.ident, why));
     }
+    Ok(description)
+}
+
+/// Writes a unit struct with the name of the function, which is the tool.
+pub fn expand(options: &ToolOptions, mut function: ItemFn) -> Result<TokenStream> {
+    let description = description(&function)?;
+    let krate: Path = options.krate.clone().unwrap_or_else(|| parse_quote!(::waypost));
     let (has_context, arguments) = arguments(&mut function)?;
     let (ident, visibility) = (function.sig.ident.clone(), std::mem::replace(&mut function.vis, syn::Visibility::Inherited));
     let docs: Vec<_> = function.attrs.extract_if(.., |attribute| attribute.path().is_ident("doc")).collect();

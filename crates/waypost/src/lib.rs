@@ -80,8 +80,9 @@ pub use waypost_store as store;
 pub use async_trait::async_trait;
 pub use tokio_util::sync::CancellationToken;
 pub use waypost_agents::{
-    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, ControlMarks, GuardOptions, Guardrail, Patterns, PlanAgent,
-    Questions, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome, ToolPolicy, tool,
+    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, ControlMarks, GuardOptions, Guardrail, Patterns,
+    PlanAgent, Questions, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome,
+    ToolPolicy, tool,
 };
 #[cfg(feature = "http")]
 pub use waypost_agents::{HttpRequest, HttpTool};

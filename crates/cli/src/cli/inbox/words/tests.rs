@@ -52,6 +52,11 @@ fn shared(words: InboxTexts) -> Vec<&'static str> {
         words.overdue(),
         words.sending(),
     ];
+    [&named[..], &ended, &stands, &shared_of_a_call(words)].concat()
+}
+
+/// The texts about a call and an answer that the web app also has.
+fn shared_of_a_call(words: InboxTexts) -> Vec<&'static str> {
     let shown = [
         words.server(),
         words.target(),
@@ -83,8 +88,7 @@ fn shared(words: InboxTexts) -> Vec<&'static str> {
         words.you_started(),
         words.not_permitted(),
     ];
-    let all = [&named[..], &ended, &stands, &shown, &asked, &hints].concat();
-    all.into_iter().chain([words.for_others_to_answer()]).collect()
+    [&shown[..], &asked, &hints, &[words.for_others_to_answer()]].concat()
 }
 
 /// The button labels that the web app also has.
