@@ -26,11 +26,11 @@ pub struct Catalog {
 }
 
 /// The messages of a file by name. An attribute is a message of its own, named `message.attribute`.
-pub type Messages = BTreeMap<String, Message>;
+pub type Messages = BTreeMap<String, TextMessage>;
 
 /// What a message says, and with which variables.
 #[derive(Debug, Default)]
-pub struct Message {
+pub struct TextMessage {
     /// The text, with all variants of its selectors.
     pub text: String,
     pub variables: BTreeMap<String, Kind>,
@@ -113,7 +113,7 @@ pub fn read_file(path: &Path) -> Result<Messages, Vec<String>> {
         };
         let attributes = attributes.iter().map(|attribute| (format!("{name}.{}", attribute.id.name), &attribute.value));
         for (name, pattern) in value.map(|value| (name.clone(), value)).into_iter().chain(attributes) {
-            let message = Message::of(pattern);
+            let message = TextMessage::of(pattern);
             if messages.insert(name.clone(), message).is_some() {
                 problems.push(format!(": the message `{name}` is there twice"));
             }
@@ -147,7 +147,7 @@ fn inherit(messages: &mut Messages) -> Vec<String> {
     problems
 }
 
-impl Message {
+impl TextMessage {
     fn of(pattern: &Pattern<&str>) -> Self {
         let mut message = Self { text: text_of(pattern), ..Self::default() };
         message.read(pattern);
@@ -231,7 +231,7 @@ fn differences(file: &str, languages: &[String], texts: &BTreeMap<&str, Messages
         }
         let defaults = texts.get(DEFAULT).into_iter().flatten();
         for (name, default, own) in defaults.filter_map(|(name, default)| Some((name, default, messages.get(name)?))) {
-            let without = |this: &Message, other: &Message| {
+            let without = |this: &TextMessage, other: &TextMessage| {
                 this.variables.keys().filter(|variable| !other.variables.contains_key(*variable)).cloned().collect::<Vec<_>>()
             };
             problems.extend(without(default, own).iter().map(|variable| format!("{place}: `{name}` does not use ${variable}")));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::catalog::{Catalog, Kind, Message, Messages};
+use super::catalog::{Catalog, Kind, Messages, TextMessage};
 
 /// Returns the Rust code.
 pub fn code(catalog: &Catalog) -> String {
@@ -42,7 +42,7 @@ fn module(index: usize, file: &str, messages: &Messages) -> String {
 }
 
 /// A function for a message. Several variables are the fields of a struct, so that nobody confuses them.
-fn function(name: &str, message: &Message) -> String {
+fn function(name: &str, message: &TextMessage) -> String {
     let (doc, function) = (&message.text, snake(name));
     let variables: Vec<_> = message.variables.iter().collect();
     let body = match variables.as_slice() {
@@ -70,13 +70,13 @@ fn function(name: &str, message: &Message) -> String {
     format!("        #[doc = {doc:?}]\n        #[must_use]\n        {body}\n")
 }
 
-fn struct_type(name: &str, message: &Message) -> String {
+fn struct_type(name: &str, message: &TextMessage) -> String {
     let lifetime = if message.variables.values().any(|kind| *kind == Kind::Text) { "<'_>" } else { "" };
     format!("{}{lifetime}", camel(name))
 }
 
 /// The struct of the variables, if there are several.
-fn arguments(name: &str, message: &Message) -> String {
+fn arguments(name: &str, message: &TextMessage) -> String {
     if message.variables.len() < 2 {
         return String::new();
     }
