@@ -43,7 +43,8 @@ fn module(index: usize, file: &str, messages: &Messages) -> String {
 
 /// A function for a message. Several variables are the fields of a struct, so that nobody confuses them.
 fn function(name: &str, message: &TextMessage) -> String {
-    let (doc, function) = (&message.text, snake(name));
+    let doc = if message.text.is_empty() { "What the server says is shown." } else { &message.text };
+    let function = snake(name);
     let variables: Vec<_> = message.variables.iter().collect();
     let body = match variables.as_slice() {
         [] => format!("pub fn {function}(self) -> &'static str {{ self.0.plain({name:?}) }}"),
