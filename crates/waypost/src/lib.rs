@@ -11,22 +11,18 @@
 #![cfg_attr(not(all(feature = "openai", feature = "server", feature = "sqlite")), doc = "```ignore")]
 //! use std::{path::Path, sync::Arc};
 //! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
-//! use waypost::{ApprovalMode, AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
-//! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolDefinition, Waypost};
+//! use waypost::{AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
+//! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolError, Waypost, tool};
+//!
+//! /// Deploys the web app.
+//! #[tool(approval = always)]
+//! async fn deploy(version: String) -> Result<String, ToolError> {
+//!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
+//!     Ok(format!("Deployed {version}."))
+//! }
 //!
 //! # #[tokio::main]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let parameters = serde_json::json!({
-//!     "type": "object",
-//!     "properties": { "version": { "type": "string" } },
-//!     "required": ["version"],
-//! });
-//! let definition = ToolDefinition::new("deploy", "Deploys the web app.", parameters);
-//! let definition = ToolDefinition { approval_mode: ApprovalMode::Always, ..definition };
-//! let deploy = definition.with_handler(|arguments| async move {
-//!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
-//!     Ok(format!("Deployed {}.", arguments.value()["version"]))
-//! });
 //! let model = OpenAi::new("gpt-4.1-mini", Some(SecretValue::new("sk-…")), OpenAiOptions::default())?;
 //! let agent = ToolAgent::new("deployer", "Deploys the web app.", Arc::new(model))
 //!     .ask_user(AskUser::default())
