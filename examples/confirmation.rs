@@ -5,8 +5,8 @@ use std::{error::Error, io, path::Path, sync::Arc};
 use serde_json::json;
 use waypost::engine::{Processed, Processing, ResumeError, ThreadDecision, Threads};
 use waypost::{
-    AskId, Caller, CancellationToken, Channels, OsRng, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant, Tool,
-    ToolAgent, ToolDefinition, Waypost,
+    AskId, Caller, CancellationToken, Channels, Engine, OsRng, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant,
+    Tool, ToolAgent, ToolDefinition,
 };
 
 /// Requests user approval for sensitive actions. The call is suspended until a person decides; the decision is its result.
@@ -45,7 +45,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let agent = ToolAgent::new("operator", "Does what people allow.", waypost_cli::model()?).tool(confirm_action());
     let store = Arc::new(SqliteStore::open(Path::new("operator-data"), Arc::new(SystemClock))?);
     let agents: Vec<Arc<dyn waypost::Agent>> = vec![Arc::new(PlanAgent::of(agent))];
-    let waypost = Waypost::new(store, Arc::new(OsRng), agents, Channels::default(), Settings::default());
+    let waypost = Engine::new(store, Arc::new(OsRng), agents, Channels::default(), Settings::default());
     let worker = waypost.worker().ok_or("the worker was taken")?;
     let threads = Threads::new(waypost, "operator", Caller::trusted(Tenant::default(), Principal::person("me")));
     tokio::select! {

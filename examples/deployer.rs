@@ -1,28 +1,18 @@
 //! An agent with one tool that needs approval and one tool that asks people. Waypost does everything else.
 
-use std::process::ExitCode;
-use std::sync::Arc;
-
-use waypost::{AskUser, ToolAgent, ToolError, tool};
+use waypost::{AskUser, ToolAgent, ToolError, Waypost, tool};
 
 /// Deploys the web app.
 #[tool(approval = always)]
 async fn deploy(version: String) -> Result<String, ToolError> {
-    // Runs once, after a person approved it, with exactly the arguments that the person saw.
-    Ok(format!("Deployed {version}."))
+    Ok(format!("Deployed {version}.")) // runs once, after a person approved exactly these arguments
 }
 
-fn main() -> ExitCode {
-    let model = match waypost_cli::model() {
-        Ok(model) => model,
-        Err(missing) => {
-            eprintln!("{missing}");
-            return ExitCode::from(2);
-        }
-    };
-    let agent = ToolAgent::new("deployer", "Deploys the web app.", model)
+#[tokio::main]
+async fn main() -> Result<(), waypost::Error> {
+    let agent = ToolAgent::new("deployer", "Deploys the web app.", waypost::openai::from_env()?)
         .system("Ask which version to deploy, then deploy it.")
         .ask_user(AskUser::default())
         .tool(deploy);
-    waypost_cli::run(vec![Arc::new(agent)])
+    Waypost::builder().agent(agent).run().await // prints a link to the inbox
 }

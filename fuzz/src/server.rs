@@ -9,7 +9,7 @@ use ipnet::IpNet;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Channels, SeededChance, Settings, Waypost};
+use waypost_engine::{Channels, Engine, SeededChance, Settings};
 use waypost_server::{Options, Proxies, Rate, Rates, Server};
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -29,7 +29,7 @@ static RUNNING: LazyLock<RunningServer> = LazyLock::new(|| {
     let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
     let store = Arc::new(MemoryStore::new(clock));
-    let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), Settings::default());
+    let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), Settings::default());
     let mut options = Options::new("fuzz");
     options.listen = ([127, 0, 0, 1], 0).into();
     options.local_admin = Some(ADMIN.into());

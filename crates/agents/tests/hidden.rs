@@ -15,7 +15,7 @@ use waypost_core::ids::{CallId, SessionId, Tenant, ToolName};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, Settings, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, Engine, Error, SeededChance, Settings, StartRequest, Worker};
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
 
 const KEY: &str = "sk-ant-canary-0123456789abcdefWXYZ";
@@ -23,7 +23,7 @@ const WORD: &str = "hunter2-canary";
 
 /// An agent with one tool that reports its arguments, and Zoë, who approves the call.
 struct World {
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
     model: Arc<ScriptedModel>,
     ran: Arc<Mutex<Vec<String>>>,
@@ -68,7 +68,7 @@ impl World {
         });
         let agent: Arc<dyn Agent> = Arc::new(ToolAgent::new("sender", "Sends.", model.clone()).tool(tool));
         let store = Arc::new(SqliteStore::open(folder, Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))).unwrap());
-        let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
+        let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let mut worker = waypost.worker().unwrap();
         let request = StartRequest { agent: "sender".into(), message: Some("Go".into()), ..StartRequest::default() };
         let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;

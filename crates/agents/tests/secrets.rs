@@ -23,7 +23,7 @@ use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, AskWithSession, Caller, Channels, SeededChance, Settings, StartRequest, Turn, TurnError, Waypost, Worker,
+    Agent, AgentCard, AskWithSession, Caller, Channels, Engine, SeededChance, Settings, StartRequest, Turn, TurnError, Worker,
 };
 use waypost_store::{AskFilter, ManualClock, SqliteStore};
 
@@ -37,7 +37,7 @@ struct Asker(ToolAgent);
 
 /// Zoë, an agent that asks her for a token, and a tool that uses it.
 struct World {
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
     model: Arc<ScriptedModel>,
     ran: Ran,
@@ -97,7 +97,7 @@ impl World {
         let tools = ToolAgent::new("asker", "Asks.", model.clone()).tool(login(&ran));
         let agent: Arc<dyn Agent> = Arc::new(Asker(tools));
         let store = Arc::new(SqliteStore::open(folder, Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))).unwrap());
-        let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
+        let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let mut worker = waypost.worker().unwrap();
         let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };
         let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;

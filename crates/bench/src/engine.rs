@@ -9,7 +9,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AskRequest, Caller, Channels, OsRng, Settings, StartRequest, Waypost};
+use waypost_engine::{Agent, AskRequest, Caller, Channels, Engine, OsRng, Settings, StartRequest};
 use waypost_store::{Clock, PostgresOptions, PostgresStore, SqliteStore, SystemClock};
 
 use super::agent;
@@ -18,7 +18,7 @@ use super::session_changes::SessionChanges;
 /// An engine and its callers.
 pub struct BenchEngine<S = SqliteStore> {
     pub store: Arc<S>,
-    pub waypost: Waypost,
+    pub waypost: Engine,
     pub person: Caller,
     pub program: Caller,
     pub news: SessionChanges,
@@ -44,7 +44,7 @@ impl BenchEngine {
 
     fn with(folder: &Path, agent: impl Agent + 'static, channels: Channels, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
         let store = Arc::new(SqliteStore::open(folder, clock)?);
-        let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], channels, Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], channels, Settings::default());
         Ok(Self::of(store, waypost))
     }
 }
@@ -53,7 +53,7 @@ impl BenchEngine<PostgresStore> {
     /// The same over the PostgreSQL database at `database`, as one node.
     pub async fn at(database: &str, agent: impl Agent + 'static) -> anyhow::Result<Self> {
         let store = Arc::new(PostgresStore::open(database, PostgresOptions::default()).await?);
-        let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
         Ok(Self::of(store, waypost))
     }
 
@@ -64,7 +64,7 @@ impl BenchEngine<PostgresStore> {
 }
 
 impl<S> BenchEngine<S> {
-    fn of(store: Arc<S>, waypost: Waypost) -> Self {
+    fn of(store: Arc<S>, waypost: Engine) -> Self {
         let person = Caller::trusted(Tenant::default(), Principal::person("local"));
         let program = Caller::trusted(Tenant::default(), Principal::agent("nightly-report"));
         let (news, stop, tasks) = (SessionChanges::default(), CancellationToken::new(), JoinSet::new());

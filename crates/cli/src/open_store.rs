@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use waypost_core::ids::Tenant;
-use waypost_engine::{Agent, Channels, Rng, Settings, Waypost, derived_key};
+use waypost_engine::{Agent, Channels, Engine, Rng, Settings, derived_key};
 use waypost_store::{
     AuditLog, Blobs, HasBlobs as _, Numbered, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store as _, StoreError,
     SystemClock, UnsafeSettings,
@@ -135,10 +135,10 @@ impl OpenStore {
     }
 
     /// Returns an engine that uses this store.
-    pub fn engine(self, rng: Arc<dyn Rng>, agents: Vec<Arc<dyn Agent>>, channels: Channels, settings: Settings) -> Waypost {
+    pub fn engine(self, rng: Arc<dyn Rng>, agents: Vec<Arc<dyn Agent>>, channels: Channels, settings: Settings) -> Engine {
         match self {
-            Self::InFolder(store) => Waypost::new(store, rng, agents, channels, settings),
-            Self::InDatabase(store) => Waypost::new(store, rng, agents, channels, settings),
+            Self::InFolder(store) => Engine::new(store, rng, agents, channels, settings),
+            Self::InDatabase(store) => Engine::new(store, rng, agents, channels, settings),
         }
     }
 }

@@ -16,7 +16,7 @@ use waypost_core::question::file::{File, clean_name};
 use waypost_store::{Blobs, Bytes, Holder, Incoming};
 
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How many uploaded and unused files one person may have; the oldest are deleted first.
 const MAX_UNSENT: usize = 100;
@@ -73,10 +73,10 @@ pub struct OpenedFile {
 /// Files of asks and sessions.
 #[derive(Clone, Copy)]
 pub struct Files<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// Files of asks and sessions.
     #[must_use]
     pub fn files(&self) -> Files<'_> {
@@ -123,7 +123,7 @@ impl Files<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     async fn open_file(&self, tenant: &Tenant, session: SessionId, digest: &FileDigest) -> Result<OpenedFile, Error> {
         let name = session.to_string();
         let holder = Holder { tenant, name: &name };

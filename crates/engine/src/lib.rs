@@ -1,6 +1,6 @@
 //! Waypost's engine: it stores, schedules and delivers what `waypost-core` decides.
 //!
-//! [`Waypost`] is the facade that servers, channels and programs call. [`Worker`] runs turns for
+//! [`Engine`] is the facade that servers, channels and programs call. [`Worker`] runs turns for
 //! the sessions that are due. [`Dispatcher`] delivers notices. The engine does not know which
 //! database, channel, model or protocol is in use.
 
@@ -51,9 +51,9 @@ pub use crate::notifications::dispatcher::Dispatcher;
 pub use crate::people::People;
 pub use crate::runtime::agent::{Agent, AgentCard, ToolCard, TurnError};
 pub use crate::runtime::change_feed::Listener;
+pub use crate::runtime::engine::{Engine, Settings};
 pub use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
 pub use crate::runtime::turn::{TranscriptEntry, Turn};
-pub use crate::runtime::waypost::{Settings, Waypost};
 pub use crate::runtime::worker::Worker;
 pub use crate::secrets::Secrets;
 pub use crate::sessions::child_sessions::SessionWithChildren;

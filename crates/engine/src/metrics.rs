@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use waypost_core::time::Timestamp;
 use waypost_store::{Backlog, Distribution};
 
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// What this process has counted since it started.
 #[derive(Debug, Clone)]
@@ -31,7 +31,7 @@ pub struct Metrics {
     pub max_driven: usize,
 }
 
-impl Waypost {
+impl Engine {
     /// What this process has counted since it started.
     #[must_use]
     pub fn metrics(&self) -> Metrics {

@@ -17,7 +17,7 @@ use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::SessionStatus;
 use waypost_engine::{
-    Agent, AgentCard, AskRequest, Caller, Channels, OsRng, SessionFilter, Settings, StartRequest, Turn, TurnError, Waypost,
+    Agent, AgentCard, AskRequest, Caller, Channels, Engine, OsRng, SessionFilter, Settings, StartRequest, Turn, TurnError,
 };
 use waypost_store::{Clock, ManualClock, MemoryStore, SqliteStore, SystemClock};
 
@@ -27,7 +27,7 @@ async fn a_burst_beyond_the_workers_room_leaves_no_session_waiting_for_a_lease_t
     let store = Arc::new(SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap());
     let settings = Settings { turns_at_once: 2, ..Settings::default() };
     let agent = Arc::new(Shop::that_only_asks().agent());
-    let waypost = Waypost::new(store, Arc::new(OsRng), vec![agent], Channels::default(), settings);
+    let waypost = Engine::new(store, Arc::new(OsRng), vec![agent], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
     let zoe = Caller::trusted(Tenant::default(), Principal::person("zoe"));
 
@@ -69,7 +69,7 @@ impl Agent for Counting {
 async fn no_more_turns_are_taken_at_once_than_was_said_whichever_way_their_sessions_came() {
     let store = Arc::new(MemoryStore::new(Arc::new(SystemClock)));
     let (settings, agent) = (Settings { turns_at_once: 2, ..Settings::default() }, Arc::new(Counting::default()));
-    let waypost = Waypost::new(store, Arc::new(OsRng), vec![agent.clone()], Channels::default(), settings);
+    let waypost = Engine::new(store, Arc::new(OsRng), vec![agent.clone()], Channels::default(), settings);
     let (stop, worker) = (CancellationToken::new(), waypost.worker().unwrap());
     let mut running = JoinSet::new();
     running.spawn(worker.run(stop.clone()));
@@ -115,7 +115,7 @@ async fn commits_until_expired(asks: u64) -> u64 {
     let clock = Arc::new(ManualClock::at(SystemClock.now()));
     let store = Arc::new(SqliteStore::open(folder.path(), clock.clone()).unwrap());
     let (settings, agent) = (Settings { turns_at_once: 1, ..Settings::default() }, Arc::new(Endless(Notify::new())));
-    let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![agent.clone()], Channels::default(), settings);
+    let waypost = Engine::new(store.clone(), Arc::new(OsRng), vec![agent.clone()], Channels::default(), settings);
     let (stop, mut running) = (CancellationToken::new(), JoinSet::new());
     running.spawn(waypost.worker().unwrap().run(stop.clone()));
     let [zoe, nightly] = [Principal::person("zoe"), Principal::agent("nightly")].map(|who| Caller::trusted(Tenant::default(), who));

@@ -20,7 +20,7 @@ use waypost_core::session::child_sessions::{MAX_CHILDREN, MAX_DEPTH};
 use waypost_core::session::due::Due;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost};
+use waypost_engine::{Caller, Channels, Engine, Error, SeededChance, SessionFilter, Settings, StartRequest};
 use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, Store, StoreError};
@@ -241,7 +241,7 @@ impl Watch for Meanwhile {
 /// Zoë cancels the planner through another engine, which then does all remaining work.
 async fn another_engine_stops_everything(store: Arc<MemoryStore>) {
     let agents = vec![planner(), painter()];
-    let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default());
+    let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default());
     let root = store.sessions(&Tenant::default(), &SessionFilter { limit: 1, ..SessionFilter::default() }).await.unwrap().items.remove(0);
     waypost.sessions().cancel(&zoe(), root.id, None, None).await.unwrap();
     waypost.worker().unwrap().run_until_idle().await.unwrap();
@@ -259,7 +259,7 @@ async fn l7_a_stop_that_overtakes_a_start_leaves_nobody_at_work() {
     let watch = Meanwhile { appends_before: AtomicUsize::new(3), action: Mutex::new(Some(action)) };
     let store = Arc::new(Watched { inner: inner.clone(), watch });
     let agents = vec![planner(), painter()];
-    let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
+    let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), agents, Channels::default(), Settings::default());
     let request = StartRequest { agent: "planner".into(), message: Some("Have it done.".into()), ..StartRequest::default() };
     waypost.sessions().start(&zoe(), request, None).await.unwrap();
     waypost.worker().unwrap().run_until_idle().await.unwrap();

@@ -6,14 +6,14 @@ use crate::world::people::{choose, decide};
 use crate::world::shop::Shop;
 use waypost_core::ask::AskStatus;
 use waypost_core::ids::Tenant;
-use waypost_engine::{Channels, OsRng, Settings, StartRequest, Waypost};
+use waypost_engine::{Channels, Engine, OsRng, Settings, StartRequest};
 use waypost_store::{AskFilter, SqliteStore, Store, SystemClock};
 
 /// Runs the shop's agent on SQLite and returns the number of commits after each of its steps.
 async fn commits_of_a_sale(shop: &Shop) -> Vec<u64> {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(SqliteStore::open(folder.path(), Arc::new(SystemClock)).unwrap());
-    let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
+    let waypost = Engine::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), Settings::default());
     let mut worker = waypost.worker().unwrap();
     let zoe = waypost_engine::Caller::trusted(Tenant::default(), waypost_core::people::principal::Principal::person("zoe"));
     let opened = store.commits();

@@ -13,7 +13,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ask::who::Who;
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
-use waypost_engine::{AskRequest, Caller, Channels, OsRng, SeededChance, Settings, StartRequest, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Engine, OsRng, SeededChance, Settings, StartRequest};
 use waypost_identity::Identity;
 use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};
 use waypost_test_postgres::database;
@@ -30,13 +30,13 @@ fn bot() -> Caller {
     caller(Principal::agent("bot"))
 }
 
-fn on_sqlite(folder: &std::path::Path) -> Waypost {
+fn on_sqlite(folder: &std::path::Path) -> Engine {
     let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock)).unwrap());
-    Waypost::new(store, Arc::new(OsRng), vec![Arc::new(Shop::that_only_asks().agent())], Channels::default(), Settings::default())
+    Engine::new(store, Arc::new(OsRng), vec![Arc::new(Shop::that_only_asks().agent())], Channels::default(), Settings::default())
 }
 
 /// Creates this many asks in one session, which Zoe and Max may answer.
-async fn asks(waypost: &Waypost, count: usize) -> (SessionId, Vec<AskId>) {
+async fn asks(waypost: &Engine, count: usize) -> (SessionId, Vec<AskId>) {
     let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
     for name in ["zoe", "max"] {
         identity.access().assign(&Caller::system(Tenant::default()), &Principal::person(name), &[].into()).await.unwrap();
@@ -64,7 +64,7 @@ async fn refused<T: 'static>(mut changes: JoinSet<Result<T, waypost_engine::Erro
 }
 
 /// The status of each ask.
-async fn standing(waypost: &Waypost, asks: &[AskId]) -> Vec<AskStatus> {
+async fn standing(waypost: &Engine, asks: &[AskId]) -> Vec<AskStatus> {
     let mut standing = Vec::new();
     for ask in asks {
         standing.push(waypost.asks().get(&bot(), *ask).await.unwrap().ask.status());
@@ -135,7 +135,7 @@ async fn f49_64_answers_at_once_over_three_nodes_are_all_taken() {
     for seed in 0..3 {
         let store = Arc::new(PostgresStore::open(&database.address, PostgresOptions::default()).await.unwrap());
         assert!(store.now().await.is_ok());
-        nodes.push(Waypost::new(store, Arc::new(SeededChance::new(seed)), Vec::new(), Channels::default(), Settings::default()));
+        nodes.push(Engine::new(store, Arc::new(SeededChance::new(seed)), Vec::new(), Channels::default(), Settings::default()));
     }
     let (_, asks) = asks(&nodes[0], 64).await;
     let mut answers = JoinSet::new();

@@ -15,7 +15,7 @@ use waypost_core::ask::reply::Reply;
 use waypost_core::ids::Tenant;
 use waypost_core::question::answer::Given;
 use waypost_core::session::SessionStatus;
-use waypost_engine::{AskRequest, Channels, Error, SeededChance, Settings, Signal, Waypost};
+use waypost_engine::{AskRequest, Channels, Engine, Error, SeededChance, Settings, Signal};
 use waypost_store::Store;
 use waypost_store::conformance::watched::Watched;
 
@@ -131,7 +131,7 @@ async fn px5_nothing_is_announced_before_it_is_stored() {
     let world = World::new();
     let (turnstile, rng) = (Turnstile::closed(), Arc::new(SeededChance::new(3)));
     let store = Arc::new(Watched { inner: world.store.clone(), watch: turnstile.clone() });
-    let waypost = Waypost::new(store, rng, Vec::new(), Channels::default(), Settings::default());
+    let waypost = Engine::new(store, rng, Vec::new(), Channels::default(), Settings::default());
     let mut watched = waypost.feed().watch();
     let (bot, policy) = (world.program("bot"), Policy::default());
     let request =

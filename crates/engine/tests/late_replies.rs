@@ -13,7 +13,7 @@ use waypost_core::ids::{QuestionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Engine, Error, SeededChance, Settings};
 use waypost_store::{Clock, MemoryStore};
 
 /// A clock that follows the runtime's time, which advances by itself when all tasks wait.
@@ -28,7 +28,7 @@ impl Clock for RuntimeClock {
 #[tokio::test(start_paused = true)]
 async fn a_reply_that_is_refused_as_expired_finds_the_ask_expired_though_no_worker_runs() {
     let store = Arc::new(MemoryStore::new(Arc::new(RuntimeClock(Instant::now()))));
-    let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), Settings::default());
+    let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), Settings::default());
     let caller = |principal| Caller::trusted(Tenant::default(), principal);
     let (cli, zoe) = (caller(Principal::agent("cli")), caller(Principal::person("zoe")));
     let body = Body::questions(vec![Question::new(QuestionId::new("region"), "Which region?", Input::Text)]);

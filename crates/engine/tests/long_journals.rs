@@ -16,7 +16,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::SessionStatus;
-use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Error, OsRng, Settings, StartRequest, Turn, TurnError, Waypost};
+use waypost_engine::{Agent, AgentCard, AskRequest, Caller, Channels, Engine, Error, OsRng, Settings, StartRequest, Turn, TurnError};
 use waypost_store::{MemoryStore, SystemClock};
 
 /// Answers every message.
@@ -35,10 +35,10 @@ impl Agent for Talker {
 }
 
 /// An engine that allows this many entries per journal.
-fn engine(max_entries: u64) -> Waypost {
+fn engine(max_entries: u64) -> Engine {
     let store = Arc::new(MemoryStore::new(Arc::new(SystemClock)));
     let settings = Settings { max_entries, ..Settings::default() };
-    Waypost::new(store, Arc::new(OsRng), vec![Arc::new(Talker)], Channels::default(), settings)
+    Engine::new(store, Arc::new(OsRng), vec![Arc::new(Talker)], Channels::default(), settings)
 }
 
 fn zoe() -> Caller {
@@ -77,7 +77,7 @@ async fn f42_in_a_journal_that_is_too_long_no_more_turns_are_taken() {
 async fn f42_in_a_journal_that_is_too_long_what_people_allow_still_runs_and_then_the_model_is_not_heard() {
     let (shop, store) = (Shop::default(), Arc::new(MemoryStore::new(Arc::new(SystemClock))));
     let settings = Settings { max_entries: 9, ..Settings::default() };
-    let waypost = Waypost::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), settings);
+    let waypost = Engine::new(store.clone(), Arc::new(OsRng), vec![Arc::new(shop.agent())], Channels::default(), settings);
     let mut worker = waypost.worker().unwrap();
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp, please.".into()), ..StartRequest::default() };
     let session = waypost.sessions().start(&zoe(), request, None).await.unwrap().id;

@@ -11,7 +11,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ids::{NoticeId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channel, Channels, NotificationBatch, Receipt, SeededChance, Settings, Undelivered, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Channels, Engine, NotificationBatch, Receipt, SeededChance, Settings, Undelivered};
 use waypost_store::{ManualClock, MemoryStore};
 
 /// A channel that delivers notices, or fails as often as it was told to.
@@ -54,9 +54,9 @@ impl Town {
         Self { store: Arc::new(MemoryStore::new(clock.clone())), clock, post: Arc::default(), rng: Arc::new(SeededChance::new(3)) }
     }
 
-    fn engine(&self) -> Waypost {
+    fn engine(&self) -> Engine {
         let channels = Channels::new(vec![self.post.clone()]);
-        Waypost::new(self.store.clone(), self.rng.clone(), Vec::new(), channels, Settings::default())
+        Engine::new(self.store.clone(), self.rng.clone(), Vec::new(), channels, Settings::default())
     }
 
     async fn somebody_asks(&self) -> Ask {

@@ -17,7 +17,7 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, Error, SeededChance, Settings, VersionedRolePolicy, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Engine, Error, SeededChance, Settings, VersionedRolePolicy};
 use waypost_identity::Identity;
 use waypost_store::{ManualClock, MemoryStore};
 
@@ -27,7 +27,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 struct World {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
-    waypost: Waypost,
+    waypost: Engine,
 }
 
 impl World {
@@ -72,9 +72,9 @@ impl World {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, retention_holds: Vec<RetentionHold>) -> Waypost {
+fn engine(store: &Arc<MemoryStore>, retention_holds: Vec<RetentionHold>) -> Engine {
     let settings = Settings { retention: Some(30 * DAY), retention_holds, ..Settings::default() };
-    Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), settings)
+    Engine::new(store.clone(), Arc::new(SeededChance::new(7)), Vec::new(), Channels::default(), settings)
 }
 
 fn caller(principal: Principal) -> Caller {

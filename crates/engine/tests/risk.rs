@@ -10,7 +10,7 @@ use waypost_core::people::risk_policy::{RiskFloor, RiskPolicy};
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Channels, SeededChance, Settings, StartRequest, Waypost};
+use waypost_engine::{Caller, Channels, Engine, SeededChance, Settings, StartRequest};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, Store};
 
@@ -20,7 +20,7 @@ async fn a120_a_floor_raises_the_risk_of_a_call_in_the_journal_of_its_agent() {
     let floor = RiskFloor { name: "sales".into(), risk: Risk::Critical, tool: Some("sell".into()), ..RiskFloor::default() };
     let settings = Settings { risk: RiskPolicy { floors: vec![floor], unknown: None }, ..Settings::default() };
     let agents: Vec<Arc<dyn waypost_engine::Agent>> = vec![Arc::new(Shop::that_sells_with_approval().agent())];
-    let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(9)), agents, Channels::default(), settings);
+    let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(9)), agents, Channels::default(), settings);
     let (mut worker, zoe) = (waypost.worker().unwrap(), Caller::trusted(Tenant::default(), Principal::person("zoe")));
     let request = StartRequest { agent: "shop".into(), message: Some("A lamp".into()), ..StartRequest::default() };
     let session = waypost.sessions().start(&zoe, request, None).await.unwrap().id;

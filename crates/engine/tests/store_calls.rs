@@ -8,7 +8,7 @@ use waypost_core::ask::policy::Policy;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, IdempotencyKey, SeededChance, Settings, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Engine, IdempotencyKey, SeededChance, Settings};
 use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, StoreError};
@@ -33,7 +33,7 @@ impl Watch for Calls {
 }
 
 struct Counted {
-    waypost: Waypost,
+    waypost: Engine,
     store: Arc<Watched<MemoryStore, Calls>>,
 }
 
@@ -41,7 +41,7 @@ impl Counted {
     fn new() -> Self {
         let inner = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)))));
         let store = Arc::new(Watched { inner, watch: Calls::default() });
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(8)), vec![], Channels::default(), Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(8)), vec![], Channels::default(), Settings::default());
         Self { waypost, store }
     }
 

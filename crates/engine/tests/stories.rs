@@ -8,7 +8,7 @@ use crate::world::{self, World};
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::session::{Resume, SessionStatus};
-use waypost_engine::{AskSelector, Channels, Error, SeededChance, Settings, StartRequest, Waypost};
+use waypost_engine::{AskSelector, Channels, Engine, Error, SeededChance, Settings, StartRequest};
 
 #[tokio::test(start_paused = true)]
 async fn a_reply_given_while_the_engine_is_down_still_resumes_the_agent() {
@@ -244,7 +244,7 @@ async fn an_agent_that_is_not_here_is_waited_for() {
     let mut world = World::new();
     world.zoe_starts("A lamp, please.").await;
     let stranger =
-        Waypost::new(world.store.clone(), std::sync::Arc::new(SeededChance::new(9)), Vec::new(), Channels::default(), Settings::default());
+        Engine::new(world.store.clone(), std::sync::Arc::new(SeededChance::new(9)), Vec::new(), Channels::default(), Settings::default());
     world.crash();
     stranger.worker().unwrap().run_until_idle().await.unwrap();
     assert_eq!(world.now().await.status, SessionStatus::Running);

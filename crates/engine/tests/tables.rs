@@ -24,7 +24,7 @@ use waypost_core::people::scope::Scope;
 use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channels, Error, OsRng, Settings, Waypost};
+use waypost_engine::{AskRequest, Caller, Channels, Engine, Error, OsRng, Settings};
 use waypost_store::{Credential, Directory as _, DirectoryChange, Factor, Purpose, SqliteStore, SystemClock};
 
 /// What the documentation promises about each column.
@@ -34,15 +34,15 @@ fn caller(principal: Principal) -> Caller {
     Caller::trusted(Tenant::default(), principal)
 }
 
-async fn ask(waypost: &Waypost, body: Body) -> waypost_core::ask::Ask {
+async fn ask(waypost: &Engine, body: Body) -> waypost_core::ask::Ask {
     let (policy, problems) = (Policy::default(), Vec::new());
     let request = AskRequest { session: None, message: None, body, policy, expires_in: None, context: None, problems };
     waypost.asks().ask(&caller(Principal::agent("deployer")), request, None).await.unwrap().ask
 }
 
-fn open(folder: &Path) -> (Arc<SqliteStore>, Waypost) {
+fn open(folder: &Path) -> (Arc<SqliteStore>, Engine) {
     let store = Arc::new(SqliteStore::open(folder, Arc::new(SystemClock)).unwrap());
-    (store.clone(), Waypost::new(store, Arc::new(OsRng), Vec::new(), Channels::default(), Settings::default()))
+    (store.clone(), Engine::new(store, Arc::new(OsRng), Vec::new(), Channels::default(), Settings::default()))
 }
 
 /// A key of Zoe.
@@ -128,7 +128,7 @@ async fn wrong(folder: &Path) -> Vec<String> {
     wrong
 }
 
-async fn of_team(waypost: &Waypost, tenant: Tenant) -> Result<Vec<String>, Error> {
+async fn of_team(waypost: &Engine, tenant: Tenant) -> Result<Vec<String>, Error> {
     let differences = waypost.audit().table_differences(&tenant).await?;
     let mut verifier = Verifier::new(Expected::default());
     let mut export = waypost.audit().export(&Caller::system(tenant), document::ExportScope::All).await?;

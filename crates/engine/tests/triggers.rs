@@ -18,7 +18,7 @@ use waypost_core::session::event::Event;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, BadSchedule, Caller, Channels, Missed, Schedule, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
+    Agent, AgentCard, BadSchedule, Caller, Channels, Engine, Missed, Schedule, SeededChance, SessionFilter, Settings, Turn, TurnError,
 };
 use waypost_store::{Clock as _, ManualClock, MemoryStore};
 
@@ -63,7 +63,7 @@ fn scheduled(times: &str, zone: &str, missed: Missed) -> Result<Schedule, BadSch
 struct World {
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
-    waypost: Waypost,
+    waypost: Engine,
 }
 
 impl World {
@@ -74,9 +74,9 @@ impl World {
         Self { clock, store, waypost }
     }
 
-    fn node(store: &Arc<MemoryStore>, seed: u64) -> Waypost {
+    fn node(store: &Arc<MemoryStore>, seed: u64) -> Engine {
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Janitor)];
-        Waypost::new(store.clone(), Arc::new(SeededChance::new(seed)), agents, Channels::default(), Settings::default())
+        Engine::new(store.clone(), Arc::new(SeededChance::new(seed)), agents, Channels::default(), Settings::default())
     }
 
     async fn is_due(&self, schedule: &Schedule) -> usize {

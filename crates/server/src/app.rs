@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 use waypost_core::ask::refusal::Refusal;
-use waypost_engine::Waypost;
+use waypost_engine::Engine;
 use waypost_identity::Identity;
 use waypost_identity::oidc::OidcRelyingParty;
 
@@ -24,7 +24,7 @@ use crate::tickets::Tickets;
 pub(crate) struct App(Arc<Shared>);
 
 pub(crate) struct Shared {
-    pub(crate) waypost: Waypost,
+    pub(crate) waypost: Engine,
     pub(crate) identity: Identity,
     pub(crate) site: Site,
     pub(crate) instance: String,

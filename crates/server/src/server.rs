@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
-use waypost_engine::Waypost;
+use waypost_engine::Engine;
 use waypost_identity::Identity;
 use waypost_identity::oidc::OidcRelyingParty;
 
@@ -31,7 +31,7 @@ pub struct BoundServer {
     back: Option<TcpListener>,
     metrics: Option<TcpListener>,
     tls: Option<Tls>,
-    waypost: Waypost,
+    waypost: Engine,
     identity: Identity,
     options: Options,
     providers: BTreeMap<String, OidcRelyingParty>,
@@ -44,7 +44,7 @@ impl Server {
     /// # Errors
     /// Returns an error if an address is in use, if the options would expose the server, or if the certificate cannot be used.
     /// The last two have [`io::ErrorKind::InvalidInput`] and a message for people.
-    pub async fn bind(waypost: Waypost, options: Options) -> io::Result<BoundServer> {
+    pub async fn bind(waypost: Engine, options: Options) -> io::Result<BoundServer> {
         let identity = Identity::new(waypost.directory().clone(), waypost.seals().clone());
         options.check()?;
         let providers = options.relying()?;

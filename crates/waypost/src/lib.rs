@@ -9,44 +9,29 @@
 //!
 #![cfg_attr(all(feature = "openai", feature = "server", feature = "sqlite"), doc = "```no_run")]
 #![cfg_attr(not(all(feature = "openai", feature = "server", feature = "sqlite")), doc = "```ignore")]
-//! use std::{path::Path, sync::Arc};
-//! use waypost::agents::model::openai::{OpenAi, OpenAiOptions, SecretValue};
-//! use waypost::{AskUser, Caller, CancellationToken, Channels, Options, OsRng, Principal, Server};
-//! use waypost::{Settings, SqliteStore, SystemClock, Tenant, ToolAgent, ToolError, Waypost, tool};
+//! use waypost::{AskUser, ToolAgent, ToolError, Waypost, tool};
 //!
 //! /// Deploys the web app.
 //! #[tool(approval = always)]
 //! async fn deploy(version: String) -> Result<String, ToolError> {
-//!     // Runs at most once, only after a person approved it, and with exactly the approved arguments.
-//!     Ok(format!("Deployed {version}."))
+//!     Ok(format!("Deployed {version}.")) // runs once, after approval, with the approved arguments
 //! }
 //!
-//! # #[tokio::main]
-//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let model = OpenAi::new("gpt-4.1-mini", Some(SecretValue::new("sk-…")), OpenAiOptions::default())?;
-//! let agent = ToolAgent::new("deployer", "Deploys the web app.", Arc::new(model))
-//!     .ask_user(AskUser::default())
-//!     .tool(deploy);
-//!
-//! let store = Arc::new(SqliteStore::open(Path::new("data"), Arc::new(SystemClock))?);
-//! let waypost = Waypost::new(store, Arc::new(OsRng), vec![Arc::new(agent)], Channels::default(), Settings::default());
-//! let server = Server::bind(waypost.clone(), Options::new("deployer")).await?;
-//! let by = Caller::system(Tenant::default());
-//! let token = server.identity().access().issue_link(&by, &Principal::person("me")).await?;
-//! println!("Open {}", server.link(&token));
-//!
-//! let stop = CancellationToken::new();
-//! let worker = waypost.worker().ok_or("the worker was taken")?;
-//! tokio::join!(worker.run(stop.clone()), server.run(stop));
-//! # Ok(())
-//! # }
+//! #[tokio::main]
+//! async fn main() -> Result<(), waypost::Error> {
+//!     let agent = ToolAgent::new("deployer", "Deploys the web app.", waypost::openai::from_env()?)
+//!         .system("Ask which version to deploy, then deploy it.")
+//!         .ask_user(AskUser::default())
+//!         .tool(deploy);
+//!     Waypost::builder().agent(agent).run().await // prints a link to the inbox
+//! }
 //! ```
 //!
 //! Each crate of the workspace is re-exported under a short name:
 //!
 //! - [`core`]: the domain types, and the pure functions that decide what happens
 //! - [`store`]: the stores for sessions: SQLite (feature `sqlite`), PostgreSQL (`postgres`) and in memory
-//! - [`engine`]: the worker, the dispatcher and the [`Waypost`] handle, which carry out decisions
+//! - [`engine`]: the worker, the dispatcher and the [`Engine`], which carry out decisions
 //! - [`agents`]: models (features `openai` and `anthropic`), tools (also `http` and `mcp`), and the kinds of agents
 //! - `channels` (feature `channels`): ways to reach people, such as email and Slack
 //! - `identity` (feature `server`): who people are, and how they sign in
@@ -57,8 +42,19 @@
 //! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of
 //! its own.
 
+mod builder;
+mod error;
+mod models;
 pub mod prelude;
 pub mod testing;
+
+pub use builder::{Waypost, WaypostBuilder};
+pub use error::WaypostError;
+pub use error::WaypostError as Error;
+#[cfg(feature = "anthropic")]
+pub use models::anthropic;
+#[cfg(feature = "openai")]
+pub use models::openai;
 
 pub use waypost_agents as agents;
 #[doc(hidden)]
@@ -84,7 +80,7 @@ pub use waypost_agents::{
 pub use waypost_agents::{HttpRequest, HttpTool};
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
 pub use waypost_core::people::principal::Principal;
-pub use waypost_engine::{Agent, Caller, Channel, Channels, OsRng, Settings, Turn, TurnError, Waypost};
+pub use waypost_engine::{Agent, Caller, Channel, Channels, Engine, OsRng, Settings, Turn, TurnError};
 #[cfg(feature = "server")]
 pub use waypost_server::{Options, Server};
 #[cfg(feature = "sqlite")]

@@ -77,7 +77,7 @@ impl ContextWindow {
                 best = Some(at);
             }
             // Condensing an earlier summary, or lines that stay anyway, frees no room.
-            let is_account = at == 0 && line.author == Author::Waypost;
+            let is_account = at == 0 && line.author == Author::Engine;
             gone += usize::from(!stays.line(&line.message) && !is_account);
             let tokens = size(std::slice::from_ref(line));
             (last, read, left) = (last.max(line.seq), read + rendered[at].len() / BYTES + 1, left.saturating_sub(tokens));

@@ -27,7 +27,7 @@ pub fn lines(history: &[TranscriptEntry], todo: Option<&Todo>) -> Vec<Transcript
         let seq = item.entry.seq;
         let user = |author, text: String| TranscriptMessage { seq, author, message: ModelMessage::User { text } };
         let theirs = |text: String| user(Author::Others, text);
-        let own = |text: String| user(Author::Waypost, text);
+        let own = |text: String| user(Author::Engine, text);
         match &item.entry.event {
             // A message that was sent over a channel is not model output.
             Event::Message { to: Some(_), .. } => {}
@@ -45,7 +45,7 @@ pub fn lines(history: &[TranscriptEntry], todo: Option<&Todo>) -> Vec<Transcript
             Event::HistoryCondensed { up_to, text, .. } => {
                 let retained = context_window::retained_lines(&lines, *up_to, &history[..at]);
                 let account = ModelMessage::User { text: context_window::summary_message(text) };
-                let account = TranscriptMessage { seq: *up_to, author: Author::Waypost, message: account };
+                let account = TranscriptMessage { seq: *up_to, author: Author::Engine, message: account };
                 lines = std::iter::once(account).chain(retained).collect();
             }
             Event::ToolCompleted { call_id, output, .. } => close(&mut lines, &mut open, (seq, call_id), output.clone()),

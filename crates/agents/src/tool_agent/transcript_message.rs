@@ -23,5 +23,5 @@ pub enum Author {
     /// The model.
     Model,
     /// Waypost itself.
-    Waypost,
+    Engine,
 }

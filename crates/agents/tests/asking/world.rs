@@ -14,13 +14,13 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::Question;
 use waypost_core::question::answer::Given;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channels, Error, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channels, Engine, Error, SeededChance, SessionFilter, Settings, StartRequest, Worker};
 use waypost_store::{AskFilter, ManualClock, MemoryStore};
 
 /// One call of a model.
 pub struct World {
     model: Arc<ScriptedModel>,
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
     clock: Arc<ManualClock>,
 }
@@ -46,7 +46,7 @@ impl World {
         let agent: Arc<dyn Agent> = Arc::new(agent(model.clone()));
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let store = Arc::new(MemoryStore::new(clock.clone()));
-        let waypost = Waypost::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
+        let waypost = Engine::new(store, Arc::new(SeededChance::new(7)), vec![agent], Channels::default(), Settings::default());
         let worker = waypost.worker().unwrap();
         let mut world = Self { model, waypost, worker, clock };
         let request = StartRequest { agent: "asker".into(), message: Some("Go".into()), ..StartRequest::default() };

@@ -17,7 +17,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, AskWithSession, Caller, Channels, Error, SeededChance, Settings, Signal, StartRequest, Waypost, Worker};
+use waypost_engine::{Agent, AskWithSession, Caller, Channels, Engine, Error, SeededChance, Settings, Signal, StartRequest, Worker};
 use waypost_store::{AskFilter, Clock, ManualClock, MemoryStore, Store};
 
 /// What the tools did, in order.
@@ -56,7 +56,7 @@ pub fn sell() -> ToolDefinition {
 pub struct World {
     pub books: Books,
     pub model: Arc<ScriptedModel>,
-    pub waypost: Waypost,
+    pub waypost: Engine,
     pub store: Arc<MemoryStore>,
     clock: Arc<ManualClock>,
     worker: Worker,
@@ -174,7 +174,7 @@ impl World {
         self.is_stopped_over(elsewhere, begun).await;
     }
 
-    async fn is_stopped_over(&mut self, waypost: Waypost, begun: &Notify) {
+    async fn is_stopped_over(&mut self, waypost: Engine, begun: &Notify) {
         let session = self.session.unwrap();
         let stops = async {
             begun.notified().await;
@@ -256,9 +256,9 @@ impl World {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, agent: ToolAgent, seed: u64) -> (Waypost, Worker) {
+fn engine(store: &Arc<MemoryStore>, agent: ToolAgent, seed: u64) -> (Engine, Worker) {
     let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(agent)];
-    let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(seed)), agents, Channels::default(), Settings::default());
+    let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(seed)), agents, Channels::default(), Settings::default());
     let worker = waypost.worker().unwrap();
     (waypost, worker)
 }

@@ -23,7 +23,7 @@ use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError, Waypost,
+    Agent, AgentCard, AskRequest, Caller, Channel, Channels, Engine, Purpose, SeededChance, SessionFilter, Settings, Turn, TurnError,
     Worker,
 };
 use waypost_identity::{ClientInfo, LinkOutcome};
@@ -69,7 +69,7 @@ impl Agent for Shipper {
 pub struct Office {
     pub clock: Arc<ManualClock>,
     pub store: Arc<MemoryStore>,
-    pub waypost: Waypost,
+    pub waypost: Engine,
     worker: tokio::sync::Mutex<Worker>,
 }
 
@@ -83,7 +83,7 @@ impl Office {
     /// Another process over the same store.
     pub fn over(clock: Arc<ManualClock>, store: Arc<MemoryStore>, channel: impl Channel + 'static) -> Self {
         let (agents, channels): (Vec<Arc<dyn Agent>>, _) = (vec![Arc::new(Shipper)], Channels::new(vec![Arc::new(channel)]));
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, Settings::default());
         let worker = tokio::sync::Mutex::new(waypost.worker().unwrap());
         Self { clock, store, waypost, worker }
     }

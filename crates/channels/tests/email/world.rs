@@ -14,7 +14,7 @@ use waypost_core::ids::{AgentName, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::SessionStatus;
 use waypost_core::session::event::Event;
-use waypost_engine::{AskRequest, Caller, Channel, Error, Post, Purpose, Response, SessionFilter, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Engine, Error, Post, Purpose, Response, SessionFilter};
 use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, Store as _};
 use waypost_texts::Language;
@@ -76,7 +76,7 @@ impl World {
         self.office.knows(name, "email", address).await;
     }
 
-    pub fn waypost(&self) -> &Waypost {
+    pub fn waypost(&self) -> &Engine {
         &self.office.waypost
     }
 

@@ -28,7 +28,7 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::session::event::Event;
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Channel, Channels, Purpose, SeededChance, Settings, Subscription, Waypost};
+use waypost_engine::{AskRequest, Caller, Channel, Channels, Engine, Purpose, SeededChance, Settings, Subscription};
 use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{Clock as _, ManualClock, MemoryStore, Store};
 
@@ -140,7 +140,7 @@ impl Browser {
 
 pub struct World {
     pub service: Service,
-    pub waypost: Waypost,
+    pub waypost: Engine,
     place: String,
     clock: Arc<ManualClock>,
     store: Arc<MemoryStore>,
@@ -164,7 +164,7 @@ impl World {
         let channel = PushChannel::new(options).unwrap();
         channel.link_to("https://waypost.example/");
         let channels = Channels::new(vec![Arc::new(channel)]);
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), Vec::new(), channels, Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(3)), Vec::new(), channels, Settings::default());
         let zoe = Principal::person("zoe");
         let world = Self { service, waypost, place, clock, store, _serving: serving };
         world.identity().access().assign(&Self::machine(), &zoe, &[RoleName::new("owner")].into()).await.unwrap();

@@ -15,7 +15,7 @@ use waypost_core::audit::tables::Difference;
 use waypost_core::audit::verify::{Expected, Findings, Verifier};
 use waypost_core::digest::Hash;
 use waypost_core::ids::Tenant;
-use waypost_engine::{Caller, Channels, OsRng, Settings, Waypost};
+use waypost_engine::{Caller, Channels, Engine, OsRng, Settings};
 
 use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
@@ -211,7 +211,7 @@ pub async fn read_all(store: OpenStore) -> Result<Vec<CheckedAuditLog>, Failure>
 }
 
 /// Returns an engine to read audit logs with, and every team that has one.
-async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> {
+async fn teams(store: OpenStore) -> anyhow::Result<(Engine, BTreeSet<Tenant>)> {
     let recorded = store.recorded().await?;
     let waypost = store.engine(Arc::new(OsRng), Vec::new(), Channels::new(Vec::new()), Settings::default());
     let known = waypost.directory().directory().tenants().await?;
@@ -219,7 +219,7 @@ async fn teams(store: OpenStore) -> anyhow::Result<(Waypost, BTreeSet<Tenant>)> 
 }
 
 /// Reads the audit log of a team in the form in which it would be exported.
-async fn read(waypost: &Waypost, team: Tenant, against: Expected) -> anyhow::Result<CheckedAuditLog> {
+async fn read(waypost: &Engine, team: Tenant, against: Expected) -> anyhow::Result<CheckedAuditLog> {
     let mut reader = AuditLogReader::new(against);
     let tables = waypost.audit().table_differences(&team).await?;
     let mut export = waypost.audit().export(&Caller::system(team), ExportScope::All).await?;

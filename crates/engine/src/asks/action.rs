@@ -22,7 +22,7 @@ use crate::asks::{AskQuery, AskWithSession, Asks, LoadedAsk};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, check_repeat};
 use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// An action on an ask.
 pub(crate) enum AskAction {
@@ -174,7 +174,7 @@ impl Asks<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// The only way in which people and programs act on an ask: loads it, checks the action, decides it and records it.
     pub(crate) async fn handle(
         &self,

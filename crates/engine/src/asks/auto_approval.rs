@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::{AskFilter, DirectoryChange, ListPage, RuleFilter};
 
 use crate::error::Error;
-use crate::runtime::waypost::{Waypost, WaypostInner};
+use crate::runtime::engine::{Engine, EngineInner};
 
 /// How many rules about one tool are considered; the newest ones.
 const MAX_RULES: u32 = 200;
@@ -39,10 +39,10 @@ pub struct ApprovalRuleFilter {
 /// What can be done with auto-approval rules.
 #[derive(Clone, Copy)]
 pub struct ApprovalRules<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// What can be done with auto-approval rules.
     #[must_use]
     pub fn rules(&self) -> ApprovalRules<'_> {
@@ -94,7 +94,7 @@ impl ApprovalRules<'_> {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     /// The auto-approval rules that apply at `now` to an ask of `asking` (the asker, and the principals on whose
     /// behalf it asks), with the rules for its tool.
     pub(crate) async fn auto_approval_rules(

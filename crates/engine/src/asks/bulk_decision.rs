@@ -9,7 +9,7 @@ use crate::asks::action::ReplyChannel;
 use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 impl Asks<'_> {
     /// Applies several decisions in order and returns the result of each. A refused decision does not stop the
@@ -39,7 +39,7 @@ impl Asks<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     async fn decide_one(
         &self,
         caller: &Caller,

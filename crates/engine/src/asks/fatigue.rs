@@ -17,7 +17,7 @@ use waypost_store::AskFilter;
 use crate::asks::Asks;
 use crate::error::Error;
 use crate::members::audience::audience;
-use crate::runtime::waypost::WaypostInner;
+use crate::runtime::engine::EngineInner;
 
 /// The maximum number of asks that are read.
 const MAX_ASKS: usize = 5_000;
@@ -55,7 +55,7 @@ impl Asks<'_> {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     /// The tenant's current budget, and which asks are sent together, and when.
     pub(crate) async fn announced_together(&self, tenant: &Tenant, now: Timestamp) -> Result<(Budget, BTreeMap<AskId, Timestamp>), Error> {
         let budget = self.members.role_policy(tenant).await?.role_policy.budget;

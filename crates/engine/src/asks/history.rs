@@ -13,7 +13,7 @@ use waypost_store::AskFilter;
 
 use crate::asks::Asks;
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How many asks are read at most for one response.
 const MAX_ASKS: usize = 5_000;
@@ -138,7 +138,7 @@ impl Asks<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// A page of the tenant's asks that are not older than `since`, and whether there are more.
     async fn asks_before(&self, caller: &Caller, before: Option<AskId>, since: Timestamp) -> Result<(Vec<Ask>, bool), Error> {
         let filter = AskFilter { before, limit: PAGE, ..AskFilter::default() };

@@ -38,7 +38,7 @@ use crate::covered::{CoveredBody, SealedFor};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// A program's request to ask people.
 #[derive(Debug, Clone)]
@@ -103,10 +103,10 @@ struct PreparedAsk {
 /// What can be done with asks.
 #[derive(Clone, Copy)]
 pub struct Asks<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// What can be done with asks.
     #[must_use]
     pub fn asks(&self) -> Asks<'_> {
@@ -196,7 +196,7 @@ impl Asks<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Loads an ask, as far as the caller may see it, and what decides the caller's action on it.
     pub(crate) async fn load_for(&self, caller: &Caller, query: AskQuery<'_>) -> Result<LoadedAsk, Error> {
         let AskQuery { ask, once, factors } = query;

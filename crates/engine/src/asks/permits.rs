@@ -14,7 +14,7 @@ use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{self, Changed, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// A claimed permit, with the only call that may run on it.
 #[derive(Debug, Clone)]
@@ -88,7 +88,7 @@ impl Asks<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// The ask, with its permit voided if it was created before an older state of the store was restored.
     async fn without_older_approval(&self, caller: &Caller, found: AskWithSession) -> Result<AskWithSession, Error> {
         let change = change::ChangeContext { tenant: &caller.tenant, by: &caller.principal, holder: SessionHolder::Free, remember: None };

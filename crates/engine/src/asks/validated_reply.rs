@@ -21,7 +21,7 @@ use waypost_store::{SecretAnswer, UnderSeal};
 use crate::asks::fitting;
 use crate::covered::SealedFor;
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::secrets::hidden::unopened;
 
 /// A reply, with the facts that the decision needs.
@@ -52,7 +52,7 @@ impl ValidatedReply {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Prepares what `caller` sent to `ask`. Only a reply needs preparation.
     pub(crate) async fn validate(&self, caller: &Caller, ask: &Ask, reply: Option<&Reply>) -> Result<ValidatedReply, Error> {
         let Some(reply) = reply else { return Ok(ValidatedReply::default()) };

@@ -16,7 +16,7 @@ use waypost_store::record::DIRECTORY;
 use waypost_store::{EntryContent, JournalChain, StoreError, StoredEntry};
 
 use crate::error::Error;
-use crate::runtime::waypost::{Waypost, WaypostInner};
+use crate::runtime::engine::{Engine, EngineInner};
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
@@ -26,10 +26,10 @@ const COVERED: u32 = 10_000;
 /// The audit log: its key, checkpoints and export, and the erasure of old data.
 #[derive(Clone, Copy)]
 pub struct Audit<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// The audit log: its key, checkpoints and export, and the erasure of old data.
     #[must_use]
     pub fn audit(&self) -> Audit<'_> {
@@ -106,7 +106,7 @@ impl Audit<'_> {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     async fn signing_key(&self) -> Result<SigningKey, StoreError> {
         Ok(SigningKey::from_bytes(&self.blobs.signing_key(self.rng.secret()).await?))
     }
@@ -138,7 +138,7 @@ impl WaypostInner {
 
 /// An export of an audit log in progress.
 pub struct Export {
-    inner: Arc<WaypostInner>,
+    inner: Arc<EngineInner>,
     tenant: Tenant,
     scope: ExportScope,
     key: SigningKey,

@@ -10,7 +10,7 @@ use waypost_store::{Erasure, StoreError};
 
 use crate::audit::export::Audit;
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How many sessions are read at a time.
 const AT_ONCE: u32 = 100;
@@ -48,7 +48,7 @@ impl Audit<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     async fn retire_one(&self, tenant: &Tenant, id: SessionId, before: Timestamp, now: Timestamp) -> Result<usize, Error> {
         let Some(session) = self.inner.store.load(tenant, id).await? else { return Ok(0) };
         // A child session is erased together with its parent.

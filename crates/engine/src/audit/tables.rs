@@ -8,7 +8,7 @@ use waypost_store::StoreError;
 
 use crate::audit::export::Audit;
 use crate::error::Error;
-use crate::runtime::waypost::WaypostInner;
+use crate::runtime::engine::EngineInner;
 
 /// How many entries or journals are read at a time.
 const PAGE: u32 = 500;
@@ -37,7 +37,7 @@ impl Audit<'_> {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     async fn directory_differences(&self, tenant: &Tenant) -> Result<Vec<Difference>, StoreError> {
         let (seq, stored) = self.directory.tables(tenant).await?;
         let mut journal = Vec::new();

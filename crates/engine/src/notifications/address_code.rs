@@ -9,7 +9,7 @@ use waypost_core::people::scope::Scope;
 use waypost_store::{Credential, DirectoryChange, DirectoryHandle, NewCredential, Purpose, StoreError, directory};
 
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How long a code works.
 const LIFE: Duration = Duration::from_secs(15 * 60);
@@ -30,7 +30,7 @@ pub(super) async fn find(handle: &DirectoryHandle, code: &str, of: &str) -> Resu
     handle.find(&secret_of(code, of), Purpose::Address).await
 }
 
-impl Waypost {
+impl Engine {
     /// Counts a code that the caller had sent to an address, to limit how many are sent.
     ///
     /// # Errors

@@ -13,15 +13,15 @@ use crate::channel::{AddressVerification, Channel, InboundAction, InboundOutcome
 use crate::error::Error;
 use crate::notifications::address_code;
 use crate::notifications::recipients::handle;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// Where people are notified, and what they send back over a channel.
 #[derive(Clone, Copy)]
 pub struct Notifications<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// Where people are notified, and what they send back over a channel.
     #[must_use]
     pub fn notifications(&self) -> Notifications<'_> {
@@ -119,7 +119,7 @@ impl Notifications<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Handles a code that was sent from an address.
     pub(crate) async fn prove_address(
         &self,

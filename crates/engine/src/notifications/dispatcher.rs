@@ -18,7 +18,7 @@ use crate::channel::{Channel, Notification, NotificationBatch, Receipt, Undelive
 use crate::error::Error;
 use crate::notifications::batching::{Round, Together};
 use crate::notifications::recipients::RecipientState;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::runtime::write_path::must_still_notify;
 
 /// Large enough that a burst of notices becomes one message.
@@ -27,12 +27,12 @@ const LEASE_DURATION: Duration = Duration::from_secs(120);
 
 /// Delivers notices. It runs once, until its token stops it.
 pub struct Dispatcher {
-    waypost: Waypost,
+    waypost: Engine,
     /// Per tenant: until when the current burst lasts that the operator was warned about.
     warned: Mutex<BTreeMap<Tenant, Timestamp>>,
 }
 
-impl Waypost {
+impl Engine {
     /// The dispatcher that delivers this engine's notices.
     #[must_use]
     pub fn dispatcher(&self) -> Dispatcher {
@@ -41,7 +41,7 @@ impl Waypost {
 }
 
 impl Dispatcher {
-    pub(crate) fn new(waypost: Waypost) -> Self {
+    pub(crate) fn new(waypost: Engine) -> Self {
         Self { waypost, warned: Mutex::default() }
     }
 
@@ -122,7 +122,7 @@ impl Dispatcher {
             (Some(notification), _, Recipient::Before) => round.changes_with(notification),
             (None, _, _) => self.complete(notice, Delivery::Delivered).await,
             (Some(notification), Some(channel), Recipient::Everybody | Recipient::Newcomers)
-                if !Waypost::has_only_shared_channel(&**channel, &notification.session) =>
+                if !Engine::has_only_shared_channel(&**channel, &notification.session) =>
             {
                 let parts = self.waypost.split_by_recipient(&**channel, &notification).await?;
                 self.complete(notice, Delivery::Parted(parts)).await;

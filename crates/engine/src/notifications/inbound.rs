@@ -28,7 +28,7 @@ use crate::error::{Error, InboundError};
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::notifications::addresses::Notifications;
 use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::AgentMessage;
 
 /// The maximum length of the key, the address and the place of an action, in bytes. They are stored in indexes.
@@ -63,7 +63,7 @@ impl Notifications<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Applies an action as the person whose address it came from.
     ///
     /// # Errors

@@ -6,12 +6,12 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use crate::channel::{Channel, Undelivered};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How long to wait after a channel could not be polled.
 const PAUSE: Duration = Duration::from_secs(5);
 
-impl Waypost {
+impl Engine {
     /// Runs until `stop` fires.
     pub(crate) async fn fetch_from_all(&self, stop: &CancellationToken) {
         let fetching = self.inner.channels.all().filter(|channel| channel.reach().fetches);

@@ -22,7 +22,7 @@ use waypost_store::{Factor, NewCredential, Notice, Purpose, Recipient, SentFilte
 use crate::channel::{Channel, Destination, Notification};
 use crate::error::Error;
 use crate::notifications::timing::{NotificationToSchedule, notification_time};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How long the link in a message about one ask works. People read messages later.
 const LINK_LIFE: Duration = Duration::from_secs(7 * 24 * 60 * 60);
@@ -37,7 +37,7 @@ pub(crate) enum RecipientState {
     NoMore,
 }
 
-impl Waypost {
+impl Engine {
     /// Whether the channel reaches only a shared channel for this session, so that there are no recipients to find.
     pub(crate) fn has_only_shared_channel(channel: &dyn Channel, session: &Session) -> bool {
         let reach = channel.reach();

@@ -19,15 +19,15 @@ use crate::asks::{AskWithSession, Asks};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
 use crate::members::audience::audience;
-use crate::runtime::waypost::{Waypost, WaypostInner};
+use crate::runtime::engine::{Engine, EngineInner};
 
 /// What is known of people, and what they prefer.
 #[derive(Clone, Copy)]
 pub struct People<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// What is known of people, and what they prefer.
     #[must_use]
     pub fn people(&self) -> People<'_> {
@@ -84,7 +84,7 @@ impl Asks<'_> {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     /// The problem of an ask that names only unknown people: nobody could ever answer it. A tenant without any person
     /// is not checked, because a program that embeds the engine may manage its people itself.
     pub(crate) async fn unknown_people(&self, tenant: &Tenant, who: &Who) -> Result<Option<Problem>, StoreError> {

@@ -17,7 +17,7 @@ use waypost_store::{AskFilter, ListPage};
 use crate::error::Error;
 use crate::members::audience::audience;
 use crate::people::People;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 impl People<'_> {
     /// Checks that this person's roles give a permission. Programs have no permissions.
@@ -44,7 +44,7 @@ impl People<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Checks that the caller may change how they sign in and are reached.
     ///
     /// # Errors

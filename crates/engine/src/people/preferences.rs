@@ -11,7 +11,7 @@ use waypost_store::DirectoryChange;
 use crate::error::Error;
 use crate::notifications::timing;
 use crate::people::People;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 impl People<'_> {
     /// The caller's notification preferences.
@@ -61,7 +61,7 @@ impl People<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     async fn keep_preferences(&self, by: &Caller, person: &Principal, preferences: Preferences) -> Result<Preferences, Error> {
         let problems = self.problems_of_preferences(by, person, &preferences).await?;
         if !problems.is_empty() {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use waypost_store::ChangeNotification;
 
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// How long to wait after the store could not be read.
 const REST: Duration = Duration::from_secs(1);
@@ -14,10 +14,10 @@ const REST: Duration = Duration::from_secs(1);
 /// Receives change notifications from other nodes. It runs once, until its token stops it. If only one process uses
 /// the store, it receives nothing.
 pub struct Listener {
-    waypost: Waypost,
+    waypost: Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// The listener that receives change notifications from other nodes over the same store.
     #[must_use]
     pub fn listener(&self) -> Listener {
@@ -26,7 +26,7 @@ impl Waypost {
 }
 
 impl Listener {
-    pub(crate) fn new(waypost: Waypost) -> Self {
+    pub(crate) fn new(waypost: Engine) -> Self {
         Self { waypost }
     }
 

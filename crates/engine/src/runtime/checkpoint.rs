@@ -11,17 +11,17 @@ use waypost_core::session::event::Entry;
 use waypost_core::session::{Session, stage};
 
 use crate::runtime::change::{ChangeContext, DecisionBasis, SessionHolder};
+use crate::runtime::engine::{Engine, EngineInner};
 use crate::runtime::step_hook::{StepAction, StepHook, StepInfo};
-use crate::runtime::waypost::{Waypost, WaypostInner};
 
-impl Waypost {
+impl Engine {
     /// Sets the step hook. An engine has one: returns `false` and changes nothing if it is already set.
     pub fn watch_steps(&self, watcher: Arc<dyn StepHook>) -> bool {
         self.inner.watcher.set(watcher).is_ok()
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     /// Calls the step hook for a step. Returns the paused session if the hook paused it.
     ///
     /// A pause is itself a step and is written like any other, so this returns a boxed future.

@@ -18,7 +18,7 @@ use waypost_store::{Claimed, Lease, Secret};
 use crate::covered::{Covered, SealedFor, Uncovered};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::stop::Stop;
 
 const PAGE: u32 = 1_000;
@@ -26,7 +26,7 @@ const PAGE: u32 = 1_000;
 /// What an agent can read and do in its turn. Every write needs the turn's lease: once another worker holds a newer
 /// lease, nothing more can be recorded.
 pub struct Turn {
-    waypost: Waypost,
+    waypost: Engine,
     lease: Lease,
     session: Session,
     has_lease: bool,
@@ -45,7 +45,7 @@ pub struct TranscriptEntry {
 }
 
 impl Turn {
-    pub(crate) fn new(waypost: Waypost, claimed: Claimed, stop: Stop) -> Self {
+    pub(crate) fn new(waypost: Engine, claimed: Claimed, stop: Stop) -> Self {
         let Claimed { lease, session } = claimed;
         let started = session.calls.iter().filter(|outstanding| outstanding.is_under_way());
         let orphans = started.map(|outstanding| outstanding.call.call_id.clone()).collect();

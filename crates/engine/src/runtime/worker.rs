@@ -23,8 +23,8 @@ use waypost_store::{Claimed, OutboxMessage};
 use crate::error::Error;
 use crate::runtime::agent::{Agent, TurnError};
 use crate::runtime::change::{ChangeContext, SessionHolder};
+use crate::runtime::engine::{Engine, Handoff};
 use crate::runtime::turn::Turn;
-use crate::runtime::waypost::{Handoff, Waypost};
 use crate::stop::Stop;
 use crate::traced;
 
@@ -40,7 +40,7 @@ const TIMER_GROUPS: usize = 6;
 
 /// Runs turns for the sessions that are due. It runs once, until its token stops it.
 pub struct Worker {
-    waypost: Waypost,
+    waypost: Engine,
     handoffs: mpsc::UnboundedReceiver<Handoff>,
     /// The slot for handling many timers. It is separate from the slots for turns, so that slow models do not delay
     /// deadlines, and a million deadlines do not delay turns.
@@ -56,7 +56,7 @@ enum TurnExtent {
     Timers,
 }
 
-impl Waypost {
+impl Engine {
     /// The worker that runs this engine's sessions. An engine has one worker; `None` if it was already taken.
     #[must_use]
     pub fn worker(&self) -> Option<Worker> {
@@ -66,7 +66,7 @@ impl Waypost {
 }
 
 impl Worker {
-    pub(crate) fn new(waypost: Waypost, handoffs: mpsc::UnboundedReceiver<Handoff>) -> Self {
+    pub(crate) fn new(waypost: Engine, handoffs: mpsc::UnboundedReceiver<Handoff>) -> Self {
         Self { waypost, handoffs, timers: Arc::new(Semaphore::new(1)) }
     }
 
@@ -182,7 +182,7 @@ impl Worker {
 }
 
 /// Claims sessions with due timers, at most one group of them.
-async fn claim_timers(waypost: &Waypost) -> Vec<Claimed> {
+async fn claim_timers(waypost: &Engine) -> Vec<Claimed> {
     let inner = &waypost.inner;
     inner.store.claim(inner.queue.worker, &[], TIMERS, inner.settings.lease_duration).await.unwrap_or_else(|error| {
         tracing::error!(error = %error, "cannot read the due timers");
@@ -197,7 +197,7 @@ fn is_full(group: &[Claimed]) -> bool {
 
 /// Handles many due timers, group by group, until the last group was claimed or the worker stops. Several groups are
 /// handled at once, so that some are decided while others are written.
-async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, slot: OwnedSemaphorePermit) {
+async fn handle_many_timers(waypost: Engine, first: Vec<Claimed>, slot: OwnedSemaphorePermit) {
     let mut groups = JoinSet::new();
     let mut next = first;
     loop {
@@ -215,12 +215,12 @@ async fn handle_many_timers(waypost: Waypost, first: Vec<Claimed>, slot: OwnedSe
     while groups.join_next().await.is_some() {}
 }
 
-async fn handle_group(waypost: Waypost, group: Vec<Claimed>) {
+async fn handle_group(waypost: Engine, group: Vec<Claimed>) {
     join_all(group.into_iter().map(|claimed| handle_timers(&waypost, claimed))).await;
 }
 
 /// Maintenance: erases data that is past its retention, and creates audit checkpoints.
-async fn maintain(waypost: Waypost) {
+async fn maintain(waypost: Engine) {
     if let Err(error) = waypost.audit().retire().await {
         tracing::error!(error = %error, "sessions past their retention could not be erased");
     }
@@ -230,7 +230,7 @@ async fn maintain(waypost: Waypost) {
 }
 
 /// Handles one outbox message. If it fails, the message is due again later.
-async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
+async fn run(waypost: Engine, outbox_message: OutboxMessage) {
     let (id, session) = (outbox_message.id, outbox_message.session);
     if let Err(error) = waypost.handle_outbox_message(outbox_message).await {
         tracing::error!(outbox_message.id = %id, session.id = %session, error = %error, "an outbox message waits for its next attempt");
@@ -238,13 +238,13 @@ async fn run(waypost: Waypost, outbox_message: OutboxMessage) {
 }
 
 /// Runs one session with the slot that was reserved for it.
-async fn run_reserved(waypost: Waypost, Handoff { claimed, slot }: Handoff) {
+async fn run_reserved(waypost: Engine, Handoff { claimed, slot }: Handoff) {
     run_session(&waypost, claimed, TurnExtent::Turns).await;
     drop(slot);
 }
 
 /// Handles a session's timers. If that creates work, a turn runs if there is a free slot.
-async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
+async fn handle_timers(waypost: &Engine, claimed: Claimed) {
     let Some(claimed) = run_session(waypost, claimed, TurnExtent::Timers).await else { return };
     let queue = &waypost.inner.queue;
     let lease = claimed.lease.clone();
@@ -257,7 +257,7 @@ async fn handle_timers(waypost: &Waypost, claimed: Claimed) {
 
 /// Runs one session as far as `extent` says and renews its lease meanwhile. Returns the session with its lease if
 /// more work is left.
-async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) -> Option<Claimed> {
+async fn run_session(waypost: &Engine, claimed: Claimed, extent: TurnExtent) -> Option<Claimed> {
     let lease_duration = waypost.inner.settings.lease_duration;
     let lease = claimed.lease.clone();
     let session = claimed.session.id;
@@ -300,7 +300,7 @@ async fn run_session(waypost: &Waypost, claimed: Claimed, extent: TurnExtent) ->
 
 /// Runs turns until the session has no more work. With [`TurnExtent::Timers`], handles only the timers, and returns the
 /// session with its lease if it has other work.
-async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop: Stop) -> Result<Option<Claimed>, Error> {
+async fn run_turns(waypost: &Engine, claimed: Claimed, extent: TurnExtent, stop: Stop) -> Result<Option<Claimed>, Error> {
     let claimed = without_older_approval(waypost, claimed).await?;
     let attempts = claimed.lease.attempts;
     let mut turn = Turn::new(waypost.clone(), claimed, stop);
@@ -349,7 +349,7 @@ async fn run_turns(waypost: &Waypost, claimed: Claimed, extent: TurnExtent, stop
     Ok(None)
 }
 
-async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<Claimed, Error> {
+async fn without_older_approval(waypost: &Engine, claimed: Claimed) -> Result<Claimed, Error> {
     let Claimed { lease, session } = claimed;
     let system = Principal::system();
     let change = ChangeContext { tenant: &lease.tenant, by: &system, holder: SessionHolder::Leased(lease.term), remember: None };
@@ -357,7 +357,7 @@ async fn without_older_approval(waypost: &Waypost, claimed: Claimed) -> Result<C
     Ok(Claimed { lease, session })
 }
 
-async fn run_one_turn(waypost: &Waypost, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
+async fn run_one_turn(waypost: &Engine, agent: &dyn Agent, turn: &mut Turn) -> Result<(), Error> {
     let before = turn.seq();
     let ended = agent.turn(turn).await;
     let how = match &ended {

@@ -25,15 +25,15 @@ use waypost_store::{
 use crate::channel::Channel;
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, Changed, DecisionBasis, SessionHolder};
+use crate::runtime::engine::{EngineInner, Handoff};
 use crate::runtime::session_queue::{self, SessionTurn};
-use crate::runtime::waypost::{Handoff, WaypostInner};
 use crate::traced;
 
 /// How often a decision is repeated because another node wrote first. Writers of one session in this process wait for
 /// each other, so they do not count.
 const TRIES: u32 = 128;
 
-impl WaypostInner {
+impl EngineInner {
     /// Writes the decision that begins a session.
     pub(crate) async fn create(self: &Arc<Self>, begun: Decision, at: Timestamp, change: ChangeContext<'_>) -> Result<Changed, Error> {
         let begun = self.write(0, Changed::by(begun, RoleMembership::default()), at, &change).await?;

@@ -21,10 +21,10 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 
 use crate::covered::{Covered, CoveredBody, SealedFor, Uncovered};
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::secrets::secrets_holder;
 
-impl Waypost {
+impl Engine {
     /// Seals the secrets in `arguments`, so that they can be opened only in this session. `at` is the pointer to the
     /// arguments.
     ///
@@ -199,7 +199,7 @@ mod tests {
     async fn a114_the_secrets_of_a_call_are_one_record_and_those_that_earlier_builds_sealed_one_by_one_open_too() {
         let clock = Arc::new(ManualClock::at(Timestamp::from_millis(1_800_000_000_000)));
         let rng = Arc::new(SeededChance::new(7));
-        let waypost = Waypost::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
+        let waypost = Engine::new(Arc::new(MemoryStore::new(clock)), rng, Vec::new(), Channels::default(), Settings::default());
         let tenant = Tenant::default();
         let seal_context = SealedFor { tenant: &tenant, session: SessionId::from_bits(1) };
         let given = Json::new(r#"{"password":"p\u0061ss-word","run":"x sk_live_0123456789abcdef y","n":1.50}"#).unwrap();

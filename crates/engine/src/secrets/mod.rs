@@ -14,15 +14,15 @@ use waypost_store::{Holder, Secret, StoreError, UnderSeal};
 use crate::covered::SealedFor;
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// Sealed secrets, for the tool that needs them.
 #[derive(Clone, Copy)]
 pub struct Secrets<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// Sealed secrets, for the tool that needs them.
     #[must_use]
     pub fn secrets(&self) -> Secrets<'_> {
@@ -58,7 +58,7 @@ impl Secrets<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Opens a secret of this session; `None` if the session has no such secret.
     pub(crate) async fn open_sealed(&self, tenant: &Tenant, session: SessionId, reference: &SecretRef) -> Result<Option<Secret>, Error> {
         let name = secrets_holder(session);

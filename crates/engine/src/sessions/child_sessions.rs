@@ -14,7 +14,7 @@ use waypost_core::session::child_sessions::erased_output;
 use waypost_store::{AskFilter, Erasure, SessionFilter};
 
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::Sessions;
 
 const PAGE: u32 = 100;
@@ -84,7 +84,7 @@ impl Sessions<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// The newest pending ask below a session. The session's calls show whether there can be one.
     pub(crate) async fn pending_in_descendants(&self, caller: &Caller, session: &Session) -> Result<Option<Ask>, Error> {
         if session.children().next().is_none() {

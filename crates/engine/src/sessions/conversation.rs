@@ -16,13 +16,13 @@ use crate::asks::action::ReplyChannel;
 use crate::asks::plain::from_lines;
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::AgentMessage;
 
 /// The channel name of a reply in words.
 const CHANNEL: &str = "conversation";
 
-impl Waypost {
+impl Engine {
     /// Records the caller's message as their reply to a pending question of the session's agent, if it fits one.
     /// `None` if the message is for the agent itself.
     pub(crate) async fn reply_as_text(

@@ -23,7 +23,7 @@ use waypost_store::{ListPage, SessionFilter};
 use crate::error::Error;
 use crate::idempotency_key::{IdempotencyKey, recall};
 use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 /// A request to start a session.
 #[derive(Debug, Clone, Default)]
@@ -91,10 +91,10 @@ impl AskSelector {
 /// What can be done with sessions.
 #[derive(Clone, Copy)]
 pub struct Sessions<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// What can be done with sessions.
     #[must_use]
     pub fn sessions(&self) -> Sessions<'_> {
@@ -248,7 +248,7 @@ impl Sessions<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Starts a session without a permission check.
     pub(crate) async fn begin(&self, caller: &Caller, request: StartRequest, once: Option<&IdempotencyKey>) -> Result<Session, Error> {
         let _claim = self.inner.in_flight.claim(caller, once)?;

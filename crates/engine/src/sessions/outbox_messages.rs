@@ -21,7 +21,7 @@ use crate::backoff::retry;
 use crate::channel::{ChannelMessage, Undelivered};
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, SessionHolder};
-use crate::runtime::waypost::{Waypost, WaypostInner};
+use crate::runtime::engine::{Engine, EngineInner};
 
 /// How long a channel may take.
 const SAYING: Duration = Duration::from_secs(10);
@@ -40,7 +40,7 @@ enum ChildCallState {
     Erased,
 }
 
-impl Waypost {
+impl Engine {
     /// Takes the due outbox messages for this process.
     pub(crate) async fn take_outbox_messages(&self) -> Result<Vec<OutboxMessage>, StoreError> {
         let taken = self.inner.store.take_outgoing(OutboxKind::OutboxMessages, BATCH, self.inner.settings.lease_duration).await?;
@@ -126,7 +126,7 @@ impl Waypost {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     async fn child_call_state(&self, tenant: &Tenant, child: SessionId, parents: &ParentSessions) -> Result<ChildCallState, Error> {
         let Some(parent) = self.store.load(tenant, parents.parent).await? else { return Ok(ChildCallState::Erased) };
         Ok(match parent.status {

@@ -16,7 +16,7 @@ use waypost_core::time::Timestamp;
 use waypost_store::Planned;
 
 use crate::error::Error;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::triggers::TriggeredStart;
 
 /// The maximum number of missed times that get a session each.
@@ -134,12 +134,12 @@ fn read(times: &str) -> Result<Cron, BadSchedule> {
 
 /// Starts sessions at their times. It runs once, until its token stops it.
 pub struct Schedules {
-    waypost: Waypost,
+    waypost: Engine,
     tenant: Tenant,
     all: Arc<[Schedule]>,
 }
 
-impl Waypost {
+impl Engine {
     /// The scheduler that starts a tenant's sessions at these times. Every node may run it.
     #[must_use]
     pub fn schedules(&self, tenant: Tenant, all: impl IntoIterator<Item = Schedule>) -> Schedules {

@@ -15,7 +15,7 @@ use waypost_core::session::{Session, SessionStatus};
 
 use crate::error::Error;
 use crate::feed::Signal;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::StartRequest;
 
 /// How often a thread is read again, in case every change notification is lost.
@@ -25,7 +25,7 @@ const LAST_ENTRIES: u64 = 16;
 
 /// The threads of one agent, for one caller. A worker must run, in this process or another one.
 pub struct Threads {
-    waypost: Waypost,
+    waypost: Engine,
     agent: String,
     caller: Caller,
     hears: Option<Box<Hears>>,
@@ -150,7 +150,7 @@ impl Observation {
 
 impl Threads {
     /// Creates an API for the threads of `agent`, for `caller`.
-    pub fn new(waypost: Waypost, agent: impl Into<String>, caller: Caller) -> Self {
+    pub fn new(waypost: Engine, agent: impl Into<String>, caller: Caller) -> Self {
         Self { waypost, agent: agent.into(), caller, hears: None }
     }
 

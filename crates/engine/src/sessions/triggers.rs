@@ -9,7 +9,7 @@ use waypost_core::json::Json;
 use crate::channel::{InboundAction, InboundOutcome};
 use crate::error::Error;
 use crate::idempotency_key::IdempotencyKey;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 use crate::sessions::StartRequest;
 
 /// A session to start.
@@ -26,7 +26,7 @@ pub(crate) struct TriggeredStart {
     pub metadata: Option<Json>,
 }
 
-impl Waypost {
+impl Engine {
     /// Starts a session, or finds the session of the same occasion.
     pub(crate) async fn begin_by(&self, tenant: &Tenant, beginning: TriggeredStart) -> Result<SessionId, Error> {
         let TriggeredStart { trigger, occasion, agent, message, metadata } = beginning;

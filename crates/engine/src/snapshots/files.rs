@@ -13,9 +13,9 @@ use waypost_store::{Holder, StoreError};
 
 use crate::error::Error;
 use crate::files::has_another_type;
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
-impl Waypost {
+impl Engine {
     /// Loads the session's files, newest first, as long as they fit into `max_bytes`.
     pub(crate) async fn load_files(&self, tenant: &Tenant, snapshot: &Snapshot, mut max_bytes: u64) -> Result<FileContents, Error> {
         let name = snapshot.session().id.to_string();

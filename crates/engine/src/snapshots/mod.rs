@@ -20,7 +20,7 @@ use waypost_core::time::Timestamp;
 use crate::asks::fitting;
 use crate::error::Error;
 use crate::runtime::change::{ChangeContext, Changed, SessionHolder};
-use crate::runtime::waypost::Waypost;
+use crate::runtime::engine::Engine;
 
 const PAGE: u32 = 1_000;
 /// How often an import is compared with the stored session again because another writer changed it.
@@ -66,10 +66,10 @@ impl<E: Into<Error>> From<E> for NotImported {
 /// Exports sessions as snapshots and imports them.
 #[derive(Clone, Copy)]
 pub struct Snapshots<'w> {
-    pub(crate) waypost: &'w Waypost,
+    pub(crate) waypost: &'w Engine,
 }
 
-impl Waypost {
+impl Engine {
     /// Exports sessions as snapshots and imports them.
     #[must_use]
     pub fn snapshots(&self) -> Snapshots<'_> {
@@ -123,7 +123,7 @@ impl Snapshots<'_> {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Services may transfer their own sessions; people need the permission.
     async fn check_may_transfer(&self, caller: &Caller, permission: Permission) -> Result<(), Error> {
         match caller.principal.kind {

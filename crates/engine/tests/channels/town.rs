@@ -20,9 +20,9 @@ use waypost_core::question::{Input, Question};
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentCard, AskFilter, AskRequest, Caller, Channel, ChannelCapabilities, Channels, Destination, InboundAction, InboundError,
-    InboundOutcome, InboundRequest, Notification, NotificationBatch, Post, Purpose, Receipt, RequestedAction, Response, SeededChance,
-    SentNotice, Settings, Turn, TurnError, Undelivered, Waypost,
+    Agent, AgentCard, AskFilter, AskRequest, Caller, Channel, ChannelCapabilities, Channels, Destination, Engine, InboundAction,
+    InboundError, InboundOutcome, InboundRequest, Notification, NotificationBatch, Post, Purpose, Receipt, RequestedAction, Response,
+    SeededChance, SentNotice, Settings, Turn, TurnError, Undelivered,
 };
 use waypost_identity::{ClientInfo, LinkOutcome};
 use waypost_store::{ManualClock, MemoryStore};
@@ -181,7 +181,7 @@ pub struct Town {
     pub clock: Arc<ManualClock>,
     pub store: Arc<MemoryStore>,
     pub pager: Arc<Pager>,
-    pub waypost: Waypost,
+    pub waypost: Engine,
 }
 
 impl Town {
@@ -196,7 +196,7 @@ impl Town {
         let pager = Arc::new(Pager::default());
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Echo)];
         let channels = Channels::new(vec![pager.clone()]);
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, settings);
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(3)), agents, channels, settings);
         let town = Self { clock, store, pager, waypost };
         for (name, number, roles) in [("zoe", "1", &["release"][..]), ("bob", "2", &[]), ("max", "3", &["release"])] {
             let roles = roles.iter().map(|role| RoleName::new(*role)).chain([RoleName::new("owner")]).collect();

@@ -17,7 +17,7 @@ use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, PermitId, Tenant};
 use waypost_core::people::principal::{Principal, Source};
 use waypost_core::session::event::Event;
-use waypost_engine::{Agent, Channels, Error, SeededChance, Settings, StartRequest, Waypost, WithdrawalRequest, Worker};
+use waypost_engine::{Agent, Channels, Engine, Error, SeededChance, Settings, StartRequest, WithdrawalRequest, Worker};
 use waypost_store::{Directory, DirectoryChange, ManualClock, MemoryStore, SqliteStore, Store};
 
 use super::says::{self, DAWN, caller, program, who};
@@ -60,7 +60,7 @@ pub struct RealEngine {
 struct Life {
     store: Arc<dyn Store>,
     directory: Arc<dyn Directory>,
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
 }
 
@@ -176,7 +176,7 @@ impl RealEngine {
         if same && settled <= 1 && claimed <= 1 { Ok(()) } else { Err(format!("{settled} ends, {claimed} claims, rebuilt alike: {same}")) }
     }
 
-    fn waypost(&self) -> &Waypost {
+    fn waypost(&self) -> &Engine {
         &self.life.as_ref().unwrap().waypost
     }
 
@@ -234,7 +234,7 @@ fn live<
     let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(Speaker(says::request(terms)))];
     // The worker is on another node: it sees only what is in the store when it reads it, and nobody hands it a
     // session.
-    let node = |agents| Waypost::new(store.clone(), rng.clone(), agents, Channels::default(), Settings::default());
+    let node = |agents| Engine::new(store.clone(), rng.clone(), agents, Channels::default(), Settings::default());
     let (waypost, worker) = (node(agents.clone()), node(agents).worker().unwrap());
     Life { store: store.clone(), directory: store, waypost, worker }
 }

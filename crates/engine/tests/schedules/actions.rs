@@ -19,7 +19,7 @@ use waypost_core::question::answer::Given;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::{Entry, Event};
 use waypost_core::time::Timestamp;
-use waypost_engine::{AskRequest, Caller, Error, RevisionRequest, Waypost};
+use waypost_engine::{AskRequest, Caller, Engine, Error, RevisionRequest};
 use waypost_store::ManualClock;
 
 pub const DAWN: Timestamp = Timestamp::from_millis(1_800_000_000_000);
@@ -125,7 +125,7 @@ impl Action {
     }
 
     /// Runs the action in its own process, on the ask as its actor saw it.
-    pub async fn is_done(self, waypost: Waypost, clock: Arc<ManualClock>, shown: Ask, asked: Asked) -> Result<(), Error> {
+    pub async fn is_done(self, waypost: Engine, clock: Arc<ManualClock>, shown: Ask, asked: Asked) -> Result<(), Error> {
         let (id, by) = (shown.id, Caller::trusted(Tenant::default(), self.by()));
         match self {
             ZoeAgrees | MaxAgrees => waypost.asks().reply(&by, id, reply(&shown, true), "web", None).await.map(drop),

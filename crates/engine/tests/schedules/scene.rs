@@ -12,7 +12,7 @@ use waypost_core::ids::{Seq, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Caller, Channels, Error, Rng, Settings, Waypost};
+use waypost_engine::{Caller, Channels, Engine, Error, Rng, Settings};
 use waypost_store::conformance::watched::Watched;
 use waypost_store::{AppendBatch, BatchWriter, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store};
 
@@ -47,7 +47,7 @@ impl Asking {
     pub fn of(asked: Asked) -> Self {
         let store = Arc::new(MemoryStore::new(Arc::new(ManualClock::at(DAWN))));
         let (tenant, runtime) = (Tenant::default(), runtime());
-        let waypost = Waypost::new(store.clone(), rng(99), Vec::new(), Channels::default(), Settings::default());
+        let waypost = Engine::new(store.clone(), rng(99), Vec::new(), Channels::default(), Settings::default());
         let by = Caller::trusted(tenant.clone(), bot());
         let batch = runtime.block_on(async {
             let shown = waypost.asks().ask(&by, asked.request(), None).await.expect("a good ask");
@@ -158,7 +158,7 @@ impl Scene {
     fn begin(&mut self, n: usize) {
         let turnstile = Turnstile::closed();
         let store = Arc::new(Watched { inner: self.store.clone(), watch: turnstile.clone() });
-        let waypost = Waypost::new(store, rng(n as u64), Vec::new(), Channels::default(), Settings::default());
+        let waypost = Engine::new(store, rng(n as u64), Vec::new(), Channels::default(), Settings::default());
         let task = self.runtime.spawn(self.actors[n].action.is_done(waypost, self.clock.clone(), self.shown.clone(), self.asked));
         self.actors[n].stands = Stands::UnderWay(turnstile, task);
         self.go_on(n);
@@ -183,7 +183,7 @@ impl Scene {
     /// passes, and a worker runs.
     pub fn everybody_dies_and_tries_again(&mut self) {
         self.runtime = runtime();
-        let waypost = || Waypost::new(self.store.clone(), rng(77), Vec::new(), Channels::default(), Settings::default());
+        let waypost = || Engine::new(self.store.clone(), rng(77), Vec::new(), Channels::default(), Settings::default());
         for actor in self.actors.iter_mut().filter(|actor| !actor.is_done()) {
             let again = actor.action.is_done(waypost(), self.clock.clone(), self.shown.clone(), self.asked);
             actor.stands = Stands::Done(self.runtime.block_on(again));
@@ -194,7 +194,7 @@ impl Scene {
 
     /// Everything becomes due, the leases of dead workers expire, and a worker runs.
     pub fn time_passes(&mut self) {
-        let waypost = Waypost::new(self.store.clone(), rng(78), Vec::new(), Channels::default(), Settings::default());
+        let waypost = Engine::new(self.store.clone(), rng(78), Vec::new(), Channels::default(), Settings::default());
         self.clock.advance(Settings::default().lease_duration + Duration::from_secs(120));
         self.runtime.block_on(waypost.worker().expect("a new engine has its worker").run_until_idle()).expect("a store");
         self.is_over = true;

@@ -21,7 +21,7 @@ use waypost_core::session::Session;
 use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AskRequest, AskWithSession, Caller, Channels, Error, IdempotencyKey, SeededChance, Settings, StartRequest, Waypost, Worker,
+    Agent, AskRequest, AskWithSession, Caller, Channels, Engine, Error, IdempotencyKey, SeededChance, Settings, StartRequest, Worker,
 };
 use waypost_store::memory::MemoryStore;
 use waypost_store::{AskFilter, Clock, ManualClock, Store};
@@ -46,7 +46,7 @@ pub struct World {
 }
 
 struct Life {
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
     store: Arc<Dying>,
 }
@@ -97,7 +97,7 @@ impl World {
         let store = Arc::new(dying(self.store.clone(), self.death.take()));
         let mut agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
         agents.extend(self.others.iter().map(|agent| agent()));
-        let waypost = Waypost::new(store.clone(), self.rng.clone(), agents, Channels::default(), Settings::default());
+        let waypost = Engine::new(store.clone(), self.rng.clone(), agents, Channels::default(), Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         self.life = Some(Life { waypost, worker, store });
     }
@@ -115,7 +115,7 @@ impl World {
         self.past_calls + self.life.as_ref().map_or(0, |life| life.store.watch.calls())
     }
 
-    pub fn waypost(&mut self) -> Waypost {
+    pub fn waypost(&mut self) -> Engine {
         if self.life.is_none() {
             self.restart();
         }
@@ -178,9 +178,9 @@ impl World {
     }
 
     /// Another engine on the same store, connected to this one only through the store.
-    pub fn another_worker(&self) -> Waypost {
+    pub fn another_worker(&self) -> Engine {
         let agents: Vec<Arc<dyn Agent>> = vec![Arc::new(self.shop.agent())];
-        Waypost::new(self.store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default())
+        Engine::new(self.store.clone(), Arc::new(SeededChance::new(8)), agents, Channels::default(), Settings::default())
     }
 
     /// Zoë replies through another engine, which reaches this one only through the store.

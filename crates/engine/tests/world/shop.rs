@@ -21,7 +21,7 @@ use waypost_core::ask::policy::{Policy, Wait};
 use waypost_core::ids::{CallId, QuestionId, SessionId, ToolName};
 use waypost_core::json::Json;
 use waypost_core::question::{Input, Question};
-use waypost_engine::{Caller, Waypost};
+use waypost_engine::{Caller, Engine};
 use waypost_store::{AskFilter, ManualClock};
 
 use super::people::decide;
@@ -158,7 +158,7 @@ impl Shop {
     }
 
     /// While the agent looks at the stock, Zoë approves the sale that it has asked for meanwhile.
-    pub fn answer_the_sale_while_looking(&self, waypost: &Waypost, zoe: &Caller) {
+    pub fn answer_the_sale_while_looking(&self, waypost: &Engine, zoe: &Caller) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_looking = Some(Box::new(move || {
             Box::pin(async move {
@@ -170,14 +170,14 @@ impl Shop {
     }
 
     /// While the model speaks, Zoë sends another message.
-    pub fn hear_of_zoe_while_speaking(&self, waypost: &Waypost, zoe: &Caller, session: SessionId, words: &'static str) {
+    pub fn hear_of_zoe_while_speaking(&self, waypost: &Engine, zoe: &Caller, session: SessionId, words: &'static str) {
         let (waypost, zoe) = (waypost.clone(), zoe.clone());
         self.mood.lock().unwrap().while_speaking =
             Some(Box::new(move || Box::pin(async move { drop(waypost.sessions().say(&zoe, session, words, None).await.unwrap()) })));
     }
 
     /// While the model speaks, its worker sleeps so long that another worker takes over.
-    pub fn fall_asleep_while_speaking(&self, clock: &Arc<ManualClock>, long: Duration, other: &Waypost) {
+    pub fn fall_asleep_while_speaking(&self, clock: &Arc<ManualClock>, long: Duration, other: &Engine) {
         let (clock, other) = (clock.clone(), other.clone());
         self.mood.lock().unwrap().while_speaking = Some(Box::new(move || {
             Box::pin(async move {

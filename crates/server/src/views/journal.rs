@@ -6,7 +6,7 @@ use waypost_core::ids::AskId;
 use waypost_core::session::Session;
 use waypost_core::session::event::facts::AskEffect;
 use waypost_core::session::event::{Entry, Event};
-use waypost_engine::{Caller, Error, Waypost};
+use waypost_engine::{Caller, Engine, Error};
 use waypost_wire::{AskView, EventView};
 
 use crate::views::HTML;
@@ -14,14 +14,14 @@ use crate::views::HTML;
 /// Renders a journal in the order in which it was written. Entries refer to asks by id; the view shows each ask in its state at
 /// that time.
 pub(crate) struct JournalRenderer {
-    waypost: Waypost,
+    waypost: Engine,
     caller: Caller,
     /// The session with the asks that are open at this point of the journal. Its other fields are not correct.
     then: Session,
 }
 
 impl JournalRenderer {
-    pub(crate) fn new(waypost: Waypost, caller: Caller, session: Session) -> Self {
+    pub(crate) fn new(waypost: Engine, caller: Caller, session: Session) -> Self {
         let then = Session { asks: std::collections::BTreeMap::new(), calls: Vec::new(), ..session };
         Self { waypost, caller, then }
     }

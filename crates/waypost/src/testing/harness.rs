@@ -15,7 +15,7 @@ use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
 use waypost_engine::{
-    Agent, AgentMessage, Caller, Channels, SeededChance, SessionFilter, Settings, StartRequest, Waypost, Worker, from_lines,
+    Agent, AgentMessage, Caller, Channels, Engine, SeededChance, SessionFilter, Settings, StartRequest, Worker, from_lines,
 };
 use waypost_store::{AskFilter, Clock as _, ManualClock, MemoryStore};
 
@@ -50,7 +50,7 @@ pub struct TestHarness {
     store: Arc<MemoryStore>,
     agents: Vec<Arc<dyn Agent>>,
     rng: Arc<SeededChance>,
-    waypost: Waypost,
+    waypost: Engine,
     worker: Worker,
     people: Vec<Person>,
     /// Which person has already handled which revision of an ask.
@@ -76,7 +76,7 @@ impl TestHarness {
 
     /// The engine, for operations that the harness does not offer.
     #[must_use]
-    pub fn waypost(&self) -> &Waypost {
+    pub fn waypost(&self) -> &Engine {
         &self.waypost
     }
 
@@ -255,8 +255,8 @@ impl TestHarness {
     }
 }
 
-fn engine(store: &Arc<MemoryStore>, rng: &Arc<SeededChance>, agents: &[Arc<dyn Agent>]) -> (Waypost, Worker) {
-    let waypost = Waypost::new(store.clone(), rng.clone(), agents.to_vec(), Channels::default(), Settings::default());
+fn engine(store: &Arc<MemoryStore>, rng: &Arc<SeededChance>, agents: &[Arc<dyn Agent>]) -> (Engine, Worker) {
+    let waypost = Engine::new(store.clone(), rng.clone(), agents.to_vec(), Channels::default(), Settings::default());
     let worker = waypost.worker().expect("a new engine has its worker");
     (waypost, worker)
 }

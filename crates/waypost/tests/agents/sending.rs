@@ -9,7 +9,7 @@ use waypost::core::session::event::Event;
 use waypost::core::time::Timestamp;
 use waypost::engine::{ChannelMessage, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
 use waypost::store::{ManualClock, MemoryStore, Store};
-use waypost::{Agent, Caller, Channel, Channels, Principal, SessionId, Settings, Tenant, TurnError, Waypost};
+use waypost::{Agent, Caller, Channel, Channels, Engine, Principal, SessionId, Settings, Tenant, TurnError};
 use waypost_channels::RecordingChannel;
 
 /// Refunds, and sends a message if the person asked for one.
@@ -52,7 +52,7 @@ impl Channel for Flaky {
 }
 
 struct World {
-    waypost: Waypost,
+    waypost: Engine,
     store: Arc<MemoryStore>,
     clock: Arc<ManualClock>,
     channel: Arc<RecordingChannel>,
@@ -66,7 +66,7 @@ impl World {
         let (channel, flaky) = (Arc::new(RecordingChannel::new("http://localhost")), Arc::new(Flaky::default()));
         let channels = Channels::new(vec![Arc::clone(&channel) as Arc<dyn Channel>, Arc::clone(&flaky) as Arc<dyn Channel>]);
         let agents: Vec<Arc<dyn Agent>> = vec![Support.into_agent()];
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
         Self { waypost, store, clock, channel, flaky }
     }
 

@@ -29,7 +29,7 @@ use waypost_core::people::permission::Permissions;
 use waypost_core::people::principal::Principal;
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
-use waypost_engine::{Agent, Caller, Channel, Channels, SeededChance, Settings, VersionedRolePolicy, Waypost, Worker};
+use waypost_engine::{Agent, Caller, Channel, Channels, Engine, SeededChance, Settings, VersionedRolePolicy, Worker};
 use waypost_identity::Identity;
 use waypost_server::{Options, Server};
 use waypost_store::{ManualClock, MemoryStore};
@@ -46,7 +46,7 @@ pub struct World {
     pub clock: Arc<ManualClock>,
     pub store: Arc<Gated>,
     pub speaker: Speaker,
-    pub waypost: Waypost,
+    pub waypost: Engine,
     worker: Worker,
     stop: CancellationToken,
     running: JoinSet<()>,
@@ -93,7 +93,7 @@ impl World {
         let store = Arc::new(gated(MemoryStore::new(clock.clone())));
         let speaker = Speaker::default();
         agents.push(Arc::new(speaker.clone()));
-        let waypost = Waypost::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
+        let waypost = Engine::new(store.clone(), Arc::new(SeededChance::new(7)), agents, channels, Settings::default());
         let worker = waypost.worker().expect("a new engine has its worker");
         let mut options = Options::new("test");
         options.listen = ([127, 0, 0, 1], 0).into();

@@ -95,11 +95,11 @@ impl Settings {
 
 /// The facade: every operation that a server, a channel or a program can request from Waypost.
 #[derive(Clone)]
-pub struct Waypost {
-    pub(crate) inner: Arc<WaypostInner>,
+pub struct Engine {
+    pub(crate) inner: Arc<EngineInner>,
 }
 
-pub(crate) struct WaypostInner {
+pub(crate) struct EngineInner {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) directory: Arc<dyn Directory>,
     pub(crate) drafts: Arc<dyn Drafts>,
@@ -160,7 +160,7 @@ impl WorkerQueue {
     }
 }
 
-impl Waypost {
+impl Engine {
     /// Creates an engine over a store, with the agents to run and the channels to notify people over.
     #[must_use]
     pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(
@@ -184,7 +184,7 @@ impl Waypost {
         let drafts: Arc<dyn Drafts> = store.clone();
         let record: Arc<dyn AuditLog> = store.clone();
         let elsewhere: Arc<dyn ChangeFeed> = store.clone();
-        let inner = WaypostInner {
+        let inner = EngineInner {
             seals: StoreSeals::new(store.blobs(), rng.clone()),
             blobs: store.blobs(),
             store,
@@ -257,7 +257,7 @@ impl Waypost {
     }
 
     /// The wall-clock time, for comparison with other systems' clocks: authenticator apps, identity providers,
-    /// senders that sign a timestamp. [`Waypost::now`] is later than this if the clock was once ahead.
+    /// senders that sign a timestamp. [`Engine::now`] is later than this if the clock was once ahead.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
@@ -278,7 +278,7 @@ impl Waypost {
     }
 }
 
-impl WaypostInner {
+impl EngineInner {
     /// Leases due sessions for this process's worker.
     pub(crate) async fn claim(&self, limit: u32) -> Result<Vec<Claimed>, StoreError> {
         let agents: Vec<_> = self.agents.keys().cloned().collect();

@@ -1,0 +1,25 @@
+//! Why a program with Waypost could not start.
+
+use std::io;
+
+use waypost_store::StoreError;
+
+/// Why a program with Waypost could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum WaypostError {
+    /// The store cannot be opened: another process uses the data folder, or the disk or the database fails.
+    #[error("the store cannot be opened")]
+    Store(#[from] StoreError),
+    /// No store was given, and the feature `sqlite`, which has the default store, is off.
+    #[error("give a store with `store`, or turn on the feature `sqlite`")]
+    NoStore,
+    /// The server cannot listen, or its options would expose it.
+    #[error("the server cannot listen")]
+    Listen(#[source] io::Error),
+    /// The first sign-in link cannot be stored.
+    #[error("a sign-in link cannot be created")]
+    Link(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The environment does not say which model to use, or says it wrongly.
+    #[error("{0}")]
+    Model(String),
+}
