@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a113_a_text_with_more_elements_than_anybody_reads_is_shown_as_it_was_written() {
+    fn a131_a_text_with_more_elements_than_anybody_reads_is_shown_as_it_was_written() {
         for part in ["[r](", "*_", "a\n\n", "`", "|a\n", "> ", "- \n", "&"] {
             let text = part.repeat(MAX_MARKS / part.len());
             assert_ne!(html(&text), code(&text), "{part:?}");

@@ -2,7 +2,10 @@
 
 pub use async_trait::async_trait;
 pub use waypost_agents::{
-    AgentInput, AgentResult, ApprovalMode, Approvals, AskOptions, AskUser, ConversationAgent, ConversationAsk, ConversationContext,
-    JudgeVerdict, PendingStatus, PlanAgent, Profile, Tool, ToolAgent, ToolDefinition,
+    AgentInput, AgentResult, ApprovalMode, Approvals, AskOptions, AskUser, Choices, ConversationAgent, ConversationAsk,
+    ConversationContext, JudgeVerdict, PendingStatus, PlanAgent, Profile, Questions, Tool, ToolAgent, ToolContext, ToolDefinition,
+    ToolError, ToolOutcome, tool,
 };
 pub use waypost_engine::{Agent, TurnError};
+
+pub use crate::Waypost;

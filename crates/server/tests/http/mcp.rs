@@ -48,6 +48,19 @@ async fn in_every_version_there_are_five_tools_and_none_answers() {
 }
 
 #[tokio::test]
+async fn a131_a_message_of_very_many_values_is_refused_before_it_is_parsed_and_a_long_text_is_not() {
+    let world = World::new().await;
+    let agent = world.key("agent:a").await;
+    let calls = async |other: Value| {
+        let arguments = json!({"concept": "Plan.", "other": other});
+        sends(&agent, NEWEST, "tools/call", json!({"name": "ask_for_approval", "arguments": arguments})).await
+    };
+    let (wide, long) = (calls(json!(vec![0; 100_000])).await, calls(json!("0,".repeat(100_000))).await);
+    assert_eq!((wide.short(), result(&long)["isError"].clone()), ("413 body_too_large".into(), Value::Null));
+    assert!(wide.text.contains("100000 JSON keys and values"), "{}", wide.text);
+}
+
+#[tokio::test]
 async fn what_is_no_message_is_refused_with_how_to_write_one() {
     let world = World::new().await;
     let agent =
