@@ -153,13 +153,11 @@ impl WaypostBuilder {
     /// [`WaypostError`] if something cannot start.
     pub async fn run(self) -> Result<(), WaypostError> {
         let stop = CancellationToken::new();
-        let _stopped = stop.clone().drop_guard();
-        tokio::spawn({
-            let stop = stop.clone();
-            async move {
-                stop_signal().await;
-                stop.cancel();
-            }
+        let mut waiting = JoinSet::new();
+        let signalled = stop.clone();
+        waiting.spawn(async move {
+            stop_signal().await;
+            signalled.cancel();
         });
         self.run_until(stop, |link| println!("Open {link}")).await
     }

@@ -48,6 +48,7 @@ pub mod anthropic {
 }
 
 #[cfg(any(feature = "openai", feature = "anthropic"))]
+#[expect(clippy::disallowed_methods, reason = "a program calls `from_env` so that its environment is read")]
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
