@@ -15,7 +15,8 @@ MOST_MEMORY = 64 << 20
 MOST_SECONDS = 2.0
 MOST_GROWTH = 4
 MOST_FILES = 16
-MOST_RESPONSE = 4 << 20
+# As much as one ask may have when it is shown (`MAX_SHOWN` in crates/core/src/ask/display_size.rs).
+MOST_RESPONSE = 8 << 20
 # Room for database pages, and for a log that is truncated only from time to time.
 SLACK = 8 << 20
 TICKS = os.sysconf("SC_CLK_TCK")
