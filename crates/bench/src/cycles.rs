@@ -80,8 +80,17 @@ async fn run(engine: &Arc<BenchEngine>, sessions: usize, length: Duration) -> an
 
 /// Checks that every counted cycle has really finished.
 async fn all_finished(engine: &BenchEngine, cycles: u64) -> anyhow::Result<()> {
-    let filter = SessionFilter { status: Some(SessionStatus::Complete), limit: u32::MAX, ..SessionFilter::default() };
-    let complete = engine.waypost.sessions().list(&engine.person, filter).await?.items.len();
+    let mut filter = SessionFilter { status: Some(SessionStatus::Complete), limit: 200, ..SessionFilter::default() };
+    let mut complete = 0;
+    // A page also ends at its maximum size in bytes.
+    loop {
+        let page = engine.waypost.sessions().list(&engine.person, filter.clone()).await?;
+        complete += page.items.len();
+        match page.items.last().filter(|_| page.more) {
+            Some(last) => filter.before = Some(last.id),
+            None => break,
+        }
+    }
     ensure!(complete as u64 == cycles, "of {cycles} cycles only {complete} have finished");
     Ok(())
 }

@@ -185,14 +185,20 @@ impl WaypostBuilder {
         let (last, mut listening) = (CancellationToken::new(), JoinSet::new());
         listening.spawn(waypost.listener().run(last.clone()));
         running.spawn(waypost.dispatcher().run(stop.clone()));
-        running.spawn(waypost.schedules(Tenant::default(), schedules).run(stop.clone()));
+        if !schedules.is_empty() {
+            running.spawn(waypost.schedules(Tenant::default(), schedules).run(stop.clone()));
+        }
         if let Some(worker) = waypost.worker() {
             running.spawn(worker.run(stop.clone()));
         }
+        // No part ends before it is stopped, unless it breaks. Then the others stop too.
+        running.join_next().await;
+        let is_stopped = stop.is_cancelled();
+        stop.cancel();
         while running.join_next().await.is_some() {}
         last.cancel();
         while listening.join_next().await.is_some() {}
-        Ok(())
+        if is_stopped { Ok(()) } else { Err(WaypostError::Ended) }
     }
 }
 

@@ -1,10 +1,10 @@
-//! Why a program with Waypost could not start.
+//! Why a program with Waypost could not start, or ended early.
 
 use std::io;
 
 use waypost_store::StoreError;
 
-/// Why a program with Waypost could not start.
+/// Why a program with Waypost could not start, or ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum WaypostError {
     /// The store cannot be opened: another process uses the data folder, or the disk or the database fails.
@@ -19,6 +19,9 @@ pub enum WaypostError {
     /// The first sign-in link cannot be stored.
     #[error("a sign-in link cannot be created")]
     Link(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A part ended although nobody stopped it. The log says why.
+    #[error("a part of Waypost ended although nobody stopped it; the log says why")]
+    Ended,
     /// The environment does not say which model to use, or says it wrongly.
     #[error("{0}")]
     Model(String),
