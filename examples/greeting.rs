@@ -27,12 +27,7 @@ impl Workflow for MyWorkflow {
     fn begin(&self, (): ()) -> Greeting {
         Greeting::Start
     }
-    async fn step(
-        &self,
-        state: Greeting,
-        input: &StepInput,
-        context: &mut WorkflowContext<'_>,
-    ) -> Result<Transition<Greeting, ()>, TurnError> {
+    async fn step(&self, state: Greeting, input: &StepInput, context: &mut WorkflowContext) -> Result<Transition<Greeting, ()>, TurnError> {
         match state {
             Greeting::Start => Ok(Transition::child(
                 ChildWorkflow::from(AskUserWorkflow::text("What is your name?")).label("Waiting for answer..."),

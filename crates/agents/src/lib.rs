@@ -39,7 +39,7 @@ pub use approvals::Approvals;
 pub use asking::{AskClarification, AskForApproval, AskUser, AskingPolicy};
 pub use control_marks::ControlMarks;
 pub use conversation::{
-    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, PendingStatus, Profile,
+    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, NotAnswered, PendingStatus, Profile,
 };
 pub use guardrail::{
     GuardOptions, GuardedText, Guardrail, Patterns, Ruling, TextDirection, Undecided, Watches, WhenBlocked, WhenUndecided,

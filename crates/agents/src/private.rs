@@ -13,7 +13,7 @@ pub use waypost_core::ids::QuestionId;
 pub use waypost_core::json::Json;
 pub use waypost_core::question::answer::{Answer, Answers};
 pub use waypost_core::question::format::Format;
-pub use waypost_core::question::typed::{AnswerValue, Choices, Questions, UnreadableAnswer, read as read_answer, text_of_name};
+pub use waypost_core::question::typed::{AnswerValue, Choices, Questions, UnreadableAnswer, answer_of, read as read_answer, text_of_name};
 pub use waypost_core::question::{Choice, Input, Preset, Question};
 pub use waypost_core::risk::Risk;
 

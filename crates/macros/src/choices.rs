@@ -13,11 +13,12 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
     };
     let private = quote!(#krate::__private);
     let mut choices = Vec::new();
-    let mut arms = Vec::new();
+    let (mut arms, mut values) = (Vec::new(), Vec::new());
     for variant in &data.variants {
         let (choice, value) = choice(variant, &krate)?;
         let name = &variant.ident;
         choices.push(choice);
+        values.push(quote!(Self::#name => #value));
         arms.push(quote!(#value => ::core::option::Option::Some(Self::#name)));
     }
     let (name, (generics, types, conditions)) = (&input.ident, input.generics.split_for_impl());
@@ -34,6 +35,12 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
                     _ => ::core::option::Option::None,
                 }
             }
+
+            fn value(&self) -> &'static str {
+                match *self {
+                    #(#values,)*
+                }
+            }
         }
 
         #[automatically_derived]
@@ -44,6 +51,10 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
 
             fn from_answer(answer: ::core::option::Option<&#private::Answer>) -> ::core::option::Option<Self> {
                 #private::selected(answer)
+            }
+
+            fn to_answer(&self) -> ::core::option::Option<#private::Answer> {
+                ::core::option::Option::Some(#private::answer_of(#private::Choices::value(self)))
             }
         }
     })

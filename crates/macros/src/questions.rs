@@ -16,12 +16,13 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
         return Err(Error::new_spanned(&input.ident, "the fields need names, which are the ids of the questions"));
     };
     let mut questions = Vec::new();
-    let mut values = Vec::new();
+    let (mut values, mut given) = (Vec::new(), Vec::new());
     for field in &fields.named {
         let Some(name) = &field.ident else { continue };
         let id = name.to_string();
         let id = id.trim_start_matches("r#");
         questions.push(question(field, id, &krate)?);
+        given.push(quote!((#krate::__private::QuestionId::new(#id), #krate::__private::AnswerValue::to_answer(&self.#name))));
         values.push(quote!(#name: #krate::__private::read_answer(answers, #id)?));
     }
     let (name, (generics, types, conditions)) = (&input.ident, input.generics.split_for_impl());
@@ -36,6 +37,11 @@ pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
                 answers: &#krate::__private::Answers,
             ) -> ::core::result::Result<Self, #krate::__private::UnreadableAnswer> {
                 ::core::result::Result::Ok(Self { #(#values),* })
+            }
+
+            fn to_answers(&self) -> #krate::__private::Answers {
+                let given = [#(#given),*];
+                given.into_iter().filter_map(|(id, answer)| ::core::option::Option::Some((id, answer?))).collect()
             }
         }
     })

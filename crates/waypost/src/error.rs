@@ -1,11 +1,12 @@
 //! Why a program with Waypost could not start, or ended early.
 
-use std::io;
+use std::error::Error as _;
+use std::{fmt, io};
 
 use waypost_store::StoreError;
 
 /// Why a program with Waypost could not start, or ended early.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 pub enum WaypostError {
     /// The store cannot be opened: another process uses the data folder, or the disk or the database fails.
     #[error("the store cannot be opened")]
@@ -25,4 +26,17 @@ pub enum WaypostError {
     /// The environment does not say which model to use, or says it wrongly.
     #[error("{0}")]
     Model(String),
+}
+
+/// The sentence and its causes: a `main` that returns the error prints this form.
+impl fmt::Debug for WaypostError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")?;
+        let mut cause = self.source();
+        while let Some(because) = cause {
+            write!(f, ": {because}")?;
+            cause = because.source();
+        }
+        Ok(())
+    }
 }

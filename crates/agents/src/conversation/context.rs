@@ -14,13 +14,14 @@ use waypost_core::ask::who::Who;
 use waypost_core::decide::{Command, NewAsk};
 use waypost_core::ids::{AskId, QuestionId};
 use waypost_core::json::Json;
+use waypost_core::question::typed::Questions;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::event::{Event, Role};
 use waypost_engine::{TranscriptEntry, Turn, TurnError, traced};
 
 use super::Profile;
 use super::output_recorder::OutputRecorder;
-use super::pending::{ConversationAsk, PendingStatus, outcome_text};
+use super::pending::{ConversationAsk, NotAnswered, PendingStatus, outcome_text, question};
 use super::result::AgentResult;
 use crate::judge::{JudgeVerdict, verdict};
 use crate::model::{Completion, ModelError, ModelMessage, Prompt, Retry};
@@ -123,19 +124,71 @@ impl<'a> ConversationContext<'a> {
     /// # Errors
     /// [`TurnError::Engine`] if the clock cannot be read. An invalid ask is refused when the turn is recorded, with all its problems.
     pub async fn ask(&mut self, question: impl Into<String>, options: AskOptions) -> Result<AgentResult, TurnError> {
-        let AskOptions { context, max_retries, expires_in, question: shape, who } = options;
-        let (id, now, question) = (self.turn.ask_id().await?, self.turn.now().await?, question.into());
-        let shaped = shape.unwrap_or_else(|| Question::new(QuestionId::new("answer"), question.clone(), Input::Text));
+        let question = question.into();
+        let shape = options.question.clone();
+        let shape = shape.unwrap_or_else(|| Question::new(QuestionId::new("answer"), question.clone(), Input::Text));
+        self.ask_for(vec![Question { question, ..shape }], options, Some(Judge::Asker)).await
+    }
+
+    /// Asks the questions of `T`, and returns at once. [`ConversationContext::answers`] reads the answers in a later call of
+    /// [`invoke`](super::ConversationAgent::invoke). The question of `options` is not used.
+    ///
+    /// ```
+    /// use async_trait::async_trait;
+    /// use waypost_agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
+    /// use waypost_agents::Questions;
+    /// use waypost_engine::TurnError;
+    /// # extern crate waypost_agents as waypost;
+    ///
+    /// #[derive(Questions)]
+    /// struct Booking {
+    ///     /// For how many people?
+    ///     #[question(min = 1, max = 12)]
+    ///     people: u8,
+    ///     /// What should the kitchen know?
+    ///     wishes: Option<String>,
+    /// }
+    ///
+    /// struct Restaurant;
+    ///
+    /// #[async_trait]
+    /// impl ConversationAgent for Restaurant {
+    ///     type Intent = String;
+    ///
+    ///     fn profile(&self) -> Profile {
+    ///         Profile::new("restaurant", "Books tables.")
+    ///     }
+    ///
+    ///     async fn invoke(&self, _: AgentInput<String>, context: &mut ConversationContext<'_>) -> Result<AgentResult, TurnError> {
+    ///         Ok(match context.answers::<Booking>() {
+    ///             Ok(Some(booking)) => format!("A table for {} is booked.", booking.people).into(),
+    ///             Ok(None) => context.ask_questions::<Booking>(AskOptions::default()).await?,
+    ///             Err(nobody) => format!("{nobody} No table is booked.").into(),
+    ///         })
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`ConversationContext::ask`].
+    pub async fn ask_questions<T: Questions>(&mut self, options: AskOptions) -> Result<AgentResult, TurnError> {
+        // The rules of the questions say what is a sufficient answer.
+        self.ask_for(T::questions(), options, None).await
+    }
+
+    async fn ask_for(&mut self, questions: Vec<Question>, options: AskOptions, judge: Option<Judge>) -> Result<AgentResult, TurnError> {
+        let AskOptions { context, max_retries, expires_in, who, .. } = options;
+        let (id, now) = (self.turn.ask_id().await?, self.turn.now().await?);
         let policy = Policy {
             max_retries,
-            judge: Some(Judge::Asker),
+            judge,
             expires_at: expires_in.map(|wait| now.plus(wait)),
             // The agent is told that nobody answered, and decides what follows.
             on_expiry: OnExpiry::Continue,
             who: who.unwrap_or_else(|| Who { people: self.person().into_iter().collect(), ..Who::default() }),
             ..Policy::default()
         };
-        let body = Body::questions(vec![Question { question, ..shaped }]);
+        let body = Body::questions(questions);
         self.asks.push(NewAsk { id, message: None, body, policy, context, auto_approval_rules: AutoApprovalRules::default() });
         Ok(AgentResult::waits(id))
     }
@@ -145,6 +198,14 @@ impl<'a> ConversationContext<'a> {
     #[must_use]
     pub fn pending_ask(&self) -> Option<ConversationAsk> {
         self.settled.clone().or_else(|| self.pending_asks().into_iter().next())
+    }
+
+    /// What people answered to the questions of `T`. `None`: nobody has answered yet, or this call is about something else.
+    ///
+    /// # Errors
+    /// [`NotAnswered`] if the ask ended without an answer.
+    pub fn answers<T: Questions>(&self) -> Result<Option<T>, NotAnswered> {
+        self.settled.as_ref().filter(|asked| asked.asks::<T>()).map_or(Ok(None), ConversationAsk::answers)
     }
 
     /// All pending asks of this agent in this conversation, the oldest first.
@@ -283,8 +344,7 @@ fn messages(history: &[TranscriptEntry]) -> Vec<ModelMessage> {
             Some(ModelMessage::Assistant { text: text.clone(), calls: Vec::new(), wire: wire.clone() })
         }
         (Event::QuestionPending { ask }, _) => match &ask.body {
-            Body::Questions { questions, .. } => questions.first().map(|question| assistant(&question.question)),
-            Body::Review { markdown } => Some(assistant(markdown)),
+            body @ (Body::Questions { .. } | Body::Review { .. }) => Some(assistant(&question(body))),
             Body::Approval { .. } => None,
         },
         (Event::QuestionReasked { clarification, .. }, _) => Some(assistant(clarification)),

@@ -18,7 +18,7 @@ use waypost_engine::{Agent, TurnError};
 pub use agent::Conversing;
 pub use context::{AskOptions, ConversationContext};
 pub use input::AgentInput;
-pub use pending::{ConversationAsk, PendingStatus};
+pub use pending::{ConversationAsk, NotAnswered, PendingStatus};
 pub use result::AgentResult;
 
 use crate::judge::JudgeVerdict;

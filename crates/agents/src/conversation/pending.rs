@@ -3,10 +3,12 @@
 use waypost_core::ask::body::Body;
 use waypost_core::ask::settlement::Outcome;
 use waypost_core::ask::{Ask, AskStatus};
-use waypost_core::ids::{AgentName, AskId, SessionId};
+use waypost_core::ids::{AgentName, AskId, QuestionId, SessionId};
 use waypost_core::json::Json;
 use waypost_core::question::answer::Answers;
+use waypost_core::question::typed::{Questions, UnreadableAnswer};
 use waypost_core::time::Timestamp;
+use waypost_engine::TurnError;
 
 /// The status of an ask, for the agent that asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +42,10 @@ pub struct ConversationAsk {
     pub status: PendingStatus,
     /// The answer, if there is one.
     pub answer: Option<String>,
+    /// The answer to each question; empty until there is one.
+    pub answers: Answers,
+    /// The ids of the questions.
+    questions: Vec<QuestionId>,
     /// Whether a text was approved; `None` if this is not an approval, or if nobody has decided.
     pub approved: Option<bool>,
     /// How many times it was asked again.
@@ -71,6 +77,11 @@ impl ConversationAsk {
                 AskStatus::Cancelled | AskStatus::Withdrawn => PendingStatus::Cancelled,
             },
             answer: ask.settlement().map(|settled| outcome_text(&settled.outcome)),
+            answers: match ask.settlement().map(|settled| &settled.outcome) {
+                Some(Outcome::Answers { answers }) => answers.clone(),
+                Some(Outcome::Response { .. } | Outcome::Approve { .. } | Outcome::Reject { .. }) | None => Answers::new(),
+            },
+            questions: ids(&ask.body),
             approved: ask.settlement().and_then(|settled| match settled.outcome {
                 Outcome::Approve { .. } => Some(true),
                 Outcome::Reject { .. } => Some(false),
@@ -89,9 +100,83 @@ impl ConversationAsk {
     pub fn context_as<T: serde::de::DeserializeOwned>(&self) -> Option<T> {
         self.context.as_ref().and_then(|context| context.read().ok())
     }
+
+    /// What people answered to the questions of `T`. `None`: nobody has answered yet.
+    ///
+    /// # Errors
+    /// [`NotAnswered`] if there is no answer and never will be, or if these are answers to other questions.
+    pub fn answers<T: Questions>(&self) -> Result<Option<T>, NotAnswered> {
+        Ok(self.answer()?.map(|_| T::from_answers(&self.answers)).transpose()?)
+    }
+
+    /// The answer in the words of the person who gave it. `None`: nobody has answered yet.
+    ///
+    /// # Errors
+    /// [`NotAnswered`] if there is no answer and never will be.
+    pub fn answer(&self) -> Result<Option<String>, NotAnswered> {
+        match self.status {
+            PendingStatus::Pending | PendingStatus::Answered => Ok(self.answer.clone()),
+            PendingStatus::Skipped => Err(NotAnswered::Skipped),
+            PendingStatus::Expired => Err(NotAnswered::Expired),
+            PendingStatus::Cancelled => Err(NotAnswered::Dismissed),
+        }
+    }
+
+    /// Whether it asks the questions of `T`.
+    pub(super) fn asks<T: Questions>(&self) -> bool {
+        self.questions.iter().eq(T::questions().iter().map(|question| &question.id))
+    }
 }
 
-fn question(body: &Body) -> String {
+/// Why there is no answer to an ask. With `?` it fails the session; a `match` on it continues in another way.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAnswered {
+    /// Nobody answered in time.
+    #[error("Nobody answered in time.")]
+    Expired,
+    /// Nobody gave a sufficient answer within the retries.
+    #[error("Nobody gave a sufficient answer.")]
+    Skipped,
+    /// A person dismissed the ask, or the agent withdrew it.
+    #[error("The question was dismissed without an answer.")]
+    Dismissed,
+    /// The state of a workflow did not wait for an ask.
+    #[error("There is no answer.")]
+    NotAsked,
+    /// These are answers to other questions.
+    #[error(transparent)]
+    Unreadable(#[from] UnreadableAnswer),
+}
+
+impl NotAnswered {
+    /// A stable code for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Expired => "expired",
+            Self::Skipped => "skipped",
+            Self::Dismissed => "dismissed",
+            Self::NotAsked => "no_answer",
+            Self::Unreadable(_) => "unreadable_answer",
+        }
+    }
+}
+
+impl From<NotAnswered> for TurnError {
+    fn from(not_answered: NotAnswered) -> Self {
+        Self::Fail { code: not_answered.code(), message: not_answered.to_string() }
+    }
+}
+
+fn ids(body: &Body) -> Vec<QuestionId> {
+    match body {
+        Body::Questions { questions, .. } => questions.iter().map(|question| question.id.clone()).collect(),
+        Body::Review { .. } | Body::Approval { .. } => Vec::new(),
+    }
+}
+
+/// What an ask asks, in one text.
+pub(super) fn question(body: &Body) -> String {
     match body {
         Body::Questions { questions, .. } => questions.iter().map(|question| question.question.as_str()).collect::<Vec<_>>().join("\n"),
         Body::Review { markdown } => markdown.clone(),

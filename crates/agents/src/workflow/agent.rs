@@ -1,7 +1,5 @@
 //! Runs a workflow as an agent: one step per turn. The new state is recorded together with the step's output.
 
-use std::time::Duration;
-
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -10,19 +8,16 @@ use waypost_core::agent::finished::MAX_RESULT;
 use waypost_core::agent::state::SavedState;
 use waypost_core::approval::call::{CallOutcome, ToolCall};
 use waypost_core::ask::auto_approval::AutoApprovalRules;
-use waypost_core::ask::body::Body;
 use waypost_core::ask::origin::Origin;
-use waypost_core::ask::policy::Policy;
 use waypost_core::decide::{CallAction, Command, ModelTurn, NewAsk};
 use waypost_core::ids::{AgentName, AskId, CallId, Seq, ToolName};
 use waypost_core::json::Json;
 use waypost_core::session::NextWork;
 use waypost_core::session::event::{Event, Role};
-use waypost_core::time::Timestamp;
 use waypost_engine::{Agent, AgentCard, TranscriptEntry, Turn, TurnError};
 
 use super::step_input::{StepInput, of_child};
-use super::transition::{ChildWorkflow, Transition};
+use super::transition::{ChildWorkflow, Transition, WorkflowAsk};
 use super::{StateGraph, Workflow};
 use crate::conversation::ConversationAsk;
 use crate::state::state_of;
@@ -39,39 +34,14 @@ pub struct Flowing<W> {
 }
 
 /// What a workflow can do in a step, besides choosing the next state.
-pub struct WorkflowContext<'a> {
-    turn: &'a mut Turn,
+pub struct WorkflowContext {
     messages: Vec<String>,
 }
 
-impl WorkflowContext<'_> {
+impl WorkflowContext {
     /// Writes a message into the session.
     pub fn say(&mut self, text: impl Into<String>) {
         self.messages.push(text.into());
-    }
-
-    /// Creates an ask for [`Transition::Ask`].
-    ///
-    /// # Errors
-    /// [`TurnError::Engine`] if the clock cannot be read.
-    pub async fn new_ask(&self, body: Body, policy: Policy) -> Result<NewAsk, TurnError> {
-        Ok(NewAsk {
-            id: self.turn.ask_id().await?,
-            message: None,
-            body,
-            policy,
-            context: None,
-            auto_approval_rules: AutoApprovalRules::default(),
-        })
-    }
-
-    /// The time that is `wait` from now.
-    ///
-    /// # Errors
-    /// [`TurnError::Engine`] if the clock cannot be read.
-    pub async fn ahead(&self, wait: Option<Duration>) -> Result<Option<Timestamp>, TurnError> {
-        let now = self.turn.now().await?;
-        Ok(wait.map(|wait| now.plus(wait)))
     }
 }
 
@@ -128,11 +98,11 @@ impl<W: Workflow> Flowing<W> {
         let state: W::State = serde_json::from_str(stand.state.get()).map_err(|error| unreadable(&error.to_string()))?;
         let from = name_of(&stand.state);
         let left = self.budget.time_left(turn).await?;
-        let mut context = WorkflowContext { turn, messages: Vec::new() };
+        let mut context = WorkflowContext { messages: Vec::new() };
         let next = self.budget.within(left, self.workflow.step(state, &input, &mut context)).await?;
         let text = context.messages.join("\n\n");
         let unread = history.iter().any(|item| item.entry.seq > stand.read && is_user_message(&item.entry.event));
-        let speech = self.speech(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn.seq())?;
+        let speech = self.speech(next, &from, &ReadPosition { up_to: stand.read, unread }, text, turn).await?;
         Ok(turn.speak(speech).await?)
     }
 
@@ -157,19 +127,23 @@ impl<W: Workflow> Flowing<W> {
         Ok(turn.speak(ModelTurn { keeps, last_read: turn.seq(), waits: true, ..ModelTurn::default() }).await?)
     }
 
-    fn speech(
+    async fn speech(
         &self,
         next: Transition<W::State, W::Result>,
         from: &str,
         read: &ReadPosition,
         text: String,
-        last_read: Seq,
+        turn: &Turn,
     ) -> Result<ModelTurn, TurnError> {
+        let last_read = turn.seq();
         let spoken = ModelTurn { text, last_read, ..ModelTurn::default() };
         let (state, waits, spoken) = match next {
             Transition::To(state) => (state, Waits::Nothing, ModelTurn { continues: true, ..spoken }),
             Transition::Message(state) => (state, Waits::Message, ModelTurn { continues: read.unread, waits: !read.unread, ..spoken }),
-            Transition::Ask(ask, state) => (state, Waits::Ask(ask.id), ModelTurn { asks: vec![*ask], ..spoken }),
+            Transition::Ask(ask, state) => {
+                let ask = new_ask(*ask, turn).await?;
+                (state, Waits::Ask(ask.id), ModelTurn { asks: vec![ask], ..spoken })
+            }
             Transition::Child(child, state) => {
                 let call = call(&child, last_read);
                 (state, Waits::Child(call.call_id.clone()), ModelTurn { calls: vec![(call, CallAction::Run)], ..spoken })
@@ -278,6 +252,17 @@ fn step_input(stand: &Stand, history: &[TranscriptEntry], turn: &Turn) -> Option
 
 fn is_user_message(event: &Event) -> bool {
     matches!(event, Event::Message { role: Role::User, .. })
+}
+
+async fn new_ask(asked: WorkflowAsk, turn: &Turn) -> Result<NewAsk, TurnError> {
+    Ok(NewAsk {
+        id: turn.ask_id().await?,
+        message: None,
+        body: asked.body,
+        policy: asked.policy.at(turn.now().await?),
+        context: None,
+        auto_approval_rules: AutoApprovalRules::default(),
+    })
 }
 
 /// The call that a child session works on. Its arguments also say how people see it.

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::ask::body::Body;
 use waypost_core::ids::QuestionId;
 use waypost_core::question::{Choice, FreeText, Input, Question as Asked};
 use waypost_engine::TurnError;
 
-use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext};
-use crate::conversation::PendingStatus;
+use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowAsk, WorkflowContext};
 
 const NAME: &str = "ask_user";
 
@@ -135,15 +134,14 @@ impl Workflow for AskUserWorkflow {
         &self,
         state: AskUserState,
         input: &StepInput,
-        context: &mut WorkflowContext<'_>,
+        _: &mut WorkflowContext,
     ) -> Result<Transition<AskUserState, AskUserAnswer>, TurnError> {
         Ok(match state {
             AskUserState::Start(question) => Transition::To(AskUserState::ShowQuestion(question)),
             AskUserState::ShowQuestion(question) => {
-                let expires_at = context.ahead(question.expires_in.map(Duration::from_secs)).await?;
-                let policy = Policy { expires_at, on_expiry: OnExpiry::Continue, ..Policy::default() };
-                let ask = context.new_ask(waypost_core::ask::body::Body::questions(vec![question.asked()]), policy).await?;
-                Transition::Ask(Box::new(ask), AskUserState::WaitingForUser)
+                let ask = WorkflowAsk::new(Body::questions(vec![question.asked()]));
+                let time = question.expires_in.map(Duration::from_secs);
+                Transition::Ask(Box::new(time.into_iter().fold(ask, WorkflowAsk::expires_in)), AskUserState::WaitingForUser)
             }
             AskUserState::WaitingForUser => ended(input, |answer| AskUserAnswer { answer }),
         })
@@ -152,12 +150,8 @@ impl Workflow for AskUserWorkflow {
 
 /// The end of the workflow for the end of an ask.
 pub(super) fn ended<State, Result>(input: &StepInput, done: impl FnOnce(String) -> Result) -> Transition<State, Result> {
-    let failed = |code, message: &str| Transition::Failed { code, message: message.to_owned() };
-    match input.ended().map(|asked| (asked.status, asked.answer.clone())) {
-        Some((PendingStatus::Answered, Some(answer))) => Transition::Done(done(answer)),
-        Some((PendingStatus::Expired, _)) => failed("expired", "Nobody answered in time."),
-        Some((PendingStatus::Skipped, _)) => failed("skipped", "Nobody gave a sufficient answer."),
-        Some((PendingStatus::Cancelled, _)) => failed("dismissed", "The question was dismissed without an answer."),
-        Some((PendingStatus::Answered | PendingStatus::Pending, _)) | None => failed("no_answer", "There is no answer."),
+    match input.answer() {
+        Ok(answer) => Transition::Done(done(answer)),
+        Err(not_answered) => Transition::Failed { code: not_answered.code(), message: not_answered.to_string() },
     }
 }

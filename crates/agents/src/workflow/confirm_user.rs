@@ -3,11 +3,10 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use waypost_core::ask::body::Body;
-use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_engine::TurnError;
 
 use super::ask_user::ended;
-use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext};
+use super::{ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowAsk, WorkflowContext};
 
 const NAME: &str = "confirm_user";
 
@@ -82,12 +81,11 @@ impl Workflow for ConfirmUser {
         &self,
         state: Confirming,
         input: &StepInput,
-        context: &mut WorkflowContext<'_>,
+        _: &mut WorkflowContext,
     ) -> Result<Transition<Confirming, Confirmed>, TurnError> {
         Ok(match state {
             Confirming::Start(confirm) => {
-                let policy = Policy { on_expiry: OnExpiry::Continue, ..Policy::default() };
-                let ask = context.new_ask(Body::Review { markdown: confirm.markdown.clone() }, policy).await?;
+                let ask = WorkflowAsk::new(Body::Review { markdown: confirm.markdown.clone() });
                 Transition::Ask(Box::new(ask), Confirming::WaitingForConfirmation(confirm))
             }
             Confirming::WaitingForConfirmation(Confirm { markdown }) => {

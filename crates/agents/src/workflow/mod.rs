@@ -21,7 +21,7 @@ pub use ask_user::{AskUserAnswer, AskUserArgs, AskUserMode, AskUserWorkflow};
 pub use confirm_user::{Confirm, ConfirmUser, Confirmed};
 pub use graph::{GraphEdge, StateGraph};
 pub use step_input::{NotDone, StepInput};
-pub use transition::{ChildWorkflow, Show, Transition};
+pub use transition::{ChildWorkflow, Show, Transition, WorkflowAsk};
 
 /// A state machine that runs in a session. Its states are the variants of an enum; the graph uses their serde names.
 ///
@@ -56,7 +56,7 @@ pub use transition::{ChildWorkflow, Show, Transition};
 ///         &self,
 ///         state: Greeting,
 ///         input: &StepInput,
-///         context: &mut WorkflowContext<'_>,
+///         context: &mut WorkflowContext,
 ///     ) -> Result<Transition<Greeting, String>, TurnError> {
 ///         match state {
 ///             Greeting::Start => Ok(Transition::child(AskUserWorkflow::text("What is your name?"), Greeting::Waiting)),
@@ -96,7 +96,7 @@ pub trait Workflow: Send + Sync + 'static {
         &self,
         state: Self::State,
         input: &StepInput,
-        context: &mut WorkflowContext<'_>,
+        context: &mut WorkflowContext,
     ) -> Result<Transition<Self::State, Self::Result>, TurnError>;
 
     /// Migrates the state that an earlier version of this workflow saved.

@@ -4,9 +4,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use waypost_core::people::principal::Principal;
+use waypost_core::question::typed::Questions;
 use waypost_engine::TurnError;
 
-use crate::conversation::ConversationAsk;
+use crate::conversation::{ConversationAsk, NotAnswered};
 
 /// The input of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +65,23 @@ impl StepInput {
                 Err(otherwise("The state did not wait for a child session.".to_owned()))
             }
         }
+    }
+
+    /// What people answered to the questions of `T`.
+    ///
+    /// # Errors
+    /// [`NotAnswered`] if the ask ended without an answer, or if the state did not wait for these questions. With `?` in a step, it fails
+    /// the session; match on it to continue in another way.
+    pub fn answers<T: Questions>(&self) -> Result<T, NotAnswered> {
+        self.ended().ok_or(NotAnswered::NotAsked)?.answers()?.ok_or(NotAnswered::NotAsked)
+    }
+
+    /// The answer in the words of the person who gave it.
+    ///
+    /// # Errors
+    /// As [`StepInput::answers`].
+    pub fn answer(&self) -> Result<String, NotAnswered> {
+        self.ended().ok_or(NotAnswered::NotAsked)?.answer()?.ok_or(NotAnswered::NotAsked)
     }
 
     /// The text, if the state waited for a message.

@@ -1,7 +1,13 @@
 //! The transition that a step chooses.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
-use waypost_core::decide::NewAsk;
+use waypost_core::ask::body::Body;
+use waypost_core::ask::policy::{OnExpiry, Policy};
+use waypost_core::question::typed::Questions;
+
+use crate::asking::AskingPolicy;
 
 /// The transition that a step chooses.
 pub enum Transition<State, Result> {
@@ -10,7 +16,7 @@ pub enum Transition<State, Result> {
     /// This state, when the child session has ended.
     Child(ChildWorkflow, State),
     /// This state, when the ask has an answer or has ended without one.
-    Ask(Box<NewAsk>, State),
+    Ask(Box<WorkflowAsk>, State),
     /// This state, when someone writes a message.
     Message(State),
     /// The end.
@@ -28,6 +34,91 @@ impl<State, Result> Transition<State, Result> {
     /// `state`, when this child session has ended.
     pub fn child(child: impl Into<ChildWorkflow>, state: State) -> Self {
         Self::Child(child.into(), state)
+    }
+
+    /// `state`, when people have answered the questions of `T`, or it is certain that they will not.
+    /// [`StepInput::answers`](super::StepInput::answers) reads the answers there.
+    ///
+    /// ```
+    /// use serde::{Deserialize, Serialize};
+    /// use waypost_agents::Questions;
+    /// use waypost_agents::workflow::{StateGraph, StepInput, Transition, Workflow, WorkflowContext};
+    /// use waypost_engine::TurnError;
+    /// # extern crate waypost_agents as waypost;
+    ///
+    /// #[derive(Questions)]
+    /// struct Approved {
+    ///     /// Who pays?
+    ///     #[question(options("team", "company"))]
+    ///     payer: String,
+    /// }
+    ///
+    /// #[derive(Serialize, Deserialize)]
+    /// enum Order {
+    ///     New,
+    ///     Asked,
+    /// }
+    ///
+    /// struct Orders;
+    ///
+    /// #[async_trait::async_trait]
+    /// impl Workflow for Orders {
+    ///     type State = Order;
+    ///     type Args = ();
+    ///     type Result = String;
+    ///
+    ///     fn graph(&self) -> StateGraph {
+    ///         StateGraph::new("orders", "Orders.").leads("New", "ask", "Asked").ends("Asked", "answered")
+    ///     }
+    ///
+    ///     fn begin(&self, (): ()) -> Order {
+    ///         Order::New
+    ///     }
+    ///
+    ///     async fn step(
+    ///         &self,
+    ///         state: Order,
+    ///         input: &StepInput,
+    ///         _: &mut WorkflowContext,
+    ///     ) -> Result<Transition<Order, String>, TurnError> {
+    ///         Ok(match state {
+    ///             Order::New => Transition::ask::<Approved>(Order::Asked),
+    ///             Order::Asked => Transition::Done(input.answers::<Approved>()?.payer),
+    ///         })
+    ///     }
+    /// }
+    /// ```
+    pub fn ask<T: Questions>(state: State) -> Self {
+        Self::Ask(Box::new(WorkflowAsk::questions::<T>()), state)
+    }
+}
+
+/// What a state asks people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorkflowAsk {
+    /// What is asked.
+    pub body: Body,
+    /// How long people have, and who may answer. By default, an ask that expires runs the next state, which finds no answer.
+    pub policy: AskingPolicy,
+}
+
+impl WorkflowAsk {
+    /// Asks this, without a deadline.
+    #[must_use]
+    pub fn new(body: Body) -> Self {
+        Self { body, policy: AskingPolicy { within: None, policy: Policy { on_expiry: OnExpiry::Continue, ..Policy::default() } } }
+    }
+
+    /// Asks the questions of `T`, without a deadline.
+    #[must_use]
+    pub fn questions<T: Questions>() -> Self {
+        Self::new(Body::questions(T::questions()))
+    }
+
+    /// How long people have.
+    #[must_use]
+    pub fn expires_in(self, time: Duration) -> Self {
+        Self { policy: AskingPolicy { within: Some(time), ..self.policy }, ..self }
     }
 }
 

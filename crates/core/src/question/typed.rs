@@ -25,6 +25,9 @@ pub trait Questions: Sized {
     /// # Errors
     /// [`UnreadableAnswer`] if the answers were given to other questions.
     fn from_answers(answers: &Answers) -> Result<Self, UnreadableAnswer>;
+
+    /// The answers that give this value.
+    fn to_answers(&self) -> Answers;
 }
 
 /// A type whose value answers one question.
@@ -38,6 +41,9 @@ pub trait AnswerValue: Sized {
 
     /// The value of an accepted answer. `None`: the question was left open.
     fn from_answer(answer: Option<&Answer>) -> Option<Self>;
+
+    /// The answer that gives this value. `None`: the question stays open.
+    fn to_answer(&self) -> Option<Answer>;
 }
 
 /// An enum whose variants are the options of a question. Implement it with `#[derive(Choices)]`.
@@ -51,6 +57,9 @@ pub trait Choices: Sized {
 
     /// The variant with this value.
     fn from_value(value: &str) -> Option<Self>;
+
+    /// The value of this variant's option.
+    fn value(&self) -> &'static str;
 }
 
 /// An answer that does not fit the type that was asked for.
@@ -70,6 +79,12 @@ pub struct UnreadableAnswer {
 pub fn read<T: AnswerValue>(answers: &Answers, id: &str) -> Result<T, UnreadableAnswer> {
     let answer = answers.get(&QuestionId::new(id));
     T::from_answer(answer).ok_or_else(|| UnreadableAnswer { question: id.to_owned(), expected: type_name::<T>() })
+}
+
+/// The answer with this value.
+#[must_use]
+pub fn answer_of(value: impl ToString) -> Answer {
+    Answer { values: vec![value.to_string()], ..Answer::default() }
 }
 
 /// The text of a question without one: its field's name in words.
@@ -99,6 +114,10 @@ impl AnswerValue for String {
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         value_of(answer).map(str::to_owned)
     }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(answer_of(self))
+    }
 }
 
 impl AnswerValue for bool {
@@ -113,6 +132,10 @@ impl AnswerValue for bool {
             _ => None,
         }
     }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(answer_of(if *self { "yes" } else { "no" }))
+    }
 }
 
 impl AnswerValue for f64 {
@@ -122,6 +145,10 @@ impl AnswerValue for f64 {
 
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         value_of(answer)?.parse().ok()
+    }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(answer_of(self))
     }
 }
 
@@ -134,6 +161,10 @@ macro_rules! integers {
 
             fn from_answer(answer: Option<&Answer>) -> Option<Self> {
                 value_of(answer)?.parse().ok()
+            }
+
+            fn to_answer(&self) -> Option<Answer> {
+                Some(answer_of(self))
             }
         }
     )*};
@@ -149,6 +180,10 @@ impl AnswerValue for Timestamp {
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         value_of(answer)?.parse().ok()
     }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(answer_of(self))
+    }
 }
 
 impl AnswerValue for File {
@@ -158,6 +193,10 @@ impl AnswerValue for File {
 
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         answer?.files.first().cloned()
+    }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(Answer { files: vec![self.clone()], ..answer_of(&self.digest) })
     }
 }
 
@@ -169,6 +208,10 @@ impl AnswerValue for SecretRef {
 
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         value_of(answer)?.parse().ok()
+    }
+
+    fn to_answer(&self) -> Option<Answer> {
+        Some(answer_of(self))
     }
 }
 
@@ -183,6 +226,10 @@ impl<T: AnswerValue> AnswerValue for Option<T> {
             given => T::from_answer(given).map(Some),
         }
     }
+
+    fn to_answer(&self) -> Option<Answer> {
+        self.as_ref().and_then(T::to_answer)
+    }
 }
 
 impl<T: Choices> AnswerValue for Vec<T> {
@@ -193,18 +240,20 @@ impl<T: Choices> AnswerValue for Vec<T> {
     fn from_answer(answer: Option<&Answer>) -> Option<Self> {
         answer.map_or(Some(Self::new()), |answer| answer.values.iter().map(|value| T::from_value(value)).collect())
     }
+
+    fn to_answer(&self) -> Option<Answer> {
+        let values: Vec<_> = self.iter().map(|choice| choice.value().to_owned()).collect();
+        (!values.is_empty()).then(|| Answer { values, ..Answer::default() })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn answer(value: &str) -> Answer {
-        Answer { values: vec![value.to_owned()], ..Answer::default() }
-    }
+    use crate::digest::FileDigest;
 
     fn given<T: AnswerValue>(value: &str) -> Option<T> {
-        T::from_answer(Some(&answer(value)))
+        T::from_answer(Some(&answer_of(value)))
     }
 
     #[test]
@@ -219,6 +268,21 @@ mod tests {
     }
 
     #[test]
+    fn each_value_is_read_back_from_its_own_answer() {
+        fn again<T: AnswerValue>(value: &T) -> Option<T> {
+            T::from_answer(value.to_answer().as_ref())
+        }
+        assert_eq!((again(&true), again(&false), again(&-7_i64), again(&0.1_f64)), (Some(true), Some(false), Some(-7), Some(0.1)));
+        assert_eq!(
+            (again(&"a, b\n".to_owned()), again(&Some(3_u8)), again(&None::<u8>)),
+            (Some("a, b\n".into()), Some(Some(3)), Some(None))
+        );
+        let at = Timestamp::from_millis(1_800_000_000_123);
+        let file = File { digest: FileDigest::from_bytes(&[7; 32]), name: "x.txt".into(), size: 1, media_type: "text/plain".into() };
+        assert_eq!((again(&at), again(&file)), (Some(at), Some(file)));
+    }
+
+    #[test]
     fn each_type_asks_in_its_own_way() {
         let asked = |question: Question| (question.input, question.required, question.rules.min, question.rules.max);
         let id = || QuestionId::new("a");
@@ -230,7 +294,7 @@ mod tests {
 
     #[test]
     fn an_answer_of_another_type_names_the_question_and_the_type() {
-        let answers = Answers::from([(QuestionId::new("count"), answer("many"))]);
+        let answers = Answers::from([(QuestionId::new("count"), answer_of("many"))]);
         let refused = read::<u8>(&answers, "count").map_err(|error| error.to_string());
         assert_eq!(refused, Err("the answer to \"count\" is no u8; was this asked by another version of the program?".into()));
     }

@@ -11,6 +11,7 @@ use waypost_core::ask::{Ask, AskStatus};
 use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::json::Json;
 use waypost_core::people::principal::Principal;
+use waypost_core::question::answer::{Answer, Given};
 use waypost_core::session::Session;
 use waypost_core::session::due::Due;
 use waypost_core::time::Timestamp;
@@ -281,6 +282,11 @@ fn reply(ask: &Ask, says: &Says) -> Reply {
         (Says::Words(words), Body::Questions { questions, .. }) => {
             let answers = from_lines(questions, words, "/answer").unwrap_or_else(|_| BTreeMap::new());
             Reply { answers: Some(answers), revision: Some(ask.revision), ..Reply::default() }
+        }
+        (Says::Answers(answers), _) => {
+            let given = |answer: &Answer| Given { values: answer.values.clone(), free_text: answer.free_text.clone(), ..Given::default() };
+            let given = answers.iter().map(|(id, answer)| (id.as_str().to_owned(), given(answer))).collect();
+            Reply { answers: Some(given), revision: Some(ask.revision), ..Reply::default() }
         }
         (Says::Words(words), Body::Approval { .. } | Body::Review { .. }) => decides(words),
         (Says::Changes(arguments), _) if !has_arguments(ask, arguments) => {

@@ -4,12 +4,16 @@ use std::time::Duration;
 
 use waypost_core::ask::Ask;
 use waypost_core::ask::body::Body;
+use waypost_core::question::answer::Answers;
+use waypost_core::question::typed::Questions;
 
 /// What a person does with an ask.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Says {
     /// Answers a question with an option's value or label, several of them separated by commas, or free text.
     Words(String),
+    /// Answers each question with these values.
+    Answers(Answers),
     /// Approves the call or the text exactly as it is shown.
     Approves,
     /// Changes the arguments of the call to these, and approves it then.
@@ -18,6 +22,27 @@ pub enum Says {
     Rejects(String),
     /// Dismisses the ask.
     Dismisses,
+}
+
+impl Says {
+    /// Fills in the questions of `T` with this value.
+    ///
+    /// ```
+    /// use waypost::Questions;
+    /// use waypost::testing::{Person, Says};
+    ///
+    /// #[derive(Questions)]
+    /// struct Release {
+    ///     /// Which region?
+    ///     #[question(options("eu", "us"))]
+    ///     region: String,
+    /// }
+    ///
+    /// let zoe = Person::new("zoe").says("Which region?", Says::fills_in(&Release { region: "eu".into() }));
+    /// ```
+    pub fn fills_in<T: Questions>(value: &T) -> Self {
+        Self::Answers(value.to_answers())
+    }
 }
 
 impl From<&str> for Says {

@@ -68,7 +68,11 @@ fn one_folder_belongs_to_one_process_at_a_time() {
     let data = tempfile::tempdir().unwrap();
     let first = Waypost::builder().data_folder(data.path()).build().unwrap();
     let second = Waypost::builder().data_folder(data.path()).build();
-    assert_eq!(second.err().map(|error| error.to_string()).as_deref(), Some("the store cannot be opened"));
+    let folder = data.path().display();
+    assert_eq!(
+        second.err().map(|error| format!("{error:?}")),
+        Some(format!("the store cannot be opened: another process is using {folder}; stop it first, or choose another --data folder"))
+    );
     drop(first);
     assert!(Waypost::builder().data_folder(data.path()).build().is_ok());
 }

@@ -6,5 +6,6 @@ mod building;
 mod conversations;
 mod plans;
 mod sending;
+mod typed_questions;
 mod versions;
 mod workflows;

@@ -55,7 +55,7 @@ impl Workflow for Release {
         &self,
         state: Stand,
         input: &StepInput,
-        context: &mut WorkflowContext<'_>,
+        context: &mut WorkflowContext,
     ) -> Result<Transition<Stand, AskUserAnswer>, TurnError> {
         Ok(match state {
             Stand::Start { app } if app == "nowhere" => Transition::To(Stand::Astray),
@@ -169,7 +169,7 @@ impl Workflow for Thinks {
         "first".into()
     }
 
-    async fn step(&self, state: String, input: &StepInput, _: &mut WorkflowContext<'_>) -> Result<Transition<String, String>, TurnError> {
+    async fn step(&self, state: String, input: &StepInput, _: &mut WorkflowContext) -> Result<Transition<String, String>, TurnError> {
         Ok(match (state.as_str(), self.for_ever) {
             ("first", _) => Transition::child(AskUserWorkflow::text("About what?"), "second".into()),
             (_, true) => std::future::pending().await,
