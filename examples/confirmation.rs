@@ -1,13 +1,10 @@
 //! A plan agent with a tool that waits for a person's decision, driven by a custom program.
 
-use std::{error::Error, io, path::Path, sync::Arc};
+use std::{error::Error, io};
 
 use serde_json::json;
-use waypost::engine::{Processed, Processing, ResumeError, ThreadDecision, Threads};
-use waypost::{
-    AskId, Caller, CancellationToken, Channels, Engine, OsRng, PlanAgent, Principal, SessionId, Settings, SqliteStore, SystemClock, Tenant,
-    Tool, ToolAgent, ToolDefinition,
-};
+use waypost::sessions::{Processed, Processing, ResumeError, ThreadDecision, Threads};
+use waypost::{AskId, Caller, CancellationToken, PlanAgent, Principal, SessionId, Tenant, Tool, ToolAgent, ToolDefinition, Waypost};
 
 /// Requests user approval for sensitive actions. The call is suspended until a person decides; the decision is its result.
 pub fn confirm_action() -> impl Tool {
@@ -43,11 +40,9 @@ async fn converse(threads: Threads) -> Result<(), Box<dyn Error>> {
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let agent = ToolAgent::new("operator", "Does what people allow.", waypost_cli::model()?).tool(confirm_action());
-    let store = Arc::new(SqliteStore::open(Path::new("operator-data"), Arc::new(SystemClock))?);
-    let agents: Vec<Arc<dyn waypost::Agent>> = vec![Arc::new(PlanAgent::of(agent))];
-    let waypost = Engine::new(store, Arc::new(OsRng), agents, Channels::default(), Settings::default());
+    let waypost = Waypost::builder().agent(PlanAgent::of(agent)).data_folder("operator-data").build()?;
     let worker = waypost.worker().ok_or("the worker was taken")?;
-    let threads = Threads::new(waypost, "operator", Caller::trusted(Tenant::default(), Principal::person("me")));
+    let threads = Threads::new(waypost.engine().clone(), "operator", Caller::trusted(Tenant::default(), Principal::person("me")));
     tokio::select! {
         ended = converse(threads) => ended,
         () = worker.run(CancellationToken::new()) => Ok(()),

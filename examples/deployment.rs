@@ -3,7 +3,7 @@
 use std::{process::ExitCode, sync::Arc};
 
 use serde_json::json;
-use waypost::core::risk::Risk;
+use waypost::Risk;
 use waypost::prelude::*;
 
 /// Deploys an application to the environment that people select.

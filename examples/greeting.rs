@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{
+use waypost::prelude::*;
+use waypost::workflow::{
     AskUserAnswer, AskUserWorkflow, ChildWorkflow, StateGraph, StepInput, Transition, Workflow, WorkflowContext, ready_made,
 };
-use waypost::prelude::*;
 
 #[derive(Serialize, Deserialize)]
 enum Greeting {

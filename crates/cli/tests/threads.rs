@@ -11,13 +11,11 @@ mod deployment;
 use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
-use waypost::agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
-use waypost::agents::{PlanAgent, Tool, ToolAgent, ToolDefinition};
-use waypost::core::ids::{AskId, CallId, ToolName};
-use waypost::core::json::Json;
-use waypost::engine::{Processed, Processing, ResumeError, ThreadDecision, ThreadSuspension, Threads};
+use waypost::asks::{CallId, Json, ToolName};
+use waypost::models::{ScriptedModel, ScriptedResponse, ToolRequest};
+use waypost::sessions::{Processed, Processing, ResumeError, ThreadDecision, ThreadSuspension, Threads};
 use waypost::testing::TestHarness;
-use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, Tenant};
+use waypost::{Agent, ApprovalMode, AskId, Caller, PlanAgent, Principal, SessionId, Tenant, Tool, ToolAgent, ToolDefinition};
 
 use confirmation::handle_user_approval;
 

@@ -10,9 +10,9 @@ use waypost_core::ids::Tenant;
 use waypost_engine::{Agent, Channel, Channels, Engine, OsRng, Schedule, Settings};
 #[cfg(feature = "server")]
 use waypost_server::Options;
-use waypost_store::{AuditLog, ChangeFeed, Directory, Drafts, HasBlobs, Store};
+use waypost_store::{AuditLog, ChangeFeed, Directory, Drafts, HasBlobs, MemoryStore, Store, SystemClock};
 
-use crate::WaypostError;
+use crate::error::WaypostError;
 
 /// Waypost in this process. It dereferences to its [`Engine`], which has every operation: `waypost.asks()`, `waypost.sessions()` and so
 /// on. Cheap to clone.
@@ -116,6 +116,12 @@ impl WaypostBuilder {
     pub fn store<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(mut self, store: Arc<S>) -> Self {
         self.store = Some(Box::new(move |agents, channels, settings| Engine::new(store, Arc::new(OsRng), agents, channels, settings)));
         self
+    }
+
+    /// Stores everything in memory, for a test or a trial: when the process ends, all is gone.
+    #[must_use]
+    pub fn in_memory(self) -> Self {
+        self.store(Arc::new(MemoryStore::new(Arc::new(SystemClock))))
     }
 
     /// Replaces the settings of the engine.

@@ -27,64 +27,75 @@
 //! }
 //! ```
 //!
-//! Each crate of the workspace is re-exported under a short name:
+//! # Where to go on
 //!
-//! - [`core`]: the domain types, and the pure functions that decide what happens
-//! - [`store`]: the stores for sessions: SQLite (feature `sqlite`), PostgreSQL (`postgres`) and in memory
-//! - [`engine`]: the worker, the dispatcher and the [`Engine`], which carry out decisions
-//! - [`agents`]: models (features `openai` and `anthropic`), tools (also `http` and `mcp`), and the kinds of agents
-//! - `channels` (feature `channels`): ways to reach people, such as email and Slack
-//! - `identity` (feature `server`): who people are, and how they sign in
-//! - `server` (feature `server`): the HTTP API and the web app
+//! - An approval before a tool runs: [`tool`](macro@tool) and [`tools`]. Questions as a struct: [`Questions`].
+//! - Agents: [`ToolAgent`] and [`PlanAgent`] with a [model](models), [conversation agents](conversation), [workflows](workflow), and
+//!   [other kinds](agents).
+//! - A program that asks without an agent: [`asks`]. A program far from the server uses the crate `waypost-client`.
+//! - How people are reached: [`channels`]. Where everything is stored: [`stores`].
+//! - Tests with scripted people and models: [`testing`].
+//! - Parts one by one instead of [`WaypostBuilder::run`]: [`engine`], and `server` with the feature of this name.
 //!
-//! Only the feature `sqlite` is on by default. The program above also needs `openai` and `server`.
+//! # Features
 //!
-//! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of
-//! its own.
+//! Only `sqlite` is on by default. The program above also needs `openai` and `server`.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `sqlite` | the store in a data folder |
+//! | `postgres` | the store in a PostgreSQL database that many nodes share |
+//! | `server` | the HTTP API, the web app, and how people sign in |
+//! | `openai`, `anthropic` | models |
+//! | `http`, `mcp` | tools over HTTP, and tools of MCP servers |
+//! | `channels` | email, Slack, Telegram, web push and webhooks |
+//!
+//! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of its own. Types that only
+//! appear inside others, such as the content of an [event](sessions::Event), are documented in the crates where they are defined.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod agents;
+pub mod asks;
 mod builder;
+pub mod channels;
+pub mod conversation;
+pub mod engine;
 mod error;
-mod models;
+pub mod models;
 pub mod prelude;
+#[cfg(feature = "server")]
+pub mod server;
+pub mod sessions;
+pub mod stores;
 pub mod testing;
+pub mod tools;
+pub mod workflow;
 
 pub use builder::{Waypost, WaypostBuilder};
-pub use error::WaypostError;
 pub use error::WaypostError as Error;
 #[cfg(feature = "anthropic")]
 pub use models::anthropic;
 #[cfg(feature = "openai")]
 pub use models::openai;
 
-pub use waypost_agents as agents;
 #[doc(hidden)]
 pub use waypost_agents::__private;
-#[cfg(feature = "channels")]
-pub use waypost_channels as channels;
-pub use waypost_core as core;
-pub use waypost_engine as engine;
-#[cfg(feature = "server")]
-pub use waypost_identity as identity;
-#[cfg(feature = "server")]
-pub use waypost_server as server;
-pub use waypost_store as store;
 
+#[doc(no_inline)]
 pub use async_trait::async_trait;
+#[doc(no_inline)]
 pub use tokio_util::sync::CancellationToken;
+#[doc(inline)]
 pub use waypost_agents::{
-    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, ControlMarks, GuardOptions, Guardrail, Patterns,
-    PlanAgent, Questions, Reason, Resuming, Ruling, SideEffect, Tool, ToolAgent, ToolContext, ToolDefinition, ToolError, ToolOutcome,
-    ToolPolicy, tool,
+    ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, PlanAgent, Questions, Reason, SideEffect, Tool, ToolAgent,
+    ToolContext, ToolDefinition, ToolError, ToolOutcome, tool,
 };
-#[cfg(feature = "http")]
-pub use waypost_agents::{HttpRequest, HttpTool};
+#[doc(inline)]
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
+#[doc(inline)]
 pub use waypost_core::people::principal::Principal;
-pub use waypost_engine::{Agent, Caller, Channel, Channels, Engine, OsRng, Settings, Turn, TurnError};
-#[cfg(feature = "server")]
-pub use waypost_server::{Options, Server};
-#[cfg(feature = "sqlite")]
-pub use waypost_store::SqliteStore;
-pub use waypost_store::{MemoryStore, Store, SystemClock};
-#[cfg(feature = "postgres")]
-pub use waypost_store::{PostgresOptions, PostgresStore};
+#[doc(inline)]
+pub use waypost_core::risk::Risk;
+#[doc(inline)]
+pub use waypost_engine::{Agent, Caller, Engine, Turn, TurnError};

@@ -1,4 +1,29 @@
-//! Models that the environment configures.
+//! Language models: the trait [`Model`], services like OpenAI's and Anthropic's, and a model that follows a script.
+//!
+//! `waypost::openai::from_env()` and `waypost::anthropic::from_env()` read the environment. A model of your own implements one method:
+//!
+//! ```
+//! use waypost::models::{Completion, Model, ModelError, OutputSink, Prompt};
+//! use waypost::async_trait;
+//!
+//! struct Parrot;
+//!
+//! #[async_trait]
+//! impl Model for Parrot {
+//!     async fn complete(&self, prompt: &Prompt, _: &mut OutputSink<'_>) -> Result<Completion, ModelError> {
+//!         Ok(Completion::new(format!("You said {} things.", prompt.messages.len()), Vec::new()))
+//!     }
+//! }
+//! ```
+
+#[cfg(any(feature = "anthropic", feature = "http", feature = "mcp", feature = "openai"))]
+#[doc(inline)]
+pub use waypost_agents::model::{BadSetting, SecretValue, ServiceOptions};
+#[doc(inline)]
+pub use waypost_agents::model::{
+    Completion, Explanation, Model, ModelError, ModelMessage, OutputSink, Prompt, Retry, ScriptedModel, ScriptedResponse, StopReason,
+    TokenUsage, ToolRequest, ToolSpec,
+};
 
 /// Models behind an API like OpenAI's.
 #[cfg(feature = "openai")]
@@ -8,7 +33,7 @@ pub mod openai {
     pub use waypost_agents::model::openai::{OpenAi, OpenAiOptions};
     use waypost_agents::model::{Model, SecretValue, ServiceOptions};
 
-    use crate::WaypostError;
+    use crate::error::WaypostError;
 
     /// The model that `OPENAI_API_KEY` gives access to. `OPENAI_MODEL` replaces the default model, and `OPENAI_BASE_URL` the address.
     ///
@@ -31,7 +56,7 @@ pub mod anthropic {
     pub use waypost_agents::model::anthropic::{Anthropic, AnthropicOptions};
     use waypost_agents::model::{Model, SecretValue, ServiceOptions};
 
-    use crate::WaypostError;
+    use crate::error::WaypostError;
 
     /// The model that `ANTHROPIC_API_KEY` gives access to. `ANTHROPIC_MODEL` replaces the default model, and `ANTHROPIC_BASE_URL` the
     /// address.

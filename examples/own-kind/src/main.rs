@@ -3,16 +3,8 @@
 //! It implements its own turns, asks its own questions and saves its own state, all through the public API.
 
 use async_trait::async_trait;
-use waypost::core::agent::state::SavedState;
-use waypost::core::ask::auto_approval::AutoApprovalRules;
-use waypost::core::ask::body::Body;
-use waypost::core::decide::{NewAsk, ModelTurn};
-use waypost::core::ids::{AgentName, QuestionId};
-use waypost::core::json::Json;
-use waypost::core::ask::policy::Policy;
-use waypost::core::question::{Input, Question};
-use waypost::core::session::NextWork;
-use waypost::engine::AgentCard;
+use waypost::agents::{AgentCard, AgentName, AutoApprovalRules, ModelTurn, NewAsk, NextWork, SavedState};
+use waypost::asks::{Body, Input, Json, Policy, Question, QuestionId};
 use waypost::testing::{Person, TestHarness};
 use waypost::{Agent, Turn, TurnError};
 

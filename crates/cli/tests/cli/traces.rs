@@ -115,8 +115,8 @@ fn until(server: &Serving, key: &str, status: &str) -> serde_json::Value {
 }
 
 fn nanos() -> u64 {
-    use waypost::store::Clock as _;
-    u64::try_from(waypost::SystemClock.now().as_millis()).unwrap() * 1_000_000
+    use waypost::engine::Clock as _;
+    u64::try_from(waypost::engine::SystemClock.now().as_millis()).unwrap() * 1_000_000
 }
 
 #[test]

@@ -63,6 +63,13 @@ impl Given {
     }
 }
 
+/// One value: the value of an option, or a text.
+impl From<&str> for Given {
+    fn from(value: &str) -> Self {
+        Self { values: vec![value.to_owned()], ..Self::default() }
+    }
+}
+
 impl fmt::Debug for Given {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { values, free_text, notes, data, declined, facts } = self;

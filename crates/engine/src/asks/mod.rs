@@ -60,6 +60,14 @@ pub struct AskRequest {
     pub problems: Vec<Problem>,
 }
 
+impl AskRequest {
+    /// Asks this in a session of its own, with the default policy: anybody may answer, and it never expires.
+    #[must_use]
+    pub fn new(body: Body) -> Self {
+        Self { session: None, message: None, body, policy: Policy::default(), expires_in: None, context: None, problems: Vec::new() }
+    }
+}
+
 /// An ask and its session.
 #[derive(Debug, Clone)]
 pub struct AskWithSession {

@@ -34,9 +34,8 @@ const MAX_STEPS: usize = 10_000;
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() {
 /// use std::sync::Arc;
-/// use waypost::Agent;
-/// use waypost::agents::{AskUser, ToolAgent};
-/// use waypost::testing::{ScriptedResponse, ScriptedModel, TestHarness};
+/// use waypost::testing::{ScriptedModel, ScriptedResponse, TestHarness};
+/// use waypost::{Agent, AskUser, ToolAgent};
 ///
 /// let model = Arc::new(ScriptedModel::new(vec![ScriptedResponse::says("Hello.")]));
 /// let agent: Arc<dyn Agent> = Arc::new(ToolAgent::new("greeter", "Greets.", model).ask_user(AskUser::default()));
@@ -86,10 +85,9 @@ impl TestHarness {
     ///
     /// ```
     /// # use std::sync::Arc;
-    /// # use waypost::Agent;
-    /// # use waypost::agents::ToolAgent;
-    /// # use waypost::agents::model::{ScriptedResponse, ScriptedModel};
+    /// # use waypost::models::{ScriptedModel, ScriptedResponse};
     /// # use waypost::testing::TestHarness;
+    /// # use waypost::{Agent, ToolAgent};
     /// # #[tokio::main(flavor = "current_thread")]
     /// # async fn main() {
     /// fn agents() -> Vec<Arc<dyn Agent>> {

@@ -2,7 +2,7 @@
 //! transcript that a test can compare. Nothing sleeps: days pass in milliseconds.
 //!
 //! ```
-//! # use waypost::agents::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
+//! # use waypost::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 //! use std::time::Duration;
 //! use waypost::testing::{Person, TestHarness};
 //! # use waypost::TurnError;

@@ -28,8 +28,8 @@ impl Says {
     /// Fills in the questions of `T` with this value.
     ///
     /// ```
-    /// use waypost::Questions;
     /// use waypost::testing::{Person, Says};
+    /// use waypost::Questions;
     ///
     /// #[derive(Questions)]
     /// struct Release {

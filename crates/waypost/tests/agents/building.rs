@@ -6,10 +6,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
-use waypost::agents::model::{ScriptedModel, ScriptedResponse};
-use waypost::core::session::SessionStatus;
-use waypost::engine::StartRequest;
+use waypost::models::{ScriptedModel, ScriptedResponse};
 use waypost::server::Options;
+use waypost::sessions::{SessionStatus, StartRequest};
 use waypost::{Caller, Principal, Tenant, ToolAgent, ToolError, Waypost, WaypostBuilder, tool};
 
 /// Adds two numbers.

@@ -4,16 +4,13 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, TokenUsage};
-use waypost::agents::{
-    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, JudgeVerdict, PendingStatus, Prices,
-    Profile, SessionBudget,
+use waypost::agents::{JudgeVerdict, Prices, SessionBudget};
+use waypost::asks::{IdempotencyKey, Json};
+use waypost::conversation::{
+    AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationAsk, ConversationContext, PendingStatus, Profile,
 };
-use waypost::core::agent::usage::Cost;
-use waypost::core::agent::wire::Wire;
-use waypost::core::json::Json;
-use waypost::core::session::SessionStatus;
-use waypost::engine::{AgentMessage, IdempotencyKey};
+use waypost::models::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, TokenUsage};
+use waypost::sessions::{AgentMessage, Cost, SessionStatus, Wire};
 use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 

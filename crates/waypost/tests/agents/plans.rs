@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use waypost::agents::asking::AskingPolicy;
-use waypost::agents::model::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, ToolRequest};
-use waypost::agents::{Patterns, PlanAgent, Ruling, ToolAgent, ToolDefinition};
-use waypost::core::agent::todo::TodoStep;
-use waypost::core::ids::{CallId, ToolName};
+use waypost::agents::{Patterns, Ruling};
+use waypost::asks::{CallId, ToolName};
+use waypost::models::{Completion, ModelMessage, ScriptedModel, ScriptedResponse, ToolRequest};
+use waypost::sessions::TodoStep;
 use waypost::testing::{Person, Says, TestHarness};
-use waypost::{Agent, ApprovalMode, Caller, Principal, SessionId, SideEffect, Tenant};
+use waypost::tools::AskingPolicy;
+use waypost::{Agent, ApprovalMode, Caller, PlanAgent, Principal, SessionId, SideEffect, Tenant, ToolAgent, ToolDefinition};
 
 fn calls<const N: usize>(calls: [(&str, &str, Value); N]) -> ScriptedResponse {
     let request = |(id, tool, arguments): (&str, &str, Value)| ToolRequest {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use waypost::agents::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
-use waypost::core::session::SessionStatus;
-use waypost::core::session::event::Event;
-use waypost::core::time::Timestamp;
-use waypost::engine::{ChannelMessage, NotificationBatch, Receipt, SeededChance, StartRequest, Undelivered};
-use waypost::store::{ManualClock, MemoryStore, Store};
-use waypost::{Agent, Caller, Channel, Channels, Engine, Principal, SessionId, Settings, Tenant, TurnError};
+use waypost::asks::Timestamp;
+use waypost::channels::{Channel, ChannelMessage, Channels, NotificationBatch, Receipt, Undelivered};
+use waypost::conversation::{AgentInput, AgentResult, ConversationAgent, ConversationContext, Profile};
+use waypost::engine::{ManualClock, SeededChance, Settings};
+use waypost::sessions::{Event, SessionStatus, StartRequest};
+use waypost::stores::{MemoryStore, Store};
+use waypost::{Agent, Caller, Engine, Principal, SessionId, Tenant, TurnError};
 use waypost_channels::RecordingChannel;
 
 /// Refunds, and sends a message if the person asked for one.

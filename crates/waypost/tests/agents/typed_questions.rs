@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use waypost::agents::model::{ScriptedModel, ScriptedResponse, ToolRequest};
-use waypost::agents::workflow::{StateGraph, StepInput, Transition, Workflow, WorkflowAsk, WorkflowContext};
-use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
-use waypost::core::ids::{CallId, ToolName};
+use waypost::asks::{CallId, ToolName};
+use waypost::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
+use waypost::models::{ScriptedModel, ScriptedResponse, ToolRequest};
 use waypost::testing::{Person, Says, TestHarness};
+use waypost::workflow::{StateGraph, StepInput, Transition, Workflow, WorkflowAsk, WorkflowContext};
 use waypost::{Agent, Choices, Questions, ToolAgent, ToolContext, ToolError, ToolOutcome, TurnError, async_trait, tool};
 
 const HOUR: Duration = Duration::from_secs(3_600);

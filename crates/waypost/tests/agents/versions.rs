@@ -1,8 +1,8 @@
 //! Code that changes while people think.
 
 use serde_json::json;
-use waypost::agents::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
-use waypost::core::json::Json;
+use waypost::asks::Json;
+use waypost::conversation::{AgentInput, AgentResult, AskOptions, ConversationAgent, ConversationContext, Profile};
 use waypost::testing::TestHarness;
 use waypost::{Caller, Principal, Tenant, TurnError, async_trait};
 

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use waypost::agents::workflow::{
+use waypost::sessions::{Event, SessionStatus};
+use waypost::testing::{Person, Says, TestHarness};
+use waypost::workflow::{
     AskUserAnswer, AskUserWorkflow, ChildWorkflow, ConfirmUser, Confirmed, Show, StateGraph, StepInput, Transition, Workflow,
     WorkflowContext, ready_made,
 };
-use waypost::core::session::SessionStatus;
-use waypost::core::session::event::Event;
-use waypost::testing::{Person, Says, TestHarness};
 use waypost::{Agent, Caller, Principal, Tenant, TurnError, async_trait};
 
 /// Prepares a release: asks for the environment, has the plan confirmed, and waits for a message to start.
@@ -211,10 +210,10 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
         let digest = ask.body.digest().map(|digest| digest.as_str().to_owned());
         let reply = match digest {
             None => {
-                let answers = waypost::engine::from_lines(questions(&ask), word, "/answer").unwrap();
-                waypost::core::ask::reply::Reply { answers: Some(answers), ..Default::default() }
+                let answers = waypost::asks::from_lines(questions(&ask), word, "/answer").unwrap();
+                waypost::asks::Reply { answers: Some(answers), ..Default::default() }
             }
-            digest => waypost::core::ask::reply::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
+            digest => waypost::asks::Reply { decision: Some(word.into()), revision: Some(1), digest, ..Default::default() },
         };
         harness.waypost().asks().reply(&zoe, ask.id, reply, "test", None).await.unwrap();
     }
@@ -224,9 +223,9 @@ async fn l4_a_restart_between_all_steps_changes_nothing() {
     assert_eq!(harness.session(session).await.status, SessionStatus::Complete);
 }
 
-fn questions(ask: &waypost::core::ask::Ask) -> &[waypost::core::question::Question] {
+fn questions(ask: &waypost::asks::Ask) -> &[waypost::asks::Question] {
     match &ask.body {
-        waypost::core::ask::body::Body::Questions { questions, .. } => questions,
+        waypost::asks::Body::Questions { questions, .. } => questions,
         other => panic!("not a question: {other:?}"),
     }
 }
@@ -273,10 +272,9 @@ async fn l1_a_question_is_put_as_text_options_or_confirmation_and_expires() {
     };
     assert_eq!(asked(|| AskUserWorkflow::text("Where?").into()).await, "Text Forbid 0");
     assert_eq!(asked(|| AskUserWorkflow::confirm("Sure?").into()).await, "Confirm Forbid 0");
-    let custom =
-        || waypost::agents::workflow::AskUserArgs { allow_custom_answer: true, ..AskUserWorkflow::options("Where?", ["a", "b"]) }.into();
+    let custom = || waypost::workflow::AskUserArgs { allow_custom_answer: true, ..AskUserWorkflow::options("Where?", ["a", "b"]) }.into();
     assert_eq!(asked(custom).await, "Select Allow 2");
-    let soon = || waypost::agents::workflow::AskUserArgs { expires_in: Some(60), ..AskUserWorkflow::text("Where?") }.into();
+    let soon = || waypost::workflow::AskUserArgs { expires_in: Some(60), ..AskUserWorkflow::text("Where?") }.into();
     let mut harness = TestHarness::new(agents(soon));
     let session = harness.start("zoe", "release", "web").await;
     harness.play().await;

@@ -1,0 +1,36 @@
+//! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, web push and
+//! webhooks.
+//!
+//! A channel translates, and decides nothing: it posts a [`Notification`], and hands what people send to the engine. One that only
+//! notifies needs one method:
+//!
+//! ```
+//! use waypost::async_trait;
+//! use waypost::channels::{Channel, NotificationBatch, Receipt, Undelivered};
+//!
+//! struct Pager;
+//!
+//! #[async_trait]
+//! impl Channel for Pager {
+//!     fn name(&self) -> &str {
+//!         "pager"
+//!     }
+//!
+//!     async fn deliver(&self, batch: &NotificationBatch) -> Result<Receipt, Undelivered> {
+//!         for notification in batch.notifications() {
+//!             println!("{} waits for a person.", notification.ask.id);
+//!         }
+//!         Ok(Receipt::default())
+//!     }
+//! }
+//! ```
+
+#[cfg(feature = "channels")]
+#[doc(inline)]
+pub use waypost_channels::*;
+#[doc(inline)]
+pub use waypost_engine::{
+    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundOutcome,
+    InboundRequest, Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, SentNotice, Subscription,
+    Undelivered,
+};

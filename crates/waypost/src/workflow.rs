@@ -1,0 +1,3 @@
+//! Workflows: a state machine written as a Rust enum.
+#[doc(inline)]
+pub use waypost_agents::workflow::*;
