@@ -12,6 +12,7 @@ mod node;
 mod numbers;
 mod parity;
 mod process;
+mod public_api;
 mod python;
 mod release;
 mod rust_code;
@@ -52,6 +53,8 @@ enum Chore {
     Web,
     /// Write the OpenAPI schemas of the core types that go over the wire, from their definitions in core
     Wire,
+    /// Write the public API of the library into crates/waypost/api.txt, which is committed
+    Api,
     /// Check the licenses and sources of all dependencies of the program
     Deny,
     /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
@@ -66,6 +69,9 @@ enum Chore {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = public_api::stand_in() {
+        return code;
+    }
     let outcome = match Arguments::parse().chore {
         Chore::Check => check::run(),
         Chore::Test => test::run(),
@@ -73,6 +79,7 @@ fn main() -> ExitCode {
         Chore::Parity => parity::run(),
         Chore::Web => web::run(),
         Chore::Wire => wire::run(),
+        Chore::Api => public_api::run(),
         Chore::Deny => steps::run(&[("licenses and sources", deny::step)]),
         Chore::Deployed => steps::run(&[("deployment files", deployed::step)]),
         Chore::Described(options) => described::chore(&options),

@@ -7,6 +7,7 @@ use waypost_test_postgres::{ADDRESS, PostgresServer};
 
 use crate::count::Count;
 use crate::process;
+use crate::public_api;
 use crate::steps::StepOutcome;
 use crate::tree::top;
 
@@ -63,7 +64,14 @@ fn tests_with(cases: &str, count: &mut Count) -> Result<StepOutcome> {
 
 /// Runs the examples in documentation comments.
 pub fn doc_tests(count: &mut Count) -> Result<StepOutcome> {
-    process::run_counting(looked_at(cargo().args(["test", "--doc", "--workspace", "--locked"])), count).map(|_| StepOutcome::Yes)
+    process::run_counting(public_api::describing(&mut doc_tests_command())?, count).map(|_| StepOutcome::Yes)
+}
+
+/// The command that tests the examples in documentation comments.
+pub fn doc_tests_command() -> Command {
+    let mut command = cargo();
+    looked_at(command.args(["test", "--doc", "--workspace", "--locked"]));
+    command
 }
 
 /// Builds these debug programs, for a command that needs nothing else. [`build`] also builds them.

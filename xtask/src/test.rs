@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, deployed, described, node, parity, release, rust_steps, sdk_python, steps, tidy};
+use crate::{debian, deny, deployed, described, node, parity, public_api, release, rust_steps, sdk_python, steps, tidy};
 
 /// Runs every step.
 pub fn run() -> Result<()> {
@@ -25,7 +25,12 @@ pub fn run() -> Result<()> {
         &[
             &[("SDK for Python", sdk_python::step)],
             &[("SDK for TypeScript", node::typescript_sdk)],
-            &[("documentation examples", rust_steps::doc_tests), ("archive", release::step), ("custom agent kind", rust_steps::own_kind)],
+            &[
+                ("documentation examples", rust_steps::doc_tests),
+                ("public API", public_api::check),
+                ("archive", release::step),
+                ("custom agent kind", rust_steps::own_kind),
+            ],
         ],
         &[&[("API description", described::step), ("journeys", node::journeys)]],
     ])

@@ -89,7 +89,7 @@ pub use tokio_util::sync::CancellationToken;
 #[doc(inline)]
 pub use waypost_agents::{
     ApprovalMode, Approvals, AskClarification, AskForApproval, AskUser, Choices, PlanAgent, Questions, Reason, SideEffect, Tool, ToolAgent,
-    ToolContext, ToolDefinition, ToolError, ToolOutcome, tool,
+    ToolContext, ToolDefinition, ToolError, ToolOutcome,
 };
 #[doc(inline)]
 pub use waypost_core::ids::{AskId, SessionId, Tenant};
@@ -99,3 +99,5 @@ pub use waypost_core::people::principal::Principal;
 pub use waypost_core::risk::Risk;
 #[doc(inline)]
 pub use waypost_engine::{Agent, Caller, Engine, Turn, TurnError};
+#[doc(inline)]
+pub use waypost_macros::tool;

@@ -170,7 +170,7 @@ pub struct Field {
 pub struct RaisedRisk {
     /// The risk without the floor.
     pub from: Risk,
-    /// The name of the floor, or [`UNKNOWN`].
+    /// The name of the floor, or [`UNKNOWN`](crate::people::risk_policy::UNKNOWN).
     pub by: String,
 }
 

@@ -3,7 +3,7 @@
 //! Everything that happens because time has passed is in one list, [`Timer`]. It determines when a session is due, and
 //! what a tick does (`decide/tick.rs`).
 //!
-//! To add something: add a variant here, its time in [`Ask::timers`], and its action in the tick.
+//! To add something: add a variant here, its time in `Ask::timers`, and its action in the tick.
 
 use crate::ask::policy::GRACE;
 use crate::ask::{Ask, AskState};

@@ -17,7 +17,7 @@ pub struct Post {
     /// Its body, byte for byte.
     pub body: Vec<u8>,
     /// When it arrived, by the wall clock that its sender also uses: see
-    /// [`Engine::wall_time`](crate::Waypost::wall_time).
+    /// [`Engine::wall_time`](crate::Engine::wall_time).
     pub at: Timestamp,
 }
 

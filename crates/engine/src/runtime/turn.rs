@@ -4,6 +4,8 @@ use waypost_core::agent::resume_context::Boundary;
 use waypost_core::apply::{apply, begin};
 use waypost_core::approval::call::CallOutcome;
 use waypost_core::ask::Ask;
+#[cfg(doc)]
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Child, Command, Judgement, ModelTurn, NewAsk};
 use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AgentName, AskId, CallId, Seq};
@@ -168,7 +170,7 @@ impl Turn {
     /// becomes the result of its call.
     ///
     /// # Errors
-    /// The errors of [`Turn::begin`]; [`Refusal::Invalid`](waypost_core::ask::refusal::Refusal::Invalid) if this session
+    /// The errors of [`Turn::begin`]; [`Refusal::Invalid`] if this session
     /// has too many ancestors or child sessions.
     pub async fn start_children(&mut self, calls: Vec<(CallId, AgentName)>) -> Result<(), Error> {
         let now = self.now().await?;

@@ -5,6 +5,8 @@ pub(crate) mod hidden;
 
 use tokio::io::AsyncReadExt as _;
 use waypost_core::ask::caller::Caller;
+#[cfg(doc)]
+use waypost_core::ask::refusal::Refusal;
 use waypost_core::decide::{Command, secret_of};
 use waypost_core::digest::SecretRef;
 use waypost_core::ids::{AskId, QuestionId, SessionId, Tenant};

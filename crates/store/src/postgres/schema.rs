@@ -17,7 +17,7 @@ pub enum UnsafeSettings {
     /// Refuse to open it.
     #[default]
     Refused,
-    /// Open it, and report the settings in [`crate::Condition::unsafe_settings`].
+    /// Open it, and report the settings in [`crate::StoreHealth::unsafe_settings`].
     Accepted,
 }
 
