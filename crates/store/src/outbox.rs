@@ -11,6 +11,7 @@ use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
 use crate::notice::{Delivery, Notice};
+use crate::rows::{self, StoreBasics};
 
 /// A message from one session to another. Its id is the same on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,16 +93,20 @@ impl Outgoing {
 
 /// Delivers what appends put into the outbox. Separate from `Store`, and covered by the same conformance suite.
 #[async_trait]
-pub trait Outbox: Send + Sync {
+pub trait Outbox: StoreBasics {
     /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError>;
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        rows::take_outgoing(&self.rows(), kind, limit, (self.now().await?, lease_duration)).await
+    }
 
     /// Records the result of delivering an outbox entry. Recording it twice is harmless.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        rows::complete_delivery(&self.rows(), tenant, id, &delivery).await
+    }
 }

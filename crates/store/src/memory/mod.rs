@@ -36,6 +36,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, ThreadRefs};
 
@@ -84,6 +85,17 @@ impl HasBlobs for MemoryStore {
 }
 
 #[async_trait]
+impl StoreBasics for MemoryStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.clock.now())
+    }
+
+    fn rows(&self) -> Arc<dyn Rows> {
+        Arc::new(OwnTables)
+    }
+}
+
+#[async_trait]
 impl ThreadRefs for MemoryStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         Ok(self.state().outbox.sent(tenant, filter))
@@ -127,10 +139,6 @@ impl Outbox for MemoryStore {
 
 #[async_trait]
 impl Store for MemoryStore {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.clock.now())
-    }
-
     fn condition(&self) -> StoreHealth {
         StoreHealth { clock_ahead: self.clock.ahead(), ..StoreHealth::default() }
     }

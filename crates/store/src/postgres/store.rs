@@ -1,5 +1,6 @@
 //! The store and its drafts on top of the tables.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -27,6 +28,7 @@ use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
 use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::sql::{self, backlog, drafts, idempotency, thread_refs, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
@@ -34,6 +36,17 @@ use crate::{Store, StoreHealth, ThreadRefs};
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
         older::moment(self.base.access.cluster.restored_at().as_millis())
+    }
+}
+
+#[async_trait]
+impl StoreBasics for PostgresStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.base.clock.now())
+    }
+
+    fn rows(&self) -> Arc<dyn Rows> {
+        Arc::new(OwnTables)
     }
 }
 
@@ -94,10 +107,6 @@ impl Outbox for PostgresStore {
 
 #[async_trait]
 impl Store for PostgresStore {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.base.clock.now())
-    }
-
     fn condition(&self) -> StoreHealth {
         let (cluster, (group, commit)) = (&self.base.access.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());

@@ -5,8 +5,8 @@ use waypost_core::apply::rebuild;
 use waypost_core::ids::{SessionId, Tenant};
 
 use super::super::{OpenedStore, story};
-use crate::error::AppendError;
-use crate::outbox::OutboxKind;
+use waypost_store::error::AppendError;
+use waypost_store::outbox::OutboxKind;
 
 /// N2
 pub async fn an_append_is_all_or_nothing(world: OpenedStore) {

@@ -8,7 +8,7 @@ use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 
 use super::super::{OpenedStore, story};
-use crate::{AppendBatch, DecisionFacts, DecisionQuery, DirectoryChange, IdempotencyRecord};
+use waypost_store::{AppendBatch, DecisionFacts, DecisionQuery, DirectoryChange, IdempotencyRecord};
 
 pub async fn a_session_is_found_by_its_ask_pending_or_settled(world: OpenedStore) {
     let tenant = Tenant::default();

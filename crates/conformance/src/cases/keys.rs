@@ -8,8 +8,8 @@ use waypost_core::people::principal::Principal;
 
 use super::super::OpenedStore;
 use super::super::story::{self, effect, zoe};
-use crate::SessionFilter;
-use crate::error::AppendError;
+use waypost_store::SessionFilter;
+use waypost_store::error::AppendError;
 
 pub async fn an_effect_and_its_key_are_remembered_together(world: OpenedStore) {
     let begun = world.begun().await;

@@ -9,10 +9,10 @@ use waypost_core::people::scope::Scope;
 use waypost_core::time::Timestamp;
 
 use super::super::{OpenedStore, story};
-use crate::directory::{ChangeOutcome, Credential, DirectoryChange, Purpose};
-use crate::filter::ListPage;
+use waypost_store::directory::{ChangeOutcome, Credential, DirectoryChange, Purpose};
+use waypost_store::filter::ListPage;
 
-pub(in super::super) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
+pub(crate) fn credential(purpose: Purpose, secret: u8, created_at: Timestamp) -> Credential {
     Credential {
         id: story::next(CredentialId::from_bits),
         tenant: Tenant::default(),

@@ -13,10 +13,11 @@ use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::risk::Risk;
 use waypost_core::session::Session;
 
-use super::cases::{credential, factor, marked, rule, upload};
-use super::{OpenedStore, story};
 use crate::batch::Then;
 use crate::blobs::Holder;
+use crate::conformance::cases::{credential, factor, marked, rule, upload};
+use crate::conformance::story::BatchVariant as _;
+use crate::conformance::{OpenedStore, story};
 use crate::directory::{DirectoryChange, Purpose};
 use crate::drafts::Draft;
 use crate::notice::Delivery;

@@ -9,9 +9,9 @@ use waypost_core::people::principal::Principal;
 
 use super::super::OpenedStore;
 use super::super::story::{self, LEASE_DURATION, agents, worker};
-use crate::backlog::{Backlog, QueueBacklog};
-use crate::notice::Delivery;
-use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
+use waypost_store::backlog::{Backlog, QueueBacklog};
+use waypost_store::notice::Delivery;
+use waypost_store::outbox::{OutboxKind, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 

@@ -7,10 +7,10 @@ use waypost_core::ask::policy::GRACE;
 use waypost_core::ids::AgentName;
 use waypost_core::session::Session;
 
-use super::super::story::{LEASE_DURATION, agents, worker};
+use super::super::story::{BatchVariant as _, LEASE_DURATION, agents, worker};
 use super::super::{OpenedStore, story};
-use crate::batch::{Claimed, Lease, Then};
-use crate::error::AppendError;
+use waypost_store::batch::{Claimed, Lease, Then};
+use waypost_store::error::AppendError;
 
 const SECOND: Duration = Duration::from_secs(1);
 

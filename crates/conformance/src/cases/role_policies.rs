@@ -11,7 +11,7 @@ use waypost_core::people::role_policy::{RolePolicy, VersionedRolePolicy};
 use waypost_core::risk::Risk;
 
 use super::super::{OpenedStore, story};
-use crate::directory::{ChangeOutcome, DirectoryChange};
+use waypost_store::directory::{ChangeOutcome, DirectoryChange};
 
 fn write(read: u64, own: Option<Risk>) -> DirectoryChange {
     DirectoryChange::WriteRolePolicy { read, role_policy: RolePolicy { own, ..RolePolicy::default() } }

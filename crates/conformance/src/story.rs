@@ -23,15 +23,15 @@ use waypost_core::session::event::{Entry, Event};
 use waypost_core::session::{Driver, Resume, Session};
 use waypost_core::time::Timestamp;
 
-use crate::batch::{AppendBatch, BatchWriter, IdempotencyRecord, Then};
-use crate::notice::{Notice, Recipient};
-use crate::outbox::OutboxMessage;
-use crate::record::Erasure;
+use waypost_store::batch::{AppendBatch, BatchWriter, IdempotencyRecord, Then};
+use waypost_store::notice::{Notice, Recipient};
+use waypost_store::outbox::OutboxMessage;
+use waypost_store::record::Erasure;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// The next id. Each one sorts after the one before it, and no two processes create the same one.
-pub(crate) fn next<T>(id: fn(u128) -> T) -> T {
+pub fn next<T>(id: fn(u128) -> T) -> T {
     id((u128::from(std::process::id()) << 64) | u128::from(NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
@@ -39,27 +39,27 @@ pub(crate) fn next<T>(id: fn(u128) -> T) -> T {
 const AGENT: &str = "deployer";
 
 /// The agents of the worker.
-pub(crate) fn agents() -> [AgentName; 1] {
+pub fn agents() -> [AgentName; 1] {
     [AgentName::new(AGENT)]
 }
 
-pub(crate) fn worker() -> WorkerId {
+pub fn worker() -> WorkerId {
     next(WorkerId::from_bits)
 }
 
-pub(crate) fn zoe() -> Principal {
+pub fn zoe() -> Principal {
     Principal::person("zoe")
 }
 
-pub(crate) const LEASE_DURATION: Duration = Duration::from_secs(30);
+pub const LEASE_DURATION: Duration = Duration::from_secs(30);
 
 /// Zoe sends a message to the deployer.
-pub(crate) fn begin(now: Timestamp) -> AppendBatch {
+pub fn begin(now: Timestamp) -> AppendBatch {
     begin_by(AGENT, zoe(), now)
 }
 
 /// `owner` sends a message to `agent`.
-pub(crate) fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> AppendBatch {
+pub fn begin_by(agent: &str, owner: Principal, now: Timestamp) -> AppendBatch {
     let beginning = Start {
         agent: AgentName::new(agent),
         driver: Driver::Agent,
@@ -84,7 +84,7 @@ fn begun(id: SessionId, beginning: Start, by: &Principal, now: Timestamp) -> App
 }
 
 /// The agent starts a child session of another agent for a part of the work.
-pub(crate) fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
+pub fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
     let by = Principal::agent(before.agent.as_str());
     let call = ToolCall { call_id: CallId::new("part"), tool: ToolName::new("tester"), arguments: r#"{"task": "Test it."}"#.into() };
     let child = Child { call: call.call_id.clone(), session: next(SessionId::from_bits), agent: AgentName::new("tester") };
@@ -98,7 +98,7 @@ pub(crate) fn hand_over(before: &Session, now: Timestamp) -> AppendBatch {
 }
 
 /// Starts the child session that `parent` has requested.
-pub(crate) fn begin_below(parent: &Session, now: Timestamp) -> AppendBatch {
+pub fn begin_below(parent: &Session, now: Timestamp) -> AppendBatch {
     let call = parent.calls[0].call.call_id.clone();
     let beginning = Start {
         agent: AgentName::new("tester"),
@@ -119,34 +119,34 @@ fn outbox_message(of: &Session, content: OutboxContent, due_at: Timestamp) -> Ou
 }
 
 /// The batch that `command` leads to, ready to be written.
-pub(crate) fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> AppendBatch {
+pub fn step(before: &Session, command: Command, by: &Principal, now: Timestamp) -> AppendBatch {
     let Decision { entries, session, mut asks } = decide(before, command, by, now, &RiskPolicy::default()).unwrap();
     asks.sort_by_key(|ask| ask.id);
     batch(session, before.seq, entries, asks)
 }
 
 /// A person sends another message to the agent.
-pub(crate) fn say(before: &Session, now: Timestamp) -> AppendBatch {
+pub fn say(before: &Session, now: Timestamp) -> AppendBatch {
     say_from(before, None, now)
 }
 
 /// A person sends another message to the agent, with or without a channel.
-pub(crate) fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> AppendBatch {
+pub fn say_from(before: &Session, from: Option<ThreadRef>, now: Timestamp) -> AppendBatch {
     step(before, Command::AddMessage { text: "And hurry.".into(), intent: None, from }, &zoe(), now)
 }
 
 /// The agent asks one question and waits.
-pub(crate) fn ask(before: &Session, now: Timestamp) -> AppendBatch {
+pub fn ask(before: &Session, now: Timestamp) -> AppendBatch {
     ask_until(before, None, now)
 }
 
 /// The same, but only `who` may answer.
-pub(crate) fn ask_whom(before: &Session, who: Who, now: Timestamp) -> AppendBatch {
+pub fn ask_whom(before: &Session, who: Who, now: Timestamp) -> AppendBatch {
     ask_under(before, Policy { who, ..Policy::default() }, now)
 }
 
 /// The same, with a deadline at `expires_at`.
-pub(crate) fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> AppendBatch {
+pub fn ask_until(before: &Session, expires_at: Option<Timestamp>, now: Timestamp) -> AppendBatch {
     ask_under(before, Policy { expires_at, ..Policy::default() }, now)
 }
 
@@ -171,7 +171,7 @@ fn ask_under(before: &Session, policy: Policy, now: Timestamp) -> AppendBatch {
 }
 
 /// Zoe answers the first pending ask.
-pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
+pub fn answer(before: &Session, now: Timestamp) -> AppendBatch {
     let given = Given { values: vec!["eu-west-1".into()], ..Given::default() };
     let reply = Reply { answers: Some([("region".to_owned(), given)].into()), ..Reply::default() };
     let replying = ReplyCommand {
@@ -187,18 +187,18 @@ pub(crate) fn answer(before: &Session, now: Timestamp) -> AppendBatch {
 }
 
 /// The agent sends its final message.
-pub(crate) fn finish(before: &Session, now: Timestamp) -> AppendBatch {
+pub fn finish(before: &Session, now: Timestamp) -> AppendBatch {
     let speech = ModelTurn { text: "It runs.".into(), calls: Vec::new(), last_read: before.seq, ..ModelTurn::default() };
     step(before, Command::RecordModelTurn(Box::new(speech)), &Principal::agent(before.agent.as_str()), now)
 }
 
 /// Zoe has a session erased.
-pub(crate) fn erasure(at: Timestamp) -> Erasure {
+pub fn erasure(at: Timestamp) -> Erasure {
     Erasure { by: zoe(), at, reason: Some("They asked for it.".into()) }
 }
 
 /// A notice about the first ask of the batch.
-pub(crate) fn notice(about: &AppendBatch, due_at: Timestamp) -> Notice {
+pub fn notice(about: &AppendBatch, due_at: Timestamp) -> Notice {
     Notice {
         id: next(NoticeId::from_bits),
         tenant: about.tenant.clone(),
@@ -212,21 +212,36 @@ pub(crate) fn notice(about: &AppendBatch, due_at: Timestamp) -> Notice {
 }
 
 /// The result of `by`'s idempotency key `key`, recorded when the batch is written.
-pub(crate) fn effect(of: &AppendBatch, by: Principal, key: &str) -> IdempotencyRecord {
+pub fn effect(of: &AppendBatch, by: Principal, key: &str) -> IdempotencyRecord {
     let request = "sha256:of-the-request".into();
     IdempotencyRecord { by, key: key.into(), request, session: of.session.id, ask: of.asks.first().map(|ask| ask.id) }
 }
 
-impl AppendBatch {
-    pub(crate) fn claimed_by(self, worker: WorkerId) -> Self {
+/// Other versions of a batch.
+pub trait BatchVariant {
+    /// The same batch, by somebody who wants the lease for this worker.
+    #[must_use]
+    fn claimed_by(self, worker: WorkerId) -> Self;
+
+    /// The same batch, by the holder of the lease with this term.
+    #[must_use]
+    fn under_lease(self, term: u64, then: Then) -> Self;
+
+    /// The same batch, for another tenant.
+    #[must_use]
+    fn of(self, tenant: &Tenant) -> Self;
+}
+
+impl BatchVariant for AppendBatch {
+    fn claimed_by(self, worker: WorkerId) -> Self {
         Self { writer: BatchWriter::Anyone { claim: Some((worker, LEASE_DURATION)) }, ..self }
     }
 
-    pub(crate) fn under_lease(self, term: u64, then: Then) -> Self {
+    fn under_lease(self, term: u64, then: Then) -> Self {
         Self { writer: BatchWriter::Holder { term, then }, ..self }
     }
 
-    pub(crate) fn of(self, tenant: &Tenant) -> Self {
+    fn of(self, tenant: &Tenant) -> Self {
         Self { tenant: tenant.clone(), ..self }
     }
 }

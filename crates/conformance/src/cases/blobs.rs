@@ -6,7 +6,7 @@ use waypost_core::ids::Tenant;
 use waypost_core::question::file::File;
 
 use super::super::OpenedStore;
-use crate::blobs::Holder;
+use waypost_store::blobs::Holder;
 
 const PLAN: &[u8] = b"the plan\0with bytes";
 
@@ -14,7 +14,7 @@ fn holder<'a>(tenant: &'a Tenant, name: &'a str) -> Holder<'a> {
     Holder { tenant, name }
 }
 
-pub(in super::super) async fn upload(world: &OpenedStore, holder: Holder<'_>, pieces: &[&[u8]], name: &str) -> File {
+pub(crate) async fn upload(world: &OpenedStore, holder: Holder<'_>, pieces: &[&[u8]], name: &str) -> File {
     let mut incoming = world.blobs.begin().await.unwrap();
     for piece in pieces {
         incoming.write(piece).await.unwrap();

@@ -16,7 +16,7 @@ use super::super::{OpenedStore, story};
 use super::factors::factor;
 use super::people::credential;
 use super::rules::rule;
-use crate::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, Purpose};
+use waypost_store::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, Purpose};
 
 async fn journal(world: &OpenedStore, tenant: &Tenant) -> Vec<DirectoryEvent> {
     let entries = world.directory.journal(tenant, 0, 100).await.unwrap();
@@ -39,7 +39,7 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
     for change in &changes {
         assert_eq!(world.write(&tenant, change.clone()).await, ChangeOutcome::Applied);
     }
-    let issued = |of: &crate::Credential| DirectoryEvent::CredentialIssued {
+    let issued = |of: &waypost_store::Credential| DirectoryEvent::CredentialIssued {
         credential: of.id,
         purpose: of.purpose,
         principal: zoe.clone(),
@@ -48,15 +48,16 @@ pub async fn every_change_is_told_once_in_the_journal(world: OpenedStore) {
         by: None,
         digest: Some(of.digest()),
     };
-    let ended = |of: &crate::Credential| DirectoryEvent::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
+    let ended =
+        |of: &waypost_store::Credential| DirectoryEvent::CredentialEnded { credential: of.id, purpose: of.purpose, principal: zoe.clone() };
     let expected = [
         DirectoryEvent::PrincipalWelcomed { principal: zoe.clone() },
         issued(&link),
         ended(&link),
         issued(&cookie),
         DirectoryEvent::RolesAssigned { person: zoe.clone(), roles: [RoleName::new("ops")].into() },
-        crate::directory::rule_created(&deploy_rule),
-        crate::directory::rule_ended(&world.directory.rule(&tenant, deploy_rule.id).await.unwrap().unwrap()),
+        waypost_store::directory::rule_created(&deploy_rule),
+        waypost_store::directory::rule_ended(&world.directory.rule(&tenant, deploy_rule.id).await.unwrap().unwrap()),
         ended(&cookie),
     ];
     assert_eq!(journal(&world, &tenant).await, expected);

@@ -3,7 +3,7 @@
 use waypost_core::ids::Tenant;
 
 use super::super::OpenedStore;
-use crate::timetable::Planned;
+use waypost_store::timetable::Planned;
 
 pub async fn a_schedule_is_planned_by_its_last_reader(world: OpenedStore) {
     let (tenant, at) =

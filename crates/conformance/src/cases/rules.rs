@@ -8,10 +8,10 @@ use waypost_core::people::principal::Principal;
 use waypost_core::risk::Risk;
 
 use super::super::{OpenedStore, story};
-use crate::directory::{ChangeOutcome, DirectoryChange};
-use crate::filter::RuleFilter;
+use waypost_store::directory::{ChangeOutcome, DirectoryChange};
+use waypost_store::filter::RuleFilter;
 
-pub(in super::super) fn rule(world: &OpenedStore, tool: &str) -> Rule {
+pub(crate) fn rule(world: &OpenedStore, tool: &str) -> Rule {
     Rule {
         id: story::next(RuleId::from_bits),
         ask: story::next(AskId::from_bits),

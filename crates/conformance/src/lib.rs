@@ -1,16 +1,19 @@
 //! The conformance suite: one list of cases for the behaviour that every store guarantees. Behaviour without a case
 //! here is not guaranteed.
 //!
+//! A store in another crate adds this crate and `tokio` to its dev-dependencies, and runs every case in a test of its
+//! own with one line:
+//!
 //! ```ignore
-//! waypost_store::conformance!(open());
+//! waypost_conformance::conformance!(async { OpenedStore::new(|clock| MyStore::open(clock), ()) });
 //! ```
-//! where `open()` is an `async fn` that returns an [`OpenedStore`] of an empty store.
+//!
+//! The expression is evaluated once for each case and gives a future of an [`OpenedStore`]: an empty store that uses the
+//! clock of the case. The name of a test is the name of its case, a sentence that says what the store guarantees.
 #![allow(clippy::unwrap_used, missing_docs, reason = "these are tests, and the names of the cases are sentences")]
 
 pub mod cases;
-#[cfg(test)]
-pub(crate) mod filled_store;
-pub(crate) mod story;
+pub mod story;
 pub mod watched;
 
 use std::any::Any;
@@ -20,16 +23,16 @@ use waypost_core::ids::Tenant;
 use waypost_core::session::Session;
 use waypost_core::time::Timestamp;
 
-use crate::batch::{AppendBatch, Appended};
-use crate::blobs::{Blobs, HasBlobs};
-use crate::clock::{Clock, ManualClock};
-use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange};
-use crate::drafts::Drafts;
-use crate::error::AppendError;
-use crate::filter::ListPage;
-use crate::record::AuditLog;
-use crate::{AskFilter, Store};
 use waypost_core::ask::Ask;
+use waypost_store::batch::{AppendBatch, Appended};
+use waypost_store::blobs::Blobs;
+use waypost_store::clock::{Clock, ManualClock};
+use waypost_store::directory::{ChangeOutcome, Credential, Directory, DirectoryChange};
+use waypost_store::drafts::Drafts;
+use waypost_store::error::AppendError;
+use waypost_store::filter::ListPage;
+use waypost_store::record::AuditLog;
+use waypost_store::{AskFilter, Store};
 
 /// Runs every case in a test of its own against the store that `$open` opens.
 #[macro_export]
@@ -143,7 +146,7 @@ macro_rules! conformance {
         $(
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $case() {
-                $crate::conformance::cases::$case($open.await).await;
+                $crate::cases::$case($open.await).await;
             }
         )+
     };
@@ -176,21 +179,14 @@ impl OpenedStore {
 
     /// Opens a store on such a clock. `ground` is what the store needs to exist, such as a folder, and is dropped after
     /// the store.
-    pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + 'static>(
-        open: impl FnOnce(Arc<dyn Clock>) -> S,
-        ground: impl Any + Send + Sync,
-    ) -> Self {
+    pub fn new<S: Store + 'static>(open: impl FnOnce(Arc<dyn Clock>) -> S, ground: impl Any + Send + Sync) -> Self {
         let clock = Self::clock();
         let store = Arc::new(open(Arc::<ManualClock>::clone(&clock)));
         Self::on(clock, store, ground)
     }
 
     /// An open store that uses `clock`.
-    pub fn on<S: Store + Directory + Drafts + AuditLog + HasBlobs + 'static>(
-        clock: Arc<ManualClock>,
-        store: Arc<S>,
-        ground: impl Any + Send + Sync,
-    ) -> Self {
+    pub fn on<S: Store + 'static>(clock: Arc<ManualClock>, store: Arc<S>, ground: impl Any + Send + Sync) -> Self {
         Self {
             directory: Arc::<S>::clone(&store),
             drafts: Arc::<S>::clone(&store),
@@ -202,47 +198,47 @@ impl OpenedStore {
         }
     }
 
-    fn now(&self) -> Timestamp {
+    pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
     /// Zoe makes a change to the directory.
-    async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> ChangeOutcome {
+    pub async fn write(&self, tenant: &Tenant, change: DirectoryChange) -> ChangeOutcome {
         self.directory.write(tenant, &story::zoe(), self.now(), change).await.unwrap()
     }
 
-    async fn issue(&self, credential: &Credential) {
+    pub async fn issue(&self, credential: &Credential) {
         let issue = DirectoryChange::Issue { credential: credential.clone() };
         assert_eq!(self.write(&credential.tenant, issue).await, ChangeOutcome::Applied);
     }
 
-    async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
+    pub async fn append(&self, batch: AppendBatch) -> Result<Appended, AppendError> {
         self.store.append(batch).await
     }
 
     /// Appends a batch that must succeed, and returns the session after it.
-    async fn written(&self, batch: AppendBatch) -> Session {
+    pub async fn written(&self, batch: AppendBatch) -> Session {
         let session = batch.session.clone();
         self.store.append(batch).await.unwrap();
         session
     }
 
     /// A session whose agent has just received a message.
-    async fn begun(&self) -> Session {
+    pub async fn begun(&self) -> Session {
         self.written(story::begin(self.now())).await
     }
 
     /// A session that waits for a person, without a deadline.
-    async fn waiting(&self) -> Session {
+    pub async fn waiting(&self) -> Session {
         let session = self.begun().await;
         self.written(story::ask(&session, self.now())).await
     }
 
-    async fn load(&self, session: &Session) -> Option<Session> {
+    pub async fn load(&self, session: &Session) -> Option<Session> {
         self.store.load(&Tenant::default(), session.id).await.unwrap()
     }
 
-    async fn asks_of(&self, session: &Session) -> ListPage<Ask> {
+    pub async fn asks_of(&self, session: &Session) -> ListPage<Ask> {
         let filter = AskFilter { session: Some(session.id), limit: 100, ..AskFilter::default() };
         self.store.asks(&Tenant::default(), &filter).await.unwrap()
     }

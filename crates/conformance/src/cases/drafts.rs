@@ -6,7 +6,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
 use super::super::{OpenedStore, story};
-use crate::drafts::Draft;
+use waypost_store::drafts::Draft;
 
 fn draft(world: &OpenedStore, text: &str) -> Draft {
     Draft { revision: 1, at: world.now(), unsent: UnsentForm { comment: Some(text.into()), ..UnsentForm::default() } }

@@ -7,9 +7,9 @@ use waypost_core::people::principal::{Principal, Proof};
 
 use super::super::{OpenedStore, story};
 use super::people::credential;
-use crate::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, PreviousSecret, Purpose};
+use waypost_store::directory::{BrowserSignIn, ChangeOutcome, Credential, DirectoryChange, Factor, FactorUse, PreviousSecret, Purpose};
 
-pub(in super::super) fn factor(world: &OpenedStore, kind: FactorKind, handle: Option<&str>) -> Factor {
+pub(crate) fn factor(world: &OpenedStore, kind: FactorKind, handle: Option<&str>) -> Factor {
     Factor {
         id: story::next(FactorId::from_bits),
         tenant: Tenant::default(),

@@ -22,12 +22,12 @@ use waypost_core::session::Session;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 
-use crate::{
+use waypost_store::{
     AppendBatch, AppendError, Appended, AskFilter, AuditLog, Backlog, Backlogged, Blobs, ChangeFeed, ChangeNotification, ChangeOutcome,
     Claimed, Credential, DecisionFacts, DecisionQuery, Delivery, Directory, DirectoryChange, Draft, Drafts, Erasure, Factor, HasBlobs,
     IdempotencyRecord, JournalChain, JournalGrowth, Lease, ListPage, Older, Outbox, OutboxKind, Outgoing, OutgoingId, Planned, Preferred,
-    Purpose, RuleFilter, ScanPosition, SentFilter, SentNotice, SessionFilter, Store, StoreError, StoreHealth, StoredEntry, ThreadRefs,
-    Timetable,
+    Purpose, Rows, RuleFilter, ScanPosition, SentFilter, SentNotice, SessionFilter, Store, StoreBasics, StoreError, StoreHealth,
+    StoredEntry, ThreadRefs, Timetable,
 };
 
 /// Observes every call of a [`Watched`] store that reads or writes sessions, and decides whether and when it runs.
@@ -62,6 +62,16 @@ pub struct Watched<S, W> {
 impl<S: Older, W> Older for Watched<S, W> {
     fn restored_at(&self) -> Option<Timestamp> {
         self.inner.restored_at()
+    }
+}
+
+#[async_trait]
+impl<S: StoreBasics, W: Send + Sync> StoreBasics for Watched<S, W> {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        self.inner.now().await
+    }
+    fn rows(&self) -> Arc<dyn Rows> {
+        self.inner.rows()
     }
 }
 
@@ -107,9 +117,6 @@ impl<S: Store, W: Watch> Outbox for Watched<S, W> {
 
 #[async_trait]
 impl<S: Store, W: Watch> Store for Watched<S, W> {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        self.inner.now().await
-    }
     fn condition(&self) -> StoreHealth {
         self.inner.condition()
     }

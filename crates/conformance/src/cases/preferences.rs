@@ -8,7 +8,7 @@ use waypost_core::people::preferences::{Away, Preferences};
 use waypost_core::people::principal::Principal;
 
 use super::super::OpenedStore;
-use crate::directory::{ChangeOutcome, DirectoryChange};
+use waypost_store::directory::{ChangeOutcome, DirectoryChange};
 
 pub async fn what_people_want_is_told_in_the_journal_and_a_person_who_is_away_is_found_until_they_are_back(world: OpenedStore) {
     let (tenant, bob) = (Tenant::default(), Principal::person("bob"));

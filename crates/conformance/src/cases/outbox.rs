@@ -8,8 +8,8 @@ use waypost_core::time::Timestamp;
 
 use super::super::OpenedStore;
 use super::super::story::{self, LEASE_DURATION};
-use crate::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
-use crate::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
+use waypost_store::notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
+use waypost_store::outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 
 const SECOND: Duration = Duration::from_secs(1);
 

@@ -7,9 +7,10 @@ use waypost_core::ids::{Seq, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_core::session::Session;
 
-use crate::conformance::{OpenedStore, story};
-use crate::record::{EntryContent, JournalChain, StoredEntry};
-use crate::{AppendError, DirectoryChange};
+use super::super::story::BatchVariant as _;
+use super::super::{OpenedStore, story};
+use waypost_store::record::{EntryContent, JournalChain, StoredEntry};
+use waypost_store::{AppendError, DirectoryChange};
 
 async fn journal(world: &OpenedStore, session: &Session) -> (JournalChain, Vec<StoredEntry>) {
     let tenant = Tenant::default();
@@ -109,7 +110,7 @@ pub async fn what_changes_who_may_do_what_is_a_chain_too(world: OpenedStore) {
 }
 
 /// Creates the next checkpoint as an engine would, and returns the journals that it names.
-pub(in super::super) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
+pub(crate) async fn marked(world: &OpenedStore) -> Option<Vec<(String, Seq)>> {
     let tenant = Tenant::default();
     let growth = world.record.journal_growth(&tenant, 50_000).await.unwrap()?;
     let (n, previous) = growth.after.map_or((1, Checkpoint::before_all("main")), |(n, hash)| (n + 1, hash));

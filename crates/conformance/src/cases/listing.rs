@@ -9,10 +9,11 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::{Input, Question};
 use waypost_core::session::{Session, SessionStatus};
 
+use super::super::story::BatchVariant as _;
 use super::super::{OpenedStore, story};
-use crate::filter::{AskFilter, ListPage, SessionFilter};
-use crate::notice::Delivery;
-use crate::outbox::{OutboxKind, Outgoing};
+use waypost_store::filter::{AskFilter, ListPage, SessionFilter};
+use waypost_store::notice::Delivery;
+use waypost_store::outbox::{OutboxKind, Outgoing};
 
 async fn sessions(world: &OpenedStore, filter: SessionFilter) -> ListPage<Session> {
     world.store.sessions(&Tenant::default(), &filter).await.unwrap()
