@@ -25,7 +25,11 @@ pub fn run() -> Result<()> {
         &[
             &[("SDK for Python", sdk_python::step)],
             &[("SDK for TypeScript", node::typescript_sdk)],
-            &[("documentation examples", rust_steps::doc_tests), ("archive", release::step), ("custom agent kind", rust_steps::own_kind)],
+            &[
+                ("documentation examples", rust_steps::doc_tests),
+                ("archive", release::step),
+                ("custom agent kind and store", rust_steps::own_examples),
+            ],
         ],
         &[&[("API description", described::step), ("journeys", node::journeys)]],
     ])

@@ -38,7 +38,7 @@ impl QueueBacklog {
     }
 }
 
-/// Counts the waiting work. Separate from `Store`, and covered by the same conformance suite.
+/// Counts the waiting work. A part of [`Store`](crate::Store).
 #[async_trait]
 pub trait Backlogged: StoreBasics {
     /// Counts what is waiting. This scans indexes only and decrypts nothing, but its cost grows with the amount of

@@ -21,7 +21,7 @@ pub struct Draft {
     pub unsent: UnsentForm,
 }
 
-/// Stores drafts while their asks are pending. Separate from `Store`, and covered by the same conformance suite. A
+/// Stores drafts while their asks are pending. A part of [`Store`](crate::Store). A
 /// draft is deleted by the append that settles its ask, and when its session is erased.
 #[async_trait]
 pub trait Drafts: StoreBasics {

@@ -2,7 +2,8 @@
 //! operation.
 //!
 //! No SQL type, no pool and no transaction crosses this interface, and nothing here knows about agents, channels or
-//! HTTP. Every store passes the same test suite, `conformance`; behaviour without a case there is not guaranteed.
+//! HTTP. Every store passes the cases of the crate `waypost-conformance`; behaviour without a case there is not
+//! guaranteed.
 
 #![cfg_attr(
     not(all(feature = "postgres", feature = "sqlite")),
@@ -100,7 +101,11 @@ pub use sqlite::backup::{Restored, back_up, back_up_apart, restore};
 pub use sqlite::{SqliteOptions, SqliteStore};
 pub use timetable::{Planned, Timetable};
 
-/// Stores sessions, their journals and their asks.
+/// Everything that a store does: the one bound that an engine and a server take. It stores sessions, their journals and
+/// their asks, and its supertraits store the rest.
+///
+/// Every method has a default that keeps its data in rows, so a store of your own needs very few methods:
+/// [`StoreBasics`] says how it is written.
 #[async_trait]
 pub trait Store:
     StoreBasics + Older + ThreadRefs + Timetable + Backlogged + Outbox + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed
@@ -214,7 +219,7 @@ pub trait Store:
     }
 }
 
-/// Finds messages and threads on channels. Separate from `Store`, and covered by the same conformance suite.
+/// Finds messages and threads on channels. A part of [`Store`].
 #[async_trait]
 pub trait ThreadRefs: StoreBasics {
     /// Returns the notices that were posted to a channel and can be changed there, oldest first.

@@ -91,7 +91,7 @@ impl Outgoing {
     }
 }
 
-/// Delivers what appends put into the outbox. Separate from `Store`, and covered by the same conformance suite.
+/// Delivers what appends put into the outbox. A part of [`Store`](crate::Store).
 #[async_trait]
 pub trait Outbox: StoreBasics {
     /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.

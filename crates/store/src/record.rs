@@ -13,7 +13,7 @@ use waypost_core::time::Timestamp;
 use crate::error::StoreError;
 use crate::rows::{self, StoreBasics};
 
-/// Reads the audit log. Separate from `Store`, and covered by the same conformance suite.
+/// Reads the audit log. A part of [`Store`](crate::Store).
 #[async_trait]
 pub trait AuditLog: StoreBasics {
     /// Returns at most `limit` journals with ids after `after`, ordered by id: existing ones and erased ones.
@@ -179,8 +179,10 @@ pub struct JournalGrowth {
 /// The position up to which an audit checkpoint covers the store, in the store's own terms.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScanPosition {
-    pub(crate) row: i64,
-    pub(crate) entry: String,
+    /// The last row that was looked at.
+    pub row: i64,
+    /// The last entry that was looked at.
+    pub entry: String,
 }
 
 /// Who erased a session, when and why.
@@ -202,7 +204,10 @@ pub(crate) const ERASED: &str = "session_erased";
 
 impl Erasure {
     /// The text of the entry that records the erasure. This text itself is never erased.
-    pub(crate) fn text(&self) -> Result<String, serde_json::Error> {
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn text(&self) -> Result<String, serde_json::Error> {
         #[derive(Serialize)]
         struct ErasureEntry<'a> {
             #[serde(rename = "type")]

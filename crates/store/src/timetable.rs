@@ -18,7 +18,7 @@ pub struct Planned {
 }
 
 /// Stores the next due times of schedules, so that no time is missed over a restart and no time is used by two nodes.
-/// Separate from `Store`, and covered by the same conformance suite.
+/// A part of [`Store`](crate::Store).
 #[async_trait]
 pub trait Timetable: StoreBasics {
     /// Returns when this schedule is due next; `None` if no time is stored.

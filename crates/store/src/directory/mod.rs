@@ -34,8 +34,8 @@ pub use preferred::Preferred;
 pub use secret::{NewCredential, hash, spell};
 pub use waypost_core::people::directory::Purpose;
 
-/// Stores principals, the roles of people, credentials and auto-approval rules. Separate from `Store`, and covered by
-/// the same conformance suite.
+/// Stores principals, the roles of people, credentials and auto-approval rules. A part of
+/// [`Store`](crate::Store).
 #[async_trait]
 pub trait Directory: Preferred {
     /// The only way to change who may do what. The change and its entry in the tenant's journal are written together or

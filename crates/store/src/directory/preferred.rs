@@ -8,8 +8,8 @@ use waypost_core::people::principal::Principal;
 use crate::error::StoreError;
 use crate::rows::{self, StoreBasics};
 
-/// Reads the notification preferences of people. They are written with `Directory::write`. Separate from `Directory`,
-/// and covered by the same conformance suite.
+/// Reads the notification preferences of people. They are written with `Directory::write`. A part of
+/// [`Directory`](super::Directory).
 #[async_trait]
 pub trait Preferred: StoreBasics {
     /// Returns this person's preferences, or the default ones if none are stored.

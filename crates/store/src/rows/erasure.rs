@@ -25,7 +25,7 @@ pub(crate) async fn erase(rows: &Arc<dyn Rows>, tenant: &Tenant, session: Sessio
         };
         erase_journal(rows, &mut tx, &before, erasure).await?;
         tx.delete(session_key(tenant, session));
-        delete_own(rows, &mut tx, tenant, session).await?;
+        delete_own(&mut tx, tenant, session).await?;
         if tx.commit().await? {
             remove_own(rows, tenant, session).await?;
             return Ok(true);
@@ -60,8 +60,8 @@ async fn erase_journal(rows: &Arc<dyn Rows>, tx: &mut Transaction, before: &Head
 }
 
 /// Removes everything that is listed under the session. Returns whether there was anything.
-async fn delete_own(rows: &Arc<dyn Rows>, tx: &mut Transaction, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
-    let listed = transaction::all::<Vec<String>>(rows.as_ref(), &own_key(tenant, session)).await?;
+async fn delete_own(tx: &mut Transaction, tenant: &Tenant, session: SessionId) -> Result<bool, StoreError> {
+    let listed = tx.guard_below::<Vec<String>>(&own_key(tenant, session)).await?;
     let found = !listed.is_empty();
     for key in listed.into_iter().flat_map(|(key, keys)| keys.into_iter().chain([key])) {
         tx.delete(key);
@@ -73,7 +73,7 @@ async fn delete_own(rows: &Arc<dyn Rows>, tx: &mut Transaction, tenant: &Tenant,
 async fn remove_own(rows: &Arc<dyn Rows>, tenant: &Tenant, session: SessionId) -> Result<(), StoreError> {
     for _ in attempts() {
         let mut tx = Transaction::on(rows);
-        if !delete_own(rows, &mut tx, tenant, session).await? {
+        if !delete_own(&mut tx, tenant, session).await? {
             return Ok(());
         }
         tx.commit().await?;

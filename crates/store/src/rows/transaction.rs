@@ -47,6 +47,20 @@ impl Transaction {
         }
     }
 
+    /// Reads every row below `key`. The commit fails if one of them has changed since. It does not fail if there are more.
+    pub(super) async fn guard_below<T: DeserializeOwned>(&mut self, key: &Key) -> Result<Vec<(String, T)>, StoreError> {
+        let (mut found, mut next) = (Vec::new(), Some(key.below(RowOrder::FirstToLast, PAGE)));
+        while let Some(range) = next {
+            let page = self.rows.scan(&range).await?;
+            next = rest(&range, &page);
+            for (key, value) in page {
+                self.expected.insert(key.clone(), Some(value.clone()));
+                found.extend(parsed(&key, Some(value))?.map(|value| (key, value)));
+            }
+        }
+        Ok(found)
+    }
+
     /// Returns the keys of the rows below `key`, with what will be written there.
     pub(super) async fn keys_below(&self, key: &Key) -> Result<Vec<String>, StoreError> {
         let stored = all::<serde::de::IgnoredAny>(self.rows.as_ref(), key).await?;
