@@ -79,7 +79,7 @@ impl Rows for FileRows {
         if range.after >= range.before {
             return Ok(Vec::new());
         }
-        let found = all.rows.range((Excluded(&range.after), Excluded(&range.before)));
+        let found = all.rows.range::<String, _>((Excluded(&range.after), Excluded(&range.before)));
         let (found, limit) = (found.map(|(key, value)| (key.clone(), value.clone())), range.limit as usize);
         Ok(match range.order {
             RowOrder::FirstToLast => found.take(limit).collect(),
