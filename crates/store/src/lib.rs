@@ -88,7 +88,7 @@ pub use memory::MemoryStore;
 pub use notice::{Delivery, Notice, Recipient, SentFilter, SentNotice};
 pub use numbered::Numbered;
 pub use older::Older;
-pub use outbox::{Outbox, OutboxKind, OutboxMessage, Outgoing, OutgoingId};
+pub use outbox::{OutboxKind, OutboxMessage, Outgoing, OutgoingId};
 #[cfg(feature = "postgres")]
 pub use postgres::{PostgresOptions, PostgresStore, UnsafeSettings};
 pub use record::{AuditLog, EntryContent, Erasure, JournalChain, JournalGrowth, ScanPosition, StoredEntry};
@@ -237,5 +237,25 @@ pub trait ThreadRefs: StoreBasics {
     /// [`StoreError`] when the store cannot be read.
     async fn session_at(&self, tenant: &Tenant, thread_ref: &ThreadRef) -> Result<Option<SessionId>, StoreError> {
         rows::session_at(&self.rows(), tenant, thread_ref).await
+    }
+}
+
+/// Delivers what appends put into the outbox. A part of [`Store`].
+#[async_trait]
+pub trait Outbox: StoreBasics {
+    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
+        rows::take_outgoing(&self.rows(), kind, limit, (self.now().await?, lease_duration)).await
+    }
+
+    /// Records the result of delivering an outbox entry. Recording it twice is harmless.
+    ///
+    /// # Errors
+    /// [`StoreError`] when the store cannot be reached.
+    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
+        rows::complete_delivery(&self.rows(), tenant, id, &delivery).await
     }
 }

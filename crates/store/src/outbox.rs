@@ -1,17 +1,12 @@
 //! The outbox: work that a change causes outside its session, written in the same transaction and done at least once. A
 //! notice goes to people. An outbox message goes to another session, because no append writes two sessions.
 
-use std::time::Duration;
-
-use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{NoticeId, OutboxMessageId, SessionId, Tenant};
 use waypost_core::session::child_sessions::OutboxContent;
 use waypost_core::time::Timestamp;
 
-use crate::error::StoreError;
-use crate::notice::{Delivery, Notice};
-use crate::rows::{self, StoreBasics};
+use crate::notice::Notice;
 
 /// A message from one session to another. Its id is the same on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,25 +83,5 @@ impl Outgoing {
             Self::OutboxMessage(outbox_message) => Some(outbox_message),
             Self::Notice(_) => None,
         }
-    }
-}
-
-/// Delivers what appends put into the outbox. A part of [`Store`](crate::Store).
-#[async_trait]
-pub trait Outbox: StoreBasics {
-    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError> {
-        rows::take_outgoing(&self.rows(), kind, limit, (self.now().await?, lease_duration)).await
-    }
-
-    /// Records the result of delivering an outbox entry. Recording it twice is harmless.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError> {
-        rows::complete_delivery(&self.rows(), tenant, id, &delivery).await
     }
 }

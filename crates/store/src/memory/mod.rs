@@ -22,6 +22,7 @@ use waypost_core::time::Timestamp;
 
 use self::directory::PeopleTables;
 use self::state::{MemoryState, size};
+use crate::Outbox;
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
@@ -34,7 +35,7 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
-use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
 use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::timetable::{Planned, Timetable};

@@ -10,12 +10,13 @@ use waypost_core::ids::Tenant;
 use waypost_test_postgres::{TestDatabase, database};
 
 use super::{Compared, Holders, MigrationState, MoveError, Route, RunningMigration};
+use crate::Outbox as _;
 use crate::StoreBasics as _;
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::clock::{Clock as _, ManualClock};
 use crate::conformance::{OpenedStore, story};
 use crate::filled_store::{self, FilledStore};
-use crate::outbox::{Outbox as _, OutboxKind};
+use crate::outbox::OutboxKind;
 use crate::{
     AskFilter, AuditLog as _, Directory as _, Drafts as _, PostgresOptions, PostgresStore, SessionFilter, SqliteOptions, SqliteStore,
     Store, ThreadRefs as _, Timetable as _,
