@@ -22,15 +22,21 @@ pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
     }
 }
 
-/// Checks that the lock file of the example outside the workspace follows the workspace's dependencies.
+/// The examples outside the workspace.
+const OWN: [&str; 2] = ["examples/own-kind", "examples/own-store"];
+
+/// Checks that the lock files of the examples outside the workspace follow the workspace's dependencies.
 pub fn lock_files(_: &mut Count) -> Result<StepOutcome> {
-    let example = ["metadata", "--locked", "--format-version", "1", "--manifest-path", "examples/own-kind/Cargo.toml"];
-    let output = cargo().args(example).output().context("cargo")?;
-    if output.status.success() {
-        return Ok(StepOutcome::Yes);
+    for folder in OWN {
+        let manifest = format!("{folder}/Cargo.toml");
+        let example = ["metadata", "--locked", "--format-version", "1", "--manifest-path", &manifest];
+        let output = cargo().args(example).output().context("cargo")?;
+        if !output.status.success() {
+            let why = String::from_utf8_lossy(&output.stderr);
+            bail!("{}; run `cargo metadata --format-version 1` in {folder}, and commit its Cargo.lock", why.trim());
+        }
     }
-    let why = String::from_utf8_lossy(&output.stderr);
-    bail!("{}; run `cargo metadata --format-version 1` in examples/own-kind, and commit its Cargo.lock", why.trim())
+    Ok(StepOutcome::Yes)
 }
 
 /// Builds everything that is tested. If this toolchain has clippy, clippy is the compiler, and a warning is an error. So nothing is
@@ -91,10 +97,14 @@ pub fn features() -> Result<()> {
     Ok(())
 }
 
-/// Tests the example outside the workspace, with its own features. It shares what it can of the build cache of the tests.
-pub fn own_kind(count: &mut Count) -> Result<StepOutcome> {
-    let example = ["test", "--locked", "--manifest-path", "examples/own-kind/Cargo.toml", "--target-dir", "target"];
-    process::run_tests(cargo().args(example), count).map(|()| StepOutcome::Yes)
+/// Tests the examples outside the workspace, with their own features. They share what they can of the build cache of the tests.
+pub fn own_examples(count: &mut Count) -> Result<StepOutcome> {
+    for folder in OWN {
+        let manifest = format!("{folder}/Cargo.toml");
+        let example = ["test", "--locked", "--manifest-path", &manifest, "--target-dir", "target"];
+        process::run_tests(cargo().args(example), count)?;
+    }
+    Ok(StepOutcome::Yes)
 }
 
 /// Whether cargo-nextest is installed.

@@ -11,6 +11,7 @@ use crate::world::dying::Moment;
 use crate::world::people::{choose, decide};
 use crate::world::planner::{careful, cautious_painter, crowd, painter, passer, planner};
 use futures::future::BoxFuture;
+use waypost_conformance::watched::{Watch, Watched};
 use waypost_core::ask::refusal::Refusal;
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::{SessionId, Tenant};
@@ -21,7 +22,6 @@ use waypost_core::session::due::Due;
 use waypost_core::session::{Session, SessionStatus};
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Engine, Error, SeededChance, SessionFilter, Settings, StartRequest};
-use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, Store, StoreError};
 

@@ -15,7 +15,7 @@ use waypost_core::ids::{AskId, SessionId, Tenant};
 use waypost_core::people::principal::Principal;
 use waypost_engine::{AskRequest, Caller, Channels, Engine, OsRng, SeededChance, Settings, StartRequest};
 use waypost_identity::Identity;
-use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, Store, SystemClock};
+use waypost_store::{PostgresOptions, PostgresStore, SqliteStore, StoreBasics, SystemClock};
 use waypost_test_postgres::database;
 
 fn caller(principal: Principal) -> Caller {

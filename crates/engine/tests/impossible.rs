@@ -8,6 +8,7 @@ use crate::world::World;
 use crate::world::people::{choose, decide, questions};
 use crate::world::shop::Shop;
 use waypost_agents::model::ModelMessage;
+use waypost_conformance::watched::Watched;
 use waypost_core::ask::Ask;
 use waypost_core::ask::policy::{OnExpiry, Policy};
 use waypost_core::ask::refusal::Refusal;
@@ -17,7 +18,6 @@ use waypost_core::question::answer::Given;
 use waypost_core::session::SessionStatus;
 use waypost_engine::{AskRequest, Channels, Engine, Error, SeededChance, Settings, Signal};
 use waypost_store::Store;
-use waypost_store::conformance::watched::Watched;
 
 /// Runs the agent of `shop` as far as it can go without a person.
 async fn waiting(shop: Shop) -> (World, Vec<Ask>) {

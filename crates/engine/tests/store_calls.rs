@@ -4,12 +4,12 @@ use std::mem::take;
 use std::sync::{Arc, Mutex};
 
 use crate::world::people::{choose, questions};
+use waypost_conformance::watched::{Watch, Watched};
 use waypost_core::ask::policy::Policy;
 use waypost_core::ids::Tenant;
 use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 use waypost_engine::{AskRequest, Caller, Channels, Engine, IdempotencyKey, SeededChance, Settings};
-use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 use waypost_store::{ManualClock, StoreError};
 

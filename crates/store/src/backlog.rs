@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
+use crate::rows::{self, StoreBasics};
 
 /// The waiting work of all tenants together.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -37,13 +38,15 @@ impl QueueBacklog {
     }
 }
 
-/// Counts the waiting work. Separate from `Store`, and covered by the same conformance suite.
+/// Counts the waiting work. A part of [`Store`](crate::Store).
 #[async_trait]
-pub trait Backlogged: Send + Sync {
+pub trait Backlogged: StoreBasics {
     /// Counts what is waiting. This scans indexes only and decrypts nothing, but its cost grows with the amount of
     /// waiting work, so do not call it every second.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn backlog(&self) -> Result<Backlog, StoreError>;
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        rows::backlog(&self.rows(), self.now().await?).await
+    }
 }

@@ -24,8 +24,8 @@ pub struct ChangeNotification {
     pub over: bool,
 }
 
-/// Receives the changes that other nodes make. Separate from `Store`: a store that only one process uses has no other
-/// nodes.
+/// Receives the changes that other nodes make. A part of [`Store`](crate::Store). A store that only one process
+/// uses has no other nodes, and keeps the defaults.
 #[async_trait]
 pub trait ChangeFeed: Send + Sync {
     /// Whether other nodes may use the same store.

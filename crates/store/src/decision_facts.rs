@@ -10,7 +10,7 @@ use waypost_core::session::Session;
 
 use crate::Store;
 use crate::batch::IdempotencyRecord;
-use crate::directory::{Directory, Factor};
+use crate::directory::Factor;
 use crate::error::StoreError;
 
 /// The action whose facts are wanted.
@@ -55,7 +55,7 @@ pub(crate) fn steps_up(factors: &[Factor]) -> bool {
 }
 
 /// Reads the facts in separate reads, for a store in which each of them is cheap or shared with other callers.
-pub(crate) async fn load_in_parts<S: Store + Directory>(store: &S, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
+pub(crate) async fn load_in_parts<S: Store + ?Sized>(store: &S, query: DecisionQuery<'_>) -> Result<Option<DecisionFacts>, StoreError> {
     let DecisionQuery { tenant, ask, by, key, factors } = query;
     let Some((ask, session)) = store.load_by_ask(tenant, ask).await? else { return Ok(None) };
     let concerned = ask.concerned_with(by);

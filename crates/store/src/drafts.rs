@@ -8,6 +8,7 @@ use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
+use crate::rows::{self, StoreBasics};
 
 /// What one person has filled in for one ask.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,20 +21,24 @@ pub struct Draft {
     pub unsent: UnsentForm,
 }
 
-/// Stores drafts while their asks are pending. Separate from `Store`, and covered by the same conformance suite. A
+/// Stores drafts while their asks are pending. A part of [`Store`](crate::Store). A
 /// draft is deleted by the append that settles its ask, and when its session is erased.
 #[async_trait]
-pub trait Drafts: Send + Sync {
+pub trait Drafts: StoreBasics {
     /// Saves the draft of `by` and replaces an earlier one. Returns `false` and saves nothing if the ask is no longer
     /// pending.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be written.
-    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError>;
+    async fn keep_draft(&self, tenant: &Tenant, ask: AskId, by: &Principal, draft: Draft) -> Result<bool, StoreError> {
+        rows::keep_draft(&self.rows(), tenant, ask, by, &draft).await
+    }
 
     /// Returns the draft of `by`.
     ///
     /// # Errors
     /// [`StoreError`] when it cannot be read.
-    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError>;
+    async fn draft(&self, tenant: &Tenant, ask: AskId, by: &Principal) -> Result<Option<Draft>, StoreError> {
+        rows::draft(&self.rows(), tenant, ask, by).await
+    }
 }

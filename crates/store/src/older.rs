@@ -3,7 +3,8 @@
 
 use waypost_core::time::Timestamp;
 
-/// Knows when the store was last found to be older. Separate from `Store`, and consulted before any decision.
+/// Knows when the store was last found to be older. A part of [`Store`](crate::Store),
+/// and consulted before any decision.
 pub trait Older {
     /// The time when the store was last found to be older than what was acknowledged. Actions allowed before that time
     /// may have happened without a trace in this store. `None` if that never happened.

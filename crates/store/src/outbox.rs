@@ -1,16 +1,12 @@
 //! The outbox: work that a change causes outside its session, written in the same transaction and done at least once. A
 //! notice goes to people. An outbox message goes to another session, because no append writes two sessions.
 
-use std::time::Duration;
-
-use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use waypost_core::ids::{NoticeId, OutboxMessageId, SessionId, Tenant};
 use waypost_core::session::child_sessions::OutboxContent;
 use waypost_core::time::Timestamp;
 
-use crate::error::StoreError;
-use crate::notice::{Delivery, Notice};
+use crate::notice::Notice;
 
 /// A message from one session to another. Its id is the same on every attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,20 +84,4 @@ impl Outgoing {
             Self::Notice(_) => None,
         }
     }
-}
-
-/// Delivers what appends put into the outbox. Separate from `Store`, and covered by the same conformance suite.
-#[async_trait]
-pub trait Outbox: Send + Sync {
-    /// Claims at most `limit` due entries of one kind from the outbox. No other caller gets them for `lease_duration`.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn take_outgoing(&self, kind: OutboxKind, limit: u32, lease_duration: Duration) -> Result<Vec<Outgoing>, StoreError>;
-
-    /// Records the result of delivering an outbox entry. Recording it twice is harmless.
-    ///
-    /// # Errors
-    /// [`StoreError`] when the store cannot be reached.
-    async fn complete_delivery(&self, tenant: &Tenant, id: OutgoingId, delivery: Delivery) -> Result<(), StoreError>;
 }

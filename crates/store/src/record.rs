@@ -11,47 +11,60 @@ use waypost_core::people::principal::Principal;
 use waypost_core::time::Timestamp;
 
 use crate::error::StoreError;
+use crate::rows::{self, StoreBasics};
 
-/// Reads the audit log. Separate from `Store`, and covered by the same conformance suite.
+/// Reads the audit log. A part of [`Store`](crate::Store).
 #[async_trait]
-pub trait AuditLog: Send + Sync {
+pub trait AuditLog: StoreBasics {
     /// Returns at most `limit` journals with ids after `after`, ordered by id: existing ones and erased ones.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError>;
+    async fn journals(&self, tenant: &Tenant, after: Option<SessionId>, limit: u32) -> Result<Vec<JournalChain>, StoreError> {
+        rows::journals(&self.rows(), tenant, after, limit).await
+    }
 
     /// Returns the journal of one session, or `None` if there never was one.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError>;
+    async fn journal_of(&self, tenant: &Tenant, session: SessionId) -> Result<Option<JournalChain>, StoreError> {
+        rows::journal_of(&self.rows(), tenant, session).await
+    }
 
     /// Returns at most `limit` entries of one journal after `after`, oldest first, as they are stored.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError>;
+    async fn links(&self, tenant: &Tenant, session: SessionId, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+        rows::links(&self.rows(), tenant, session, after, limit).await
+    }
 
     /// Returns at most `limit` entries after `after` of the journal of permissions. These entries form a hash chain
     /// too.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError>;
+    async fn directory_links(&self, tenant: &Tenant, after: Seq, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+        rows::directory_links(&self.rows(), tenant, after, limit).await
+    }
 
     /// Returns the rows that hold the state of a session and its asks, in one consistent read. Empty if there is no
     /// such session.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError>;
+    async fn tables_of(&self, tenant: &Tenant, session: SessionId) -> Result<Tables, StoreError> {
+        rows::tables_of(&self.rows(), tenant, session).await
+    }
 
     /// Returns every tenant that has any data.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError>;
+    async fn tenants(&self) -> Result<Vec<Tenant>, StoreError> {
+        rows::tenants_with_data(&self.rows()).await
+    }
 
     /// Returns at most `limit` sessions with ids after `after` that have ended and have not changed since `before`,
     /// oldest first.
@@ -64,32 +77,43 @@ pub trait AuditLog: Send + Sync {
         before: Timestamp,
         after: Option<SessionId>,
         limit: u32,
-    ) -> Result<Vec<SessionId>, StoreError>;
+    ) -> Result<Vec<SessionId>, StoreError> {
+        rows::ended_before(&self.rows(), tenant, before, after, limit).await
+    }
 
     /// Returns the journal growth since the last audit checkpoint, up to `limit` entries. `None` if nothing was added.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError>;
+    async fn journal_growth(&self, tenant: &Tenant, limit: u32) -> Result<Option<JournalGrowth>, StoreError> {
+        rows::journal_growth(&self.rows(), tenant, limit).await
+    }
 
     /// Stores the next audit checkpoint, which covers what `journal_growth` returned with `position`. Returns `false` and stores
     /// nothing if a checkpoint with its number already exists.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be reached.
-    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError>;
+    async fn keep_checkpoint(&self, tenant: &Tenant, checkpoint: Checkpoint, position: ScanPosition) -> Result<bool, StoreError> {
+        let _ = position;
+        rows::keep_checkpoint(&self.rows(), tenant, &checkpoint).await
+    }
 
     /// Returns at most `limit` audit checkpoints after number `after`, in order.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError>;
+    async fn checkpoints(&self, tenant: &Tenant, after: u64, limit: u32) -> Result<Vec<Checkpoint>, StoreError> {
+        rows::checkpoints(&self.rows(), tenant, after, limit).await
+    }
 
     /// Returns the last audit checkpoint.
     ///
     /// # Errors
     /// [`StoreError`] when the store cannot be read.
-    async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError>;
+    async fn last_checkpoint(&self, tenant: &Tenant) -> Result<Option<Checkpoint>, StoreError> {
+        rows::last_checkpoint(&self.rows(), tenant).await
+    }
 }
 
 /// One journal and the state of its hash chain.
@@ -155,8 +179,10 @@ pub struct JournalGrowth {
 /// The position up to which an audit checkpoint covers the store, in the store's own terms.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ScanPosition {
-    pub(crate) row: i64,
-    pub(crate) entry: String,
+    /// The last row that was looked at.
+    pub row: i64,
+    /// The last entry that was looked at.
+    pub entry: String,
 }
 
 /// Who erased a session, when and why.
@@ -178,7 +204,10 @@ pub(crate) const ERASED: &str = "session_erased";
 
 impl Erasure {
     /// The text of the entry that records the erasure. This text itself is never erased.
-    pub(crate) fn text(&self) -> Result<String, serde_json::Error> {
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn text(&self) -> Result<String, serde_json::Error> {
         #[derive(Serialize)]
         struct ErasureEntry<'a> {
             #[serde(rename = "type")]

@@ -10,7 +10,7 @@ use waypost_core::ids::Tenant;
 use waypost_engine::{Agent, Channel, Channels, Engine, OsRng, Schedule, Settings};
 #[cfg(feature = "server")]
 use waypost_server::Options;
-use waypost_store::{AuditLog, ChangeFeed, Directory, Drafts, HasBlobs, MemoryStore, Store, SystemClock};
+use waypost_store::{MemoryStore, Store, SystemClock};
 
 use crate::error::WaypostError;
 
@@ -111,9 +111,9 @@ impl WaypostBuilder {
         self
     }
 
-    /// Stores everything in this store, in place of a data folder.
+    /// Stores everything in this store, in place of a data folder. [`Store`] says how a store is written.
     #[must_use]
-    pub fn store<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(mut self, store: Arc<S>) -> Self {
+    pub fn store<S: Store + 'static>(mut self, store: Arc<S>) -> Self {
         self.store = Some(Box::new(move |agents, channels, settings| Engine::new(store, Arc::new(OsRng), agents, channels, settings)));
         self
     }

@@ -56,7 +56,7 @@ const WORDS: [(&str, &str); 37] = [
 ];
 
 /// Where an old word stays, and why: the start of a path, and the word.
-const STAYS: [(&str, &str); 49] = [
+const STAYS: [(&str, &str); 50] = [
     // The table of stored names.
     ("ARCHITECTURE.md", "ballast"),
     ("ARCHITECTURE.md", "charter"),
@@ -66,6 +66,7 @@ const STAYS: [(&str, &str); 49] = [
     ("ARCHITECTURE.md", "minted"),
     ("ARCHITECTURE.md", "spot"),
     // The stored names of tables, entries and their keys; what was written before must stay readable.
+    ("crates/conformance/", "errand"),
     ("crates/store/", "errand"),
     ("crates/store/", "charter"),
     ("crates/core/src/audit/directory_tables.rs", "charter"),

@@ -14,7 +14,7 @@ use waypost_core::people::principal::Proof;
 use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::time::Timestamp;
 use waypost_store::{
-    AuditLog, Blobs, ChangeFeed, Claimed, Directory, DirectoryHandle, Drafts, HasBlobs, Rng, Store, StoreError, StoreHealth, StoreSeals,
+    AuditLog, Blobs, ChangeFeed, Claimed, Directory, DirectoryHandle, Drafts, Rng, Store, StoreError, StoreHealth, StoreSeals,
 };
 
 use crate::channel::Channels;
@@ -163,7 +163,7 @@ impl WorkerQueue {
 impl Engine {
     /// Creates an engine over a store, with the agents to run and the channels to notify people over.
     #[must_use]
-    pub fn new<S: Store + Directory + Drafts + AuditLog + HasBlobs + ChangeFeed + 'static>(
+    pub fn new<S: Store + 'static>(
         store: Arc<S>,
         rng: Arc<dyn Rng>,
         agents: Vec<Arc<dyn Agent>>,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
+use waypost_conformance::watched::Watched;
 use waypost_core::apply::rebuild;
 use waypost_core::ask::Ask;
 use waypost_core::ids::{Seq, Tenant};
@@ -13,7 +14,6 @@ use waypost_core::people::principal::Principal;
 use waypost_core::session::event::Entry;
 use waypost_core::time::Timestamp;
 use waypost_engine::{Caller, Channels, Engine, Error, Rng, Settings};
-use waypost_store::conformance::watched::Watched;
 use waypost_store::{AppendBatch, BatchWriter, Clock, Directory, DirectoryChange, ManualClock, MemoryStore, Store};
 
 use super::actions::{Action, Asked, DAWN, bot};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{Notify, Semaphore};
+use waypost_conformance::watched::Watch;
 use waypost_store::StoreError;
-use waypost_store::conformance::watched::Watch;
 
 /// Where one process waits before each store call.
 #[derive(Clone)]

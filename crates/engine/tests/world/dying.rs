@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use waypost_conformance::watched::{Watch, Watched};
 use waypost_store::StoreError;
-use waypost_store::conformance::watched::{Watch, Watched};
 use waypost_store::memory::MemoryStore;
 
 /// Whether the fatal call still takes effect.

@@ -31,7 +31,7 @@ pub struct Holder<'a> {
     pub name: &'a str,
 }
 
-/// Stores blobs. Separate from `Store`, and covered by the same conformance suite.
+/// Stores blobs. A store returns one from [`HasBlobs`]: [`FolderBlobs`], or one of its own.
 #[async_trait]
 pub trait Blobs: Send + Sync {
     /// Begins a blob that arrives piece by piece. If it is dropped before it is stored, nothing remains.
@@ -103,7 +103,7 @@ pub trait Incoming: Send {
     async fn keep(self: Box<Self>, holder: Holder<'_>, name: &str, media_type: &str) -> Result<File, StoreError>;
 }
 
-/// A store that also stores blobs.
+/// Gives the blobs of a store. A part of [`Store`](crate::Store).
 pub trait HasBlobs {
     /// The blobs of the store.
     fn blobs(&self) -> Arc<dyn Blobs>;

@@ -250,12 +250,14 @@ pub(crate) fn removed(factor: &Factor) -> DirectoryEvent {
 }
 
 /// The event for a rule that was added.
-pub(crate) fn rule_created(rule: &Rule) -> DirectoryEvent {
+#[must_use]
+pub fn rule_created(rule: &Rule) -> DirectoryEvent {
     let digest = Some(digest_of_rule(rule));
     DirectoryEvent::RuleKept { rule: rule.id, ask: rule.ask, tool: rule.tool.name.clone(), until: rule.until, digest }
 }
 
 /// The event for a rule that was ended.
-pub(crate) fn rule_ended(rule: &Rule) -> DirectoryEvent {
+#[must_use]
+pub fn rule_ended(rule: &Rule) -> DirectoryEvent {
     DirectoryEvent::RuleEnded { rule: rule.id, digest: Some(digest_of_rule(rule)) }
 }

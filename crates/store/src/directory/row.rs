@@ -105,7 +105,8 @@ impl Credential {
     }
 
     /// The digest of what is stored of it.
-    pub(crate) fn digest(&self) -> Hash {
+    #[must_use]
+    pub fn digest(&self) -> Hash {
         digest_of("credentials", &self.columns())
     }
 }
@@ -119,7 +120,8 @@ impl Factor {
     }
 
     /// The digest of what is stored of it.
-    pub(crate) fn digest(&self) -> Hash {
+    #[must_use]
+    pub fn digest(&self) -> Hash {
         digest_of("factors", &self.columns())
     }
 }

@@ -22,6 +22,7 @@ use waypost_core::time::Timestamp;
 
 use self::directory::PeopleTables;
 use self::state::{MemoryState, size};
+use crate::Outbox;
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::blobs::{Blobs, HasBlobs, MemoryBlobs};
@@ -34,8 +35,9 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
-use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, ThreadRefs};
 
@@ -84,6 +86,17 @@ impl HasBlobs for MemoryStore {
 }
 
 #[async_trait]
+impl StoreBasics for MemoryStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.clock.now())
+    }
+
+    fn rows(&self) -> Arc<dyn Rows> {
+        Arc::new(OwnTables)
+    }
+}
+
+#[async_trait]
 impl ThreadRefs for MemoryStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         Ok(self.state().outbox.sent(tenant, filter))
@@ -127,10 +140,6 @@ impl Outbox for MemoryStore {
 
 #[async_trait]
 impl Store for MemoryStore {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.clock.now())
-    }
-
     fn condition(&self) -> StoreHealth {
         StoreHealth { clock_ahead: self.clock.ahead(), ..StoreHealth::default() }
     }

@@ -19,11 +19,11 @@ use super::failure::PostgresFailure;
 use super::row::one;
 use super::transaction::{begin, commit};
 use super::{PostgresStore, tables};
-use crate::Store;
 use crate::decision_facts::with_absent;
 use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose};
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
+use crate::rows::StoreBasics;
 use crate::sql::changes::{self, SqlChange};
 use crate::sql::{directory, factors, preferences, role_policies, rules};
 

@@ -1,5 +1,6 @@
 //! The store and its drafts on top of the tables.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -16,6 +17,7 @@ use super::change_feed::{FLOOR, look};
 use super::failure::PostgresFailure;
 use super::transaction::{begin, commit};
 use super::{PostgresStore, asks, events, leases, notices, outbox_messages, record, sessions};
+use crate::Outbox;
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, Claimed, IdempotencyRecord, Lease};
 use crate::change_feed::{ChangeFeed, ChangeNotification};
@@ -25,8 +27,9 @@ use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
 use crate::older::{self, Older};
-use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::sql::{self, backlog, drafts, idempotency, thread_refs, timetable};
 use crate::timetable::{Planned, Timetable};
 use crate::{Store, StoreHealth, ThreadRefs};
@@ -34,6 +37,17 @@ use crate::{Store, StoreHealth, ThreadRefs};
 impl Older for PostgresStore {
     fn restored_at(&self) -> Option<Timestamp> {
         older::moment(self.base.access.cluster.restored_at().as_millis())
+    }
+}
+
+#[async_trait]
+impl StoreBasics for PostgresStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.base.clock.now())
+    }
+
+    fn rows(&self) -> Arc<dyn Rows> {
+        Arc::new(OwnTables)
     }
 }
 
@@ -94,10 +108,6 @@ impl Outbox for PostgresStore {
 
 #[async_trait]
 impl Store for PostgresStore {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.base.clock.now())
-    }
-
     fn condition(&self) -> StoreHealth {
         let (cluster, (group, commit)) = (&self.base.access.cluster, self.base.commits.read());
         let (lost, durability, unsafe_settings) = (cluster.lost(), cluster.durability(), cluster.unsafe_settings());

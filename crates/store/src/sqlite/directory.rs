@@ -16,10 +16,10 @@ use waypost_core::time::Timestamp;
 
 use super::connection::complete;
 use super::{SqliteStore, memberships, tables};
-use crate::Store;
 use crate::directory::{ChangeOutcome, Credential, Directory, DirectoryChange, Factor, Preferred, Purpose};
 use crate::error::StoreError;
 use crate::filter::{ListPage, RuleFilter};
+use crate::rows::StoreBasics;
 use crate::sql::changes::{self, SqlChange};
 use crate::sql::{directory, factors, preferences, role_policies, rules};
 

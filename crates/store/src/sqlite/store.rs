@@ -1,5 +1,6 @@
 //! The store and its drafts on top of the tables: each method is one transaction of the writer or one read.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -20,6 +21,7 @@ use super::sessions::{self, NewContent, UpdateRefusal};
 use super::write_queue::WriteUrgency;
 use super::writer::Tx;
 use super::{SqliteStore, asks, events, idempotency, leases, memberships, notices, outbox_messages, record, thread_refs};
+use crate::Outbox;
 use crate::backlog::{Backlog, Backlogged};
 use crate::batch::{AppendBatch, Appended, BatchWriter, Claimed, IdempotencyRecord, Lease};
 use crate::decision_facts::{DecisionFacts, DecisionQuery, steps_up};
@@ -27,8 +29,9 @@ use crate::drafts::{Draft, Drafts};
 use crate::error::{AppendError, StoreError};
 use crate::filter::{AskFilter, ListPage, SessionFilter};
 use crate::notice::{Delivery, SentFilter, SentNotice};
-use crate::outbox::{Outbox, OutboxKind, Outgoing, OutgoingId};
+use crate::outbox::{OutboxKind, Outgoing, OutgoingId};
 use crate::record::Erasure;
+use crate::rows::{OwnTables, Rows, StoreBasics};
 use crate::sealing::SessionKey;
 use crate::sql::{self, backlog, drafts, timetable};
 use crate::timetable::{Planned, Timetable};
@@ -92,6 +95,17 @@ fn asks(batch: &AppendBatch) -> bool {
 }
 
 #[async_trait]
+impl StoreBasics for SqliteStore {
+    async fn now(&self) -> Result<Timestamp, StoreError> {
+        Ok(self.clock.now())
+    }
+
+    fn rows(&self) -> Arc<dyn Rows> {
+        Arc::new(OwnTables)
+    }
+}
+
+#[async_trait]
 impl ThreadRefs for SqliteStore {
     async fn sent(&self, tenant: &Tenant, filter: &SentFilter) -> Result<Vec<SentNotice>, StoreError> {
         let (tenant, filter) = (tenant.clone(), filter.clone());
@@ -149,10 +163,6 @@ impl Outbox for SqliteStore {
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn now(&self) -> Result<Timestamp, StoreError> {
-        Ok(self.clock.now())
-    }
-
     fn condition(&self) -> StoreHealth {
         let (group, commit) = self.writer.commits().read();
         StoreHealth { clock_ahead: self.clock.ahead(), group, commit, pools: vec![self.readers.pool()], ..self.health.condition() }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use tokio::sync::{Notify, Semaphore};
-use waypost_store::conformance::watched::{Watch, Watched};
+use waypost_conformance::watched::{Watch, Watched};
 use waypost_store::{MemoryStore, StoreError};
 
 /// A store with a gate before its writes.

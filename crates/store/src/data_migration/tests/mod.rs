@@ -10,11 +10,13 @@ use waypost_core::ids::Tenant;
 use waypost_test_postgres::{TestDatabase, database};
 
 use super::{Compared, Holders, MigrationState, MoveError, Route, RunningMigration};
+use crate::Outbox as _;
+use crate::StoreBasics as _;
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::clock::{Clock as _, ManualClock};
-use crate::conformance::filled_store::{self, FilledStore};
 use crate::conformance::{OpenedStore, story};
-use crate::outbox::{Outbox as _, OutboxKind};
+use crate::filled_store::{self, FilledStore};
+use crate::outbox::OutboxKind;
 use crate::{
     AskFilter, AuditLog as _, Directory as _, Drafts as _, PostgresOptions, PostgresStore, SessionFilter, SqliteOptions, SqliteStore,
     Store, ThreadRefs as _, Timetable as _,
@@ -104,7 +106,7 @@ macro_rules! dump {
         lines.push(format!("{:?}", store.draft(&tenant, ask, &story::zoe()).await.unwrap()));
         lines.push(format!("{:?}", store.credential([1; 32]).await.unwrap()));
         lines.push(format!("{:?}", store.due(&tenant, "nightly").await.unwrap()));
-        lines.push(format!("{:?}", store.session_at(&tenant, &crate::conformance::filled_store::thread_ref()).await.unwrap()));
+        lines.push(format!("{:?}", store.session_at(&tenant, &crate::filled_store::thread_ref()).await.unwrap()));
         lines
     }};
 }

@@ -6,6 +6,7 @@ use tokio::task::JoinSet;
 use waypost_test_postgres::database;
 
 use super::{beside, node};
+use crate::StoreBasics as _;
 use crate::conformance::story;
 use crate::sql::backlog;
 use crate::{Store as _, StoreHealth};

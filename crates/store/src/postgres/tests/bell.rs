@@ -10,6 +10,7 @@ use waypost_test_postgres::{TestDatabase, database};
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{beside, node};
+use crate::StoreBasics as _;
 use crate::conformance::story;
 use crate::{AppendBatch, ChangeFeed as _, ChangeNotification, Store as _};
 

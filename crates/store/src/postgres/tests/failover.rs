@@ -11,7 +11,8 @@ use waypost_test_postgres::{PostgresServer, address};
 
 use super::super::PostgresStore;
 use super::{node, stored_events, waits};
-use crate::conformance::story::{self, worker};
+use crate::StoreBasics as _;
+use crate::conformance::story::{self, BatchVariant as _, worker};
 use crate::{AppendError, Durability, Older as _, Serves, Store as _, Then};
 
 const BEGUN: [&str; 2] = ["session_created", "message"];

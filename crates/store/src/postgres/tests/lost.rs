@@ -12,8 +12,9 @@ use waypost_test_postgres::{PostgresServer, TestDatabase, database};
 use super::super::PostgresStore;
 use super::road::{Fault, Road};
 use super::{node, stored_events, waits};
+use crate::StoreBasics as _;
 use crate::condition::Serves;
-use crate::conformance::story::{self, worker};
+use crate::conformance::story::{self, BatchVariant as _, worker};
 use crate::{
     AppendBatch, AppendError, Appended, ChangeFeed as _, ChangeOutcome, Directory as _, DirectoryChange, Lease, Store as _, StoreError,
     Then,

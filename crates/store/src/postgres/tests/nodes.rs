@@ -14,9 +14,10 @@ use waypost_test_postgres::database;
 use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore};
 use super::{beside, node, stored_events, waits};
+use crate::StoreBasics as _;
 use crate::clock::{Clock as _, ManualClock, SystemClock};
 use crate::conformance::OpenedStore;
-use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
+use crate::conformance::story::{self, BatchVariant as _, LEASE_DURATION, agents, worker};
 use crate::record::AuditLog as _;
 use crate::{AppendBatch, AppendError, ChangeOutcome, Directory as _, DirectoryChange, Lease, RuleFilter, Store as _, Then};
 

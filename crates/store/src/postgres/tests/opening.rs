@@ -9,6 +9,7 @@ use super::super::schema::{self, MIGRATIONS};
 use super::super::shared::{self, ReadLimit};
 use super::super::{PostgresOptions, PostgresStore, UnsafeSettings};
 use super::{beside, node, stored_events, waits};
+use crate::StoreBasics as _;
 use crate::conformance::{OpenedStore, story};
 use crate::format_version::tests as format_version;
 use crate::{Backlogged as _, Store as _, StoreError};

@@ -5,6 +5,7 @@ use futures::future::try_join_all;
 use super::super::{asks, change_feed, events, leases, notices, outbox_messages, sessions};
 use super::{beside, node};
 use crate::Store as _;
+use crate::StoreBasics as _;
 use crate::conformance::story::begin;
 use waypost_test_postgres::database;
 

@@ -6,6 +6,7 @@ use waypost_test_postgres::{Pooler, database};
 use super::super::{PostgresOptions, PostgresStore};
 use super::bell::{begin_to_listen, begun, changes_until};
 use super::{node, stored_events};
+use crate::StoreBasics as _;
 use crate::conformance::story;
 use crate::{Store as _, StoreError};
 

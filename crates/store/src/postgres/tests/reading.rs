@@ -6,6 +6,7 @@ use waypost_test_postgres::database;
 
 use super::super::PostgresStore;
 use super::{beside, node};
+use crate::StoreBasics as _;
 use crate::conformance::story;
 use crate::{Store as _, StoreError};
 

@@ -14,6 +14,7 @@ use super::super::row::all;
 use super::super::shards::Shards;
 use super::{beside, node, stored_events};
 use crate::Store as _;
+use crate::StoreBasics as _;
 use crate::conformance::story;
 
 /// Enough sessions that several of a shard are appended to at once.

@@ -10,6 +10,7 @@ use waypost_core::session::Session;
 use super::super::backup::{Restored, back_up, restore};
 use super::super::{SqliteStore, backup};
 use super::store_in;
+use crate::StoreBasics as _;
 use crate::blobs::{HasBlobs as _, Holder};
 use crate::conformance::story;
 use crate::{Clock as _, Directory as _, DirectoryChange, Older as _, Store as _, StoreError, SystemClock};

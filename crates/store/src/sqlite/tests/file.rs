@@ -9,8 +9,9 @@ use waypost_core::ids::Tenant;
 
 use super::super::{SqliteStore, schema};
 use super::store_in;
+use crate::StoreBasics as _;
 use crate::clock::{Clock, ManualClock, SystemClock};
-use crate::conformance::story::{self, LEASE_DURATION, agents, worker, zoe};
+use crate::conformance::story::{self, BatchVariant as _, LEASE_DURATION, agents, worker, zoe};
 use crate::format_version::tests as format_version;
 use crate::{
     AppendError, AskFilter, Backlogged as _, Directory, DirectoryChange, Notice, Outbox as _, OutboxKind, Outgoing, SessionFilter, Store,

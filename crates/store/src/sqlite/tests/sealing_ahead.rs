@@ -8,6 +8,7 @@ use waypost_core::session::Session;
 
 use super::super::{SqliteStore, leases};
 use super::store_in;
+use crate::StoreBasics as _;
 use crate::conformance::story::{self, LEASE_DURATION, agents, worker};
 use crate::record::Erasure;
 use crate::sealing::SessionKey;
