@@ -33,6 +33,7 @@
 //! - [`store`]: the stores for sessions: SQLite (feature `sqlite`), PostgreSQL (`postgres`) and in memory
 //! - [`engine`]: the worker, the dispatcher and the [`Engine`], which carry out decisions
 //! - [`agents`]: models (features `openai` and `anthropic`), tools (also `http` and `mcp`), and the kinds of agents
+//! - `client` (feature `client`): a client of a server, for programs that ask over HTTP
 //! - `channels` (feature `channels`): ways to reach people, such as email and Slack
 //! - `identity` (feature `server`): who people are, and how they sign in
 //! - `server` (feature `server`): the HTTP API and the web app
@@ -61,6 +62,8 @@ pub use waypost_agents as agents;
 pub use waypost_agents::__private;
 #[cfg(feature = "channels")]
 pub use waypost_channels as channels;
+#[cfg(feature = "client")]
+pub use waypost_client as client;
 pub use waypost_core as core;
 pub use waypost_engine as engine;
 #[cfg(feature = "server")]

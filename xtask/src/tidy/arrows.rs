@@ -6,7 +6,7 @@ use super::mark::{RuleResult, Violation};
 use crate::tree::{ProjectFile, Tree};
 
 /// Every crate, and the workspace crates that it may depend on. The facade and the program connect the parts. No library depends on the program.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("core", &[]),
     // Calls C for the store's tests. No shipped crate may depend on it.
     ("faulty-vfs", &[]),
@@ -14,23 +14,25 @@ const ARROWS: [(&str, &[&str]); 16] = [
     ("test-postgres", &[]),
     // What people are told, in every language. Knows nothing of the rest.
     ("texts", &[]),
+    // Writes code for the tools and questions of programs.
+    ("macros", &[]),
     ("wire", &["core"]),
+    // Uses only the HTTP API: programs that ask need neither the engine nor a store.
+    ("client", &["macros", "core", "wire"]),
     ("store", &["core"]),
     // Does not know how a person signed in.
     ("engine", &["texts", "core", "store"]),
     ("identity", &["core", "store"]),
-    // Writes code for the tools and questions of programs.
-    ("macros", &[]),
     ("agents", &["macros", "core", "engine"]),
     ("channels", &["texts", "core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core", "wire"]),
     ("server", &["texts", "core", "wire", "engine", "identity", "mcp"]),
     // What a program that embeds Waypost needs.
-    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "server"]),
+    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "client", "server"]),
     // Starts the program, and uses the client of its commands. Not shipped.
     ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
-    ("cli", &["texts", "core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
+    ("cli", &["texts", "core", "wire", "client", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
 /// Libraries that core may not depend on: core is pure, and knows nothing of the API.
