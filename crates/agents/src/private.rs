@@ -13,7 +13,9 @@ pub use waypost_core::ids::QuestionId;
 pub use waypost_core::json::Json;
 pub use waypost_core::question::answer::{Answer, Answers};
 pub use waypost_core::question::format::Format;
-pub use waypost_core::question::typed::{AnswerValue, Choices, Questions, UnreadableAnswer, answer_of, read as read_answer, text_of_name};
+pub use waypost_core::question::typed::{
+    AnswerValue, Choices, Questions, UnreadableAnswer, answer_of, offer, read as read_answer, select, selected, text_of_name,
+};
 pub use waypost_core::question::{Choice, Input, Preset, Question};
 pub use waypost_core::risk::Risk;
 
@@ -58,29 +60,4 @@ pub fn outcome<T: IntoOutcome, E: Into<ToolError>>(result: Result<T, E>) -> Resu
 pub async fn within<T>(limit: Duration, run: impl Future<Output = T>) -> Result<T, ToolError> {
     let over = |_| ToolError::Unknown(format!("It did not end within {limit:?}."));
     tokio::time::timeout(limit, run).await.map_err(over)
-}
-
-/// The question that offers the variants of an enum.
-#[must_use]
-pub fn select<T: Choices>(id: QuestionId, text: String) -> Question {
-    Question { options: T::choices(), ..Question::new(id, text, Input::Select) }
-}
-
-/// The chosen variant.
-#[must_use]
-pub fn selected<T: Choices>(answer: Option<&Answer>) -> Option<T> {
-    answer.and_then(|answer| answer.values.first()).and_then(|value| T::from_value(value))
-}
-
-/// Makes a text question one that is answered by choosing.
-pub fn offer(question: &mut Question, values: &[&str]) {
-    let choice = |value: &&str| Choice {
-        label: (*value).to_owned(),
-        value: (*value).to_owned(),
-        description: None,
-        preview: None,
-        recommended: false,
-    };
-    question.options = values.iter().map(choice).collect();
-    question.input = Input::Select;
 }

@@ -24,7 +24,7 @@ use super::lost_notifications::NotificationDroppingProxy;
 use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::{millis, spread};
-use waypost_cli::client::{As, Client, InboxEventStream, InboxStreamEvent, Received};
+use waypost_cli::client::{As, CommandClient, InboxEventStream, InboxStreamEvent, Received};
 
 /// The limit for 99 of 100 cases, in milliseconds.
 const LIMIT: u32 = 300;
@@ -163,7 +163,7 @@ impl AnswerWaiters {
 
 /// One person, who answers one ask after the other. Returns how long each answer took to be acknowledged and
 /// to be seen.
-async fn answer(client: &Client, waiting: &AnswerWaiters, n: usize, times: usize) -> anyhow::Result<Vec<(Duration, Duration)>> {
+async fn answer(client: &CommandClient, waiting: &AnswerWaiters, n: usize, times: usize) -> anyhow::Result<Vec<(Duration, Duration)>> {
     let ask = json!({ "kind": "questions", "questions": [{ "id": "sent", "question": "Shall the nightly report be sent?", "input": "confirm" }] });
     let reply = json!({ "answers": { "sent": { "values": ["yes"] } } });
     let thought = THOUGHT.0 + THOUGHT.1 * u32::try_from(n).unwrap_or(0);

@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::{Instant, timeout};
 
-use waypost_cli::client::{Client, ClientCredential};
+use waypost_cli::client::{ClientCredential, CommandClient};
 use waypost_cli::home::Home;
 
 /// Limits that the benchmark would reach, although they are not measured.
@@ -23,7 +23,7 @@ const READY_TIMEOUT: Duration = Duration::from_secs(60);
 pub struct BenchServer {
     running: Child,
     /// A client with the rights of the owner.
-    pub client: Client,
+    pub client: CommandClient,
     /// The time from starting the process until `/readyz` reported success.
     pub ready: Duration,
 }
@@ -53,7 +53,7 @@ impl BenchServer {
             reqwest::Client::builder().no_proxy().build()?.get(format!("{}/readyz", note.url.trim_end_matches('/'))).send().await?;
         let ready = began.elapsed();
         ensure!(response.status().is_success(), "the server is not ready: {}", response.text().await?);
-        let client = Client::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
+        let client = CommandClient::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
         Ok(Self { running, client, ready })
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use waypost_engine::Agent;
 
-use crate::client::{As, Client, ClientCredential, ClientError};
+use crate::client::{As, ClientCredential, CommandClient, RequestError};
 use crate::exit::Failure;
 use crate::home::Home;
 use crate::print;
@@ -53,10 +53,10 @@ impl CommandContext {
     ///
     /// # Errors
     /// If this command has no right to use the server.
-    pub async fn find_server(&self) -> Result<Option<Client>, Failure> {
+    pub async fn find_server(&self) -> Result<Option<CommandClient>, Failure> {
         if let Some(url) = &self.server {
             let key = self.environment.key.clone().ok_or_else(|| no_key(url))?;
-            return Ok(Some(Client::new(url, ClientCredential::Key(key))?));
+            return Ok(Some(CommandClient::new(url, ClientCredential::Key(key))?));
         }
         // The demo uses its own folder. If no folder was named, a running demo is found too.
         let Some(note) = self.home.note().or_else(|| self.demo_home().note()) else { return Ok(None) };
@@ -65,13 +65,13 @@ impl CommandContext {
             (None, key) => ClientCredential::Key(key.clone().unwrap_or_default()),
         };
         let local = matches!(credential, ClientCredential::Local(_));
-        let client = Client::new(&note.url, credential)?.opened_at(note.pages).within(self.tenant.clone());
+        let client = CommandClient::new(&note.url, credential)?.opened_at(note.pages).within(self.tenant.clone());
         match client.clone().within(None).get::<serde_json::Value>(As::Person, "/api/v1/me").await {
             Ok(_) => Ok(Some(client)),
-            Err(ClientError::Unreachable { .. } | ClientError::Garbled { .. }) => Ok(None),
+            Err(RequestError::Unreachable { .. } | RequestError::Garbled { .. }) => Ok(None),
             // The token is new at every start, so a server that refuses it is a different one.
-            Err(ClientError::Refused(_)) if local => Ok(None),
-            Err(ClientError::Refused(_)) => Err(no_key(&note.url)),
+            Err(RequestError::Refused(_)) if local => Ok(None),
+            Err(RequestError::Refused(_)) => Err(no_key(&note.url)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use waypost_core::ask::AskStatus;
 use waypost_wire::{AskView, Verdict};
 
-use crate::client::{self, ClientError};
+use crate::client::{self, RequestError};
 
 /// How a command ended, as an exit status for scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,18 +77,18 @@ impl Failure {
     }
 }
 
-impl From<ClientError> for Failure {
-    fn from(error: ClientError) -> Self {
+impl From<RequestError> for Failure {
+    fn from(error: RequestError) -> Self {
         match error {
-            ClientError::Unreachable { ref url, .. } => {
+            RequestError::Unreachable { ref url, .. } => {
                 Self::new(format!("the server at {url} does not answer"), "Start it again with `waypost serve`, or check its log.")
                     .because(error)
             }
-            ClientError::Garbled { ref url, .. } => {
+            RequestError::Garbled { ref url, .. } => {
                 let cure = "Check that a Waypost server of this version listens there; `waypost --version` prints yours.";
                 Self::new(format!("{url} did not respond like a Waypost server"), cure).because(error)
             }
-            ClientError::Refused(refused) => Self {
+            RequestError::Refused(refused) => Self {
                 exit: match refused.code.as_str() {
                     "cancelled" | "withdrawn" | "skipped" => Exit::Dropped,
                     "expired" => Exit::Expired,

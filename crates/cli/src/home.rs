@@ -5,12 +5,12 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use waypost_client::{NOTE_FILE, ServerNote};
 use waypost_core::time::Timestamp;
 use waypost_engine::Rng;
 
 use crate::exit::{Exit, Failure};
 
-const NOTE: &str = "server.json";
 const INSTANCE: &str = "instance";
 const NODE: &str = "node.json";
 const NODE_LOCK: &str = "node.lock";
@@ -23,21 +23,6 @@ pub struct Home {
     folder: PathBuf,
     /// A `postgres://` address. It may contain a password, so it is never shown whole.
     database: Option<String>,
-}
-
-/// Where a running server listens, and the token that gives access to it.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ServerNote {
-    /// Where the server listens.
-    pub url: String,
-    /// The address of the server's pages for people, if it differs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pages: Option<String>,
-    /// The local admin token, if the server has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub token: Option<String>,
-    /// The process id of the server.
-    pub pid: u32,
 }
 
 /// What a node that uses a database permanently stores in its folder.
@@ -145,8 +130,7 @@ in it."
 
     /// Returns the note of a server, if there is a readable one. The server may have ended since.
     pub fn note(&self) -> Option<ServerNote> {
-        let text = fs::read_to_string(self.folder.join(NOTE)).ok()?;
-        serde_json::from_str(&text).ok()
+        ServerNote::read(&self.folder)
     }
 
     /// Writes a note that only the owner of the folder can read. The note is removed when the returned value
@@ -157,7 +141,7 @@ in it."
     pub fn write_note(&self, note: ServerNote) -> Result<ServerNoteGuard, Failure> {
         let text = serde_json::to_string(&note).unwrap_or_default();
         // Written to a temporary file and renamed, so that nobody ever reads half of it.
-        self.write_private(NOTE, &text).map_err(|source| self.unusable("written", source))?;
+        self.write_private(NOTE_FILE, &text).map_err(|source| self.unusable("written", source))?;
         Ok(ServerNoteGuard { home: self.clone(), note })
     }
 
@@ -232,7 +216,7 @@ impl Drop for ServerNoteGuard {
     fn drop(&mut self) {
         // Another server may have replaced the note with its own.
         if self.home.note().as_ref() == Some(&self.note) {
-            let _ = fs::remove_file(self.home.folder.join(NOTE));
+            let _ = fs::remove_file(self.home.folder.join(NOTE_FILE));
         }
     }
 }
@@ -268,7 +252,7 @@ mod tests {
         home.make().unwrap();
         let _left = home.write_note(note(1)).unwrap();
         let mode = |path: PathBuf| fs::metadata(path).unwrap().permissions().mode() & 0o777;
-        assert_eq!((mode(home.folder.clone()), mode(home.folder.join(NOTE))), (0o700, 0o600));
+        assert_eq!((mode(home.folder.clone()), mode(home.folder.join(NOTE_FILE))), (0o700, 0o600));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use waypost_channels::{PushChannel, PushOptions, TerminalChannel};
+use waypost_client::ServerNote;
 use waypost_core::audit::retention::RetentionHold;
 use waypost_core::ids::Tenant;
 use waypost_core::people::freshness::ApprovalLimit;
@@ -22,9 +23,9 @@ use waypost_server::{Drain, Options, Proxies, Server, TlsFiles};
 use waypost_store::{Blobs, Clock as _, SystemClock, UnsafeSettings};
 use waypost_texts::Language;
 
-use crate::client::{self, Client, ClientCredential, ClientError};
+use crate::client::{self, ClientCredential, CommandClient, RequestError};
 use crate::exit::Failure;
-use crate::home::{Home, ServerNote, ServerNoteGuard};
+use crate::home::{Home, ServerNoteGuard};
 use crate::open_store::OpenStore;
 use crate::server_limits::ServerLimit;
 use crate::start_error::StartError;
@@ -277,8 +278,8 @@ impl LocalNode {
     ///
     /// # Errors
     /// If this machine cannot make HTTP requests at all.
-    pub fn client(&self) -> Result<Client, ClientError> {
-        let client = Client::new(&self.local_url, ClientCredential::Local(self.token.clone().unwrap_or_default()))?;
+    pub fn client(&self) -> Result<CommandClient, RequestError> {
+        let client = CommandClient::new(&self.local_url, ClientCredential::Local(self.token.clone().unwrap_or_default()))?;
         Ok(client.opened_at(Some(pages(&self.links))))
     }
 

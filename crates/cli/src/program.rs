@@ -65,6 +65,8 @@ mod tests {
                 include_str!("../../../docs/conversation-agents.md"),
                 include_str!("../../../examples/support.rs"),
             ),
+            ("docs/rust-client.md", include_str!("../../../docs/rust-client.md"), include_str!("../../../examples/region.rs")),
+            ("docs/rust-client.md", include_str!("../../../docs/rust-client.md"), include_str!("../../../examples/release.rs")),
             ("docs/workflows.md", include_str!("../../../docs/workflows.md"), include_str!("../../../examples/greeting.rs")),
         ];
         for (page, text, example) in shown {

@@ -1,6 +1,6 @@
 //! What the macros read from attributes.
 
-use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Result, parse_quote};
+use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, Path, Result};
 
 /// The text of the doc comments, with its lines joined as in Markdown.
 pub fn doc(attributes: &[Attribute]) -> String {
@@ -14,9 +14,9 @@ pub fn doc(attributes: &[Attribute]) -> String {
     lines.collect::<Vec<_>>().join("\n").trim().to_owned()
 }
 
-/// The path of the crate `waypost`, as `#[questions(crate = "path")]` says.
-pub fn krate(attributes: &[Attribute]) -> Result<Path> {
-    let mut path = parse_quote!(::waypost);
+/// The path of the crate that the code uses: the one that `#[questions(crate = "path")]` says, else the usual one.
+pub fn krate(attributes: &[Attribute], usual: &str) -> Result<Path> {
+    let mut path = syn::parse_str(usual)?;
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("questions")) {
         attribute.parse_nested_meta(|meta| {
             if !meta.path.is_ident("crate") {

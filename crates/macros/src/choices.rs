@@ -6,8 +6,8 @@ use syn::{Data, DeriveInput, Error, Fields, LitStr, Path, Result, Variant};
 
 use crate::attributes::{doc, krate, snake_case};
 
-pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
-    let krate = krate(&input.attrs)?;
+pub fn expand(input: &DeriveInput, usual: &str) -> Result<TokenStream> {
+    let krate = krate(&input.attrs, usual)?;
     let Data::Enum(data) = &input.data else {
         return Err(Error::new_spanned(&input.ident, "only the variants of an enum can be options"));
     };

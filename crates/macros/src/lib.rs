@@ -48,7 +48,14 @@ pub fn tool(attribute: TokenStream, function: TokenStream) -> TokenStream {
 #[proc_macro_derive(Questions, attributes(question, questions))]
 pub fn questions(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    questions::expand(&input).unwrap_or_else(|error| error.into_compile_error()).into()
+    questions::expand(&input, "::waypost").unwrap_or_else(|error| error.into_compile_error()).into()
+}
+
+/// The same as [`derive@Questions`], for programs that use the crate `waypost-client` and not `waypost`.
+#[proc_macro_derive(ClientQuestions, attributes(question, questions))]
+pub fn client_questions(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    questions::expand(&input, "::waypost_client").unwrap_or_else(|error| error.into_compile_error()).into()
 }
 
 /// Makes the options of a question of an enum without fields. The first line of a variant's doc comment is its label, the rest its
@@ -59,7 +66,14 @@ pub fn questions(input: TokenStream) -> TokenStream {
 #[proc_macro_derive(Choices, attributes(choice, questions))]
 pub fn choices(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    choices::expand(&input).unwrap_or_else(|error| error.into_compile_error()).into()
+    choices::expand(&input, "::waypost").unwrap_or_else(|error| error.into_compile_error()).into()
+}
+
+/// The same as [`derive@Choices`], for programs that use the crate `waypost-client` and not `waypost`.
+#[proc_macro_derive(ClientChoices, attributes(choice, questions))]
+pub fn client_choices(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    choices::expand(&input, "::waypost_client").unwrap_or_else(|error| error.into_compile_error()).into()
 }
 
 #[cfg(test)]
@@ -131,8 +145,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_asked_does_not_compile_and_says_why() {
-        let asked = |input: TokenStream| refusal(syn::parse2(input).and_then(|input| questions::expand(&input)));
-        let offered = |input: TokenStream| refusal(syn::parse2(input).and_then(|input| choices::expand(&input)));
+        let asked = |input: TokenStream| refusal(syn::parse2(input).and_then(|input| questions::expand(&input, "::waypost")));
+        let offered = |input: TokenStream| refusal(syn::parse2(input).and_then(|input| choices::expand(&input, "::waypost")));
         let refused = [
             asked(quote!(
                 enum Region {

@@ -7,8 +7,8 @@ use syn::{Data, DeriveInput, Error, Field, Fields, Lit, LitStr, Path, Result, To
 
 use crate::attributes::{doc, krate};
 
-pub fn expand(input: &DeriveInput) -> Result<TokenStream> {
-    let krate = krate(&input.attrs)?;
+pub fn expand(input: &DeriveInput, usual: &str) -> Result<TokenStream> {
+    let krate = krate(&input.attrs, usual)?;
     let Data::Struct(data) = &input.data else {
         return Err(Error::new_spanned(&input.ident, "only a struct can be asked: derive `Choices` for an enum"));
     };

@@ -32,7 +32,8 @@
 //! - An approval before a tool runs: [`tool`](macro@tool) and [`tools`]. Questions as a struct: [`Questions`].
 //! - Agents: [`ToolAgent`] and [`PlanAgent`] with a [model](models), [conversation agents](conversation), [workflows](workflow), and
 //!   [other kinds](agents).
-//! - A program that asks without an agent: [`asks`]. A program far from the server uses the crate `waypost-client`.
+//! - A program that asks without an agent: [`asks`]. A program that asks a server over HTTP: `client`, with the feature of this
+//!   name, or the crate `waypost-client` alone.
 //! - How people are reached: [`channels`]. Where everything is stored: [`stores`].
 //! - Tests with scripted people and models: [`testing`].
 //! - Parts one by one instead of [`WaypostBuilder::run`]: [`engine`], and `server` with the feature of this name.
@@ -46,6 +47,7 @@
 //! | `sqlite` | the store in a data folder |
 //! | `postgres` | the store in a PostgreSQL database that many nodes share |
 //! | `server` | the HTTP API, the web app, and how people sign in |
+//! | `client` | a client of a server, for programs that ask over HTTP |
 //! | `openai`, `anthropic` | models |
 //! | `http`, `mcp` | tools over HTTP, and tools of MCP servers |
 //! | `channels` | email, Slack, Telegram, web push and webhooks |
@@ -81,6 +83,10 @@ pub use models::openai;
 
 #[doc(hidden)]
 pub use waypost_agents::__private;
+
+#[cfg(feature = "client")]
+#[doc(no_inline)]
+pub use waypost_client as client;
 
 #[doc(no_inline)]
 pub use async_trait::async_trait;

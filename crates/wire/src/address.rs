@@ -1,16 +1,16 @@
 //! People's addresses on channels, and the codes that verify them.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
 use waypost_core::time::Timestamp;
 
 /// An address at which a person can be reached.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Address)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Address))]
 pub struct AddressView {
     /// Its id. To remove the address, remove the factor with this id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: FactorId,
     /// The channel.
     pub channel: String,
@@ -20,12 +20,13 @@ pub struct AddressView {
     /// For a browser: what it calls itself.
     pub device: Option<String>,
     /// When it was added.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub added_at: Timestamp,
 }
 
 /// How a person proves that an address on a channel is theirs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum VerificationMethod {
     /// The person sends a code from the address.
@@ -37,8 +38,9 @@ pub enum VerificationMethod {
 }
 
 /// A channel that can send messages to people.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = ChannelToPeople)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ChannelToPeople))]
 pub struct ChannelView {
     /// Its name.
     pub name: String,
@@ -47,7 +49,8 @@ pub struct ChannelView {
 }
 
 /// The caller's addresses, and the channels that are available.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Addresses {
     /// The caller's addresses.
     pub addresses: Vec<AddressView>,
@@ -56,14 +59,16 @@ pub struct Addresses {
 }
 
 /// An address code for the caller.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AddressCode {
     /// Send this code to a channel from an address within 15 minutes to make that address the caller's.
     pub code: String,
 }
 
 /// An address that a person claims.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddressBody {
     /// The channel.
@@ -73,7 +78,8 @@ pub struct AddressBody {
 }
 
 /// A code that was received at an address.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddressCodeBody {
     /// The channel.
@@ -85,7 +91,8 @@ pub struct AddressCodeBody {
 }
 
 /// An address of a person.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PersonAddressBody {
     /// The person's name.
@@ -97,7 +104,8 @@ pub struct PersonAddressBody {
 }
 
 /// The address that was assigned to a person.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonAddressView {
     /// The person's name.
     pub person: String,

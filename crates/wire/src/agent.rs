@@ -1,10 +1,10 @@
 //! The agents of a server.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// An agent that can be started here.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AgentView {
     /// Its name.
     pub name: String,
@@ -20,7 +20,8 @@ pub struct AgentView {
 }
 
 /// A tool of an agent.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ToolView {
     /// Its name.
     pub name: String,

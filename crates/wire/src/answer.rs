@@ -4,17 +4,19 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ids::QuestionId;
 use waypost_core::question::Declined;
 use waypost_core::question::answer::{Answer, Answers};
 use waypost_core::question::file::File;
 
-use crate::{raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{exact, raw};
 
 /// The accepted answer to a question.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Answer)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Answer))]
 pub struct AnswerView {
     /// The values of the chosen options, or the written text as it was written, or `yes` or `no`.
     pub values: Vec<String>,
@@ -26,16 +28,30 @@ pub struct AnswerView {
     pub notes: Option<String>,
     /// The data of a form, exactly as it was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub data: Option<Box<RawValue>>,
     /// How the person declined to give a value. There are then no values.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::Declined>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Declined>))]
     pub declined: Option<Declined>,
     /// The files that the values refer to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<schema::File>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::File>))]
     pub files: Vec<File>,
+}
+
+// Every field is named, so that a new field of an answer must be read here.
+impl From<&AnswerView> for Answer {
+    fn from(view: &AnswerView) -> Self {
+        Self {
+            values: view.values.clone(),
+            free_text: view.free_text.clone(),
+            notes: view.notes.clone(),
+            data: view.data.as_deref().and_then(exact),
+            declined: view.declined,
+            files: view.files.clone(),
+        }
+    }
 }
 
 impl AnswerView {

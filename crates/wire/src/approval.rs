@@ -1,8 +1,7 @@
 //! A tool call that needs approval: as it is sent, and as it is shown.
 
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use utoipa::ToSchema;
+use serde_json::value::{RawValue, to_raw_value};
 use waypost_core::approval::call::{CallIdentity, CallOutcome, FrozenCall, Pin};
 use waypost_core::approval::pin::unpinned_inputs;
 use waypost_core::approval::prompt::fill;
@@ -17,58 +16,101 @@ use waypost_core::text::bounded::TooLong;
 use waypost_core::time::Timestamp;
 
 use super::form;
-use crate::{Html, QuestionBody, QuestionView, exact, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{Html, QuestionBody, QuestionView, exact, raw};
 
 /// A tool call that must not run without approval.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ApprovalBody {
     /// The tool's name.
     pub tool: String,
     /// The arguments, a JSON object. They are frozen as the exact bytes that were sent.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub arguments: Box<RawValue>,
     /// The server that offers the tool.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub server: Option<String>,
     /// The JSON Schema of the arguments.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub schema: Option<Box<RawValue>>,
     /// How the tool describes itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// The target that it acts on, resolved.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The tool author's text about this call. `{{argument}}` is replaced by the argument.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
     /// The risk of the call. If omitted, the role policy's risk for unknown calls, which is `medium` by default. The operator's
     /// risk floors can raise it.
-    #[schema(value_type = Option<schema::Risk>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Risk>))]
     pub risk: Option<Risk>,
     /// The category of the call.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
     /// Whether people may change the arguments.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub allow_modify_args: bool,
     /// Why this call needs approval, for people.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Whether an approval may create an auto-approval rule.
     #[serde(default = "yes")]
     pub rememberable: bool,
     /// The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
     /// them.
-    #[serde(default)]
-    #[schema(value_type = Vec<schema::Pin>)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Pin>))]
     pub pins: Vec<Pin>,
     /// What can still change between the decision and the run, such as `cwd` or `env:PATH`. People see it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_pinned: Vec<String>,
     /// Fields that people can fill in beside their decision.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub form: Vec<QuestionBody>,
     /// For how many seconds an approval can be used. If omitted: one day.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub execution_expiry: Option<u32>,
 }
 
 impl ApprovalBody {
+    /// A call of `tool` with these arguments, which are a struct or a map.
+    ///
+    /// # Errors
+    /// If they cannot be written as JSON.
+    pub fn of(tool: impl Into<String>, arguments: &impl Serialize) -> Result<Self, serde_json::Error> {
+        Ok(Self::new(tool, to_raw_value(arguments)?))
+    }
+
+    /// A call of `tool` with exactly this JSON, for example as a model wrote it.
+    #[must_use]
+    pub fn new(tool: impl Into<String>, arguments: Box<RawValue>) -> Self {
+        Self {
+            tool: tool.into(),
+            arguments,
+            server: None,
+            schema: None,
+            description: None,
+            target: None,
+            prompt: None,
+            risk: None,
+            category: None,
+            allow_modify_args: false,
+            reason: None,
+            rememberable: true,
+            pins: Vec::new(),
+            not_pinned: Vec::new(),
+            form: Vec::new(),
+            execution_expiry: None,
+        }
+    }
+
     /// Freezes the call. Problems are added to `problems`.
     #[must_use]
     pub fn freeze(self, problems: &mut Vec<Fault>) -> Body {
@@ -117,7 +159,8 @@ fn nothing() -> Json {
 }
 
 /// One tool call that needs approval.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ApprovalView {
     /// The tool.
     pub tool: String,
@@ -130,12 +173,12 @@ pub struct ApprovalView {
     /// The tool author's text about this call.
     pub prompt: Option<String>,
     /// The risk of the call.
-    #[schema(value_type = schema::Risk)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Risk))]
     pub risk: Risk,
     /// Which risk floor raised the risk above the asker's own value, or `unknown`.
     pub risk_raised_by: Option<String>,
     /// The risk before a floor raised it.
-    #[schema(value_type = Option<schema::Risk>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Risk>))]
     pub risk_raised_from: Option<Risk>,
     /// The category of the call.
     pub category: Option<String>,
@@ -146,17 +189,17 @@ pub struct ApprovalView {
     /// The first twelve digits of the digest in groups of four, to compare at a glance.
     pub digest_words: String,
     /// The exact arguments, as JSON.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub arguments: Option<Box<RawValue>>,
     /// The exact arguments, as text.
     pub arguments_text: String,
     /// The JSON Schema of the arguments.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub schema: Option<Box<RawValue>>,
     /// Why the arguments could not be validated against the schema. People cannot change them in that case.
     pub arguments_unchecked: Option<String>,
     /// The arguments as rows, one per leaf, with deceptive characters made visible.
-    #[schema(value_type = Vec<schema::Row>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Row>))]
     pub view: Vec<Row>,
     /// Short warnings about the names of the tool, its server and its target.
     pub marks: Vec<String>,
@@ -166,7 +209,7 @@ pub struct ApprovalView {
     pub reason: Option<String>,
     /// The files and other resources that the arguments refer to, with the digests of their contents. The call's digest covers
     /// them.
-    #[schema(value_type = Vec<schema::Pin>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Pin>))]
     pub pins: Vec<Pin>,
     /// What can still change between the decision and the run.
     pub not_pinned: Vec<String>,
@@ -214,18 +257,19 @@ impl From<CallOutcome> for PermitState {
 }
 
 /// The state of the permit to run a call. Its id is revealed only to the program that claims it.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PermitView {
     /// `created`, `claimed`, `void`, `succeeded`, `failed`, `skipped` or `unknown`.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub state: PermitState,
     /// The permit cannot be claimed after this time.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub expires_at: Timestamp,
     /// The output of the call, after its result was reported.
     pub output: Option<String>,
     /// When the result of the call was reported.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub ended_at: Option<Timestamp>,
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::auto_approval::rule_of;
 use waypost_core::ask::body::Body;
@@ -23,42 +22,51 @@ use waypost_core::time::Timestamp;
 
 use super::decision::ReplyContent;
 use super::{eligible, question};
+#[cfg(feature = "openapi")]
+use crate::schema;
 use crate::{
     AnswerView, ApprovalBody, ApprovalView, DecisionView, ElsewhereView, HeldView, Html, ParentSessionsView, PolicyBody, PolicyView,
-    QuestionBody, QuestionView, QuorumView, ViewerActions, VoteView, raw, schema,
+    QuestionBody, QuestionView, QuorumView, ViewerActions, VoteView, raw,
 };
 
 /// One request to people: questions, a tool call to approve, or a text to review.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskBody {
     /// The kind of the ask.
     pub kind: AskKind,
     /// For the kind `questions`: 1 to 16 questions.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub questions: Option<Vec<QuestionBody>>,
     /// For the kind `approval`: the tool call.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<ApprovalBody>,
     /// For the kind `review`: the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<ReviewBody>,
     /// The caller's session in which to ask. If omitted: a new session.
-    #[serde(default, deserialize_with = "named")]
-    #[schema(value_type = Option<String>)]
+    #[serde(default, deserialize_with = "named", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub session_id: Option<SessionId>,
     /// Who may answer, how long it waits, and what happens then.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub policy: PolicyBody,
     /// The caller's own state. Only the caller gets it back; nobody else sees it.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub context: Option<Box<RawValue>>,
     /// The asker's own text, as Markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// For the kind `questions`: whether a person may send a free response instead of answers.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub allow_response: bool,
 }
 
 /// Whose asks are listed.
-#[derive(Debug, Serialize, Deserialize, ToSchema, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Serialize, Deserialize, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AskAudience {
     /// The caller.
@@ -72,7 +80,8 @@ fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<SessionId>, D::E
 }
 
 /// The kind of an ask.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AskKind {
     /// Questions to answer.
@@ -84,7 +93,8 @@ pub enum AskKind {
 }
 
 /// A text to approve or reject.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReviewBody {
     /// The text, as Markdown.
@@ -92,6 +102,39 @@ pub struct ReviewBody {
 }
 
 impl AskBody {
+    /// An ask with these questions.
+    #[must_use]
+    pub fn questions(questions: Vec<QuestionBody>) -> Self {
+        Self { questions: Some(questions), ..Self::of(AskKind::Questions) }
+    }
+
+    /// An ask for approval of a tool call.
+    #[must_use]
+    pub fn approval(approval: ApprovalBody) -> Self {
+        Self { approval: Some(approval), ..Self::of(AskKind::Approval) }
+    }
+
+    /// An ask for the review of a text.
+    #[must_use]
+    pub fn review(markdown: impl Into<String>) -> Self {
+        Self { review: Some(ReviewBody { markdown: markdown.into() }), ..Self::of(AskKind::Review) }
+    }
+
+    fn of(kind: AskKind) -> Self {
+        let policy = PolicyBody::default();
+        Self {
+            kind,
+            questions: None,
+            approval: None,
+            review: None,
+            session_id: None,
+            policy,
+            context: None,
+            message: None,
+            allow_response: false,
+        }
+    }
+
     /// Takes the content out of the body. Problems that do not stop the conversion are added to `problems`, so that all problems are
     /// reported together.
     ///
@@ -146,13 +189,14 @@ impl ReviewBody {
 }
 
 /// One request to people.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AskView {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: AskId,
     /// The session it belongs to.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub session_id: SessionId,
     /// The name of the agent or program that asks.
     pub agent: String,
@@ -162,13 +206,13 @@ pub struct AskView {
     /// Counts the changes of the ask. A decision on an earlier revision is void.
     pub revision: u32,
     /// `questions`, `approval` or `review`.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub kind: AskKind,
     /// The status.
-    #[schema(value_type = schema::AskStatus)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::AskStatus))]
     pub status: AskStatus,
     /// What created the ask.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     #[serde(with = "crate::origin")]
     pub origin: Origin,
     /// The asker's own text, which is untrusted.
@@ -194,15 +238,15 @@ pub struct AskView {
     /// The approvals so far, if the ask needs several.
     pub votes: Vec<VoteView>,
     /// Who delegated the ask to whom.
-    #[schema(value_type = Vec<schema::Delegation>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Delegation>))]
     pub delegations: Vec<Delegation>,
     /// Who could not be notified, and on which channel.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<schema::Untold>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Untold>))]
     pub untold: Vec<Untold>,
     /// The asker's own state. Only the asker sees it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub context: Option<Box<RawValue>>,
     /// A validated reply that is not the answer yet.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -214,10 +258,10 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clarification: Option<String>,
     /// When the ask was created.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub asked_at: Timestamp,
     /// The accepted answers, by question.
-    #[schema(value_type = Option<BTreeMap<String, AnswerView>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, AnswerView>>))]
     pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     /// The free response that a person sent instead of answers.
     pub response: Option<String>,
@@ -226,44 +270,44 @@ pub struct AskView {
     /// A comment on the whole ask.
     pub comment: Option<String>,
     /// Who answered the ask.
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub answered_by: Option<Principal>,
     /// When it was answered.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub answered_at: Option<Timestamp>,
     /// Who settled the ask in any way, if a principal did.
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub settled_by: Option<Principal>,
     /// When the ask was settled in any way.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub settled_at: Option<Timestamp>,
     /// The source of the answer, who gave it, and over which channel.
-    #[schema(value_type = Option<schema::Provenance>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Provenance>))]
     pub provenance: Option<Provenance>,
     /// Who judged that the answer is sufficient, if the ask needed a judge.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::Provenance>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Provenance>))]
     pub judged: Option<Provenance>,
     /// Comments on the ask, oldest first; only the newest 50.
-    #[schema(value_type = Vec<schema::Comment>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Comment>))]
     pub comments: Vec<Comment>,
     /// The number of comments, including older ones.
     pub comment_count: u32,
     /// The ask that supersedes this one, if it was withdrawn in favour of another ask.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub superseded_by: Option<AskId>,
     /// Who imported the end of the ask with a snapshot, if it was settled on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub imported_by: Option<Principal>,
     /// When it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub imported_at: Option<Timestamp>,
     /// Who imported the ask with a snapshot and when, if it was created on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::ImportMark>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ImportMark>))]
     pub imported: Option<ImportMark>,
     /// The decision on another server, as reported by a snapshot. It has no effect here: a claim needs an approval on this
     /// server.
@@ -272,7 +316,8 @@ pub struct AskView {
 }
 
 /// A text for review.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReviewView {
     /// The text as it was sent.
     pub markdown: String,

@@ -1,12 +1,12 @@
 //! The signing key and the checkpoints of the audit log.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::audit::document::Checkpoint;
 use waypost_core::time::Timestamp;
 
 /// The key that signs the audit log, and the last checkpoint.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AuditKeyView {
     /// The public Ed25519 key, in hexadecimal.
     pub key: String,
@@ -15,12 +15,13 @@ pub struct AuditKeyView {
 }
 
 /// A checkpoint of the audit log. Publish it somewhere else.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckpointView {
     /// Its number.
     pub n: u64,
     /// When it was made.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub at: Timestamp,
     /// Its hash.
     pub hash: String,

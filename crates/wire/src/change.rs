@@ -1,7 +1,6 @@
 //! Request bodies for changing or commenting on a pending ask.
 
-use serde::{Deserialize, Deserializer};
-use utoipa::ToSchema;
+use serde::{Deserialize, Deserializer, Serialize};
 use waypost_core::ask::body::Body;
 use waypost_core::ask::restriction::Restriction;
 use waypost_core::ask::who::Excluded;
@@ -10,10 +9,13 @@ use waypost_core::problem::Problem as Fault;
 
 use super::policy::{moment, on_expiry};
 use super::question;
-use crate::{ApprovalBody, QuestionBody, ReviewBody, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{ApprovalBody, QuestionBody, ReviewBody};
 
 /// A comment on an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CommentBody {
     /// The text, at most 4 KiB.
@@ -21,14 +23,16 @@ pub struct CommentBody {
 }
 
 /// Withdraws an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WithdrawBody {
     /// Another ask of the caller that supersedes this one.
-    #[serde(default, deserialize_with = "named")]
-    #[schema(value_type = Option<String>)]
+    #[serde(default, deserialize_with = "named", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub superseded_by: Option<AskId>,
     /// Why, for the people who were asked. It becomes a comment on the withdrawn ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
 }
 
@@ -39,16 +43,21 @@ fn named<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<AskId>, D::Error
 }
 
 /// The revised content: exactly one of the three, of the same kind as the ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RevisionBody {
     /// For the kind `questions`: all questions, 1 to 16.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub questions: Option<Vec<QuestionBody>>,
     /// For the kind `approval`: the tool call.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub approval: Option<ApprovalBody>,
     /// For the kind `review`: the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<ReviewBody>,
     /// The asker's new text, as Markdown. If omitted, the text stays.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
 }
 
@@ -68,14 +77,15 @@ impl RevisionBody {
 }
 
 /// What to restrict. Everything omitted stays.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RestrictBody {
     /// An earlier deadline.
-    #[schema(format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: Option<String>,
     /// What happens at the deadline. It can only become stricter: from `default` to `continue`, `reject` and `fail`.
-    #[schema(value_type = Option<schema::OnExpiry>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::OnExpiry>))]
     pub on_expiry: Option<String>,
     /// Who may still answer.
     #[serde(default)]
@@ -83,7 +93,8 @@ pub struct RestrictBody {
 }
 
 /// Who may still answer.
-#[derive(Deserialize, ToSchema, Default)]
+#[derive(Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FewerBody {
     /// Only these people, of those who may answer now.
@@ -94,7 +105,7 @@ pub struct FewerBody {
     pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
     #[serde(default)]
-    #[schema(value_type = Vec<schema::Excluded>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Excluded>))]
     pub not: Vec<Excluded>,
 }
 

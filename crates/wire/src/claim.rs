@@ -2,35 +2,43 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::approval::call::{CallOutcome, Pin};
 use waypost_core::decide::{Claim, CurrentTool};
 use waypost_core::digest::Digest;
 use waypost_core::ids::{AskId, PermitId, QuestionId};
 use waypost_core::time::Timestamp;
 
-use crate::{exact, schema};
+use crate::exact;
+#[cfg(feature = "openapi")]
+use crate::schema;
 
 /// The call that a program is about to run.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimBody {
     /// The digest that was approved.
     pub digest: String,
     /// The tool that it is about to run.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tool: Option<String>,
     /// The arguments of the call: the object, or its exact text as a string.
-    #[schema(value_type = Option<Object>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub arguments: Option<Box<RawValue>>,
     /// The server that currently offers the tool.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub server: Option<String>,
     /// The current JSON Schema of the arguments.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub schema: Option<Box<RawValue>>,
     /// The current description of the tool.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// The current digests of what the arguments refer to.
-    #[schema(value_type = Option<Vec<schema::Pin>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<schema::Pin>>))]
     pub pins: Option<Vec<Pin>>,
 }
 
@@ -46,27 +54,30 @@ impl ClaimBody {
 }
 
 /// The secret to release.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseBody {
     /// The id of the question that the secret answered.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub question: QuestionId,
 }
 
 /// A secret, released to the program that asked for it.
-#[derive(Serialize, Deserialize, ToSchema)]
-#[schema(as = Released)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Released))]
 pub struct ReleasedSecret {
     /// The question that the secret answers.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub question: QuestionId,
     /// The secret itself.
     pub value: String,
 }
 
 /// The result of a claimed call.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ResultBody {
     /// The permit with which the call ran.
@@ -74,14 +85,16 @@ pub struct ResultBody {
     /// The outcome.
     pub outcome: ReportedOutcome,
     /// The output: text, or any JSON.
-    #[schema(value_type = Option<String>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub output: Option<Box<RawValue>>,
 }
 
 /// The outcome of a claimed call.
-#[derive(Deserialize, ToSchema, Clone, Copy)]
+#[derive(Debug, Serialize, Deserialize, Clone, Copy)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-#[schema(as = Outcome)]
+#[cfg_attr(feature = "openapi", schema(as = Outcome))]
 pub enum ReportedOutcome {
     /// The call succeeded.
     Succeeded,
@@ -121,23 +134,25 @@ fn text(raw: &RawValue) -> String {
 }
 
 /// The permit to run one approved call, once.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClaimedPermitView {
     /// The permit's id. Send it with the result.
     pub permit: String,
     /// Until when the permit could be claimed.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub expires_at: Timestamp,
     /// The frozen call. Run exactly this call, to the byte.
     pub call: CallView,
     /// Whether an earlier request with the same idempotency key claimed the permit. The call may then have started already.
     #[serde(default)]
-    #[schema(value_type = bool, required = true)]
+    #[cfg_attr(feature = "openapi", schema(value_type = bool, required = true))]
     pub replayed: Option<bool>,
 }
 
 /// A frozen call, for the program that runs it.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CallView {
     /// The tool.
     pub tool: String,
@@ -146,7 +161,7 @@ pub struct CallView {
     /// The target that it acts on.
     pub target: Option<String>,
     /// The exact arguments, as JSON.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub arguments: Box<RawValue>,
     /// The exact arguments, as text.
     pub arguments_text: String,

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::bulk_decision::{BulkDecision, MAX_DECISIONS};
 use waypost_core::ask::reply::Reply;
 use waypost_core::ids::AskId;
@@ -11,7 +10,8 @@ use waypost_core::problem::Problem as Fault;
 use crate::AskView;
 
 /// Up to 100 decisions. Each is decided separately.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DecideBody {
     /// The decisions, in the order in which they are processed.
@@ -19,12 +19,13 @@ pub struct DecideBody {
 }
 
 /// One decision of a bulk decision.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DecisionBody {
     /// The ask.
     #[serde(deserialize_with = "named")]
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub ask_id: AskId,
     /// `approve` or `reject`.
     pub decision: String,
@@ -75,25 +76,27 @@ impl DecisionBody {
 }
 
 /// The results of a bulk decision.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = SweepView)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = SweepView))]
 pub struct BulkDecisionView {
     /// The result of each decision, in the order of the request.
     pub results: Vec<DecisionResultView>,
 }
 
 /// The result of one decision.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = ResultView)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ResultView))]
 pub struct DecisionResultView {
     /// The ask.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub ask_id: AskId,
     /// The status that this decision would have had as a single request: 200, 404, 409, 410, 412 or 422.
     pub status: u16,
     /// The ask in its current state, if the decision was accepted.
     pub ask: Option<AskView>,
     /// Why the decision was refused.
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub problem: Option<Box<RawValue>>,
 }

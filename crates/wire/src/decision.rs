@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::import_mark::ImportMark;
 use waypost_core::ask::settlement::{Outcome, PendingReason};
 use waypost_core::ask::{Ask, feedback};
@@ -15,23 +14,26 @@ use waypost_core::people::principal::Principal;
 use waypost_core::question::answer::Answers;
 use waypost_core::time::Timestamp;
 
-use crate::{AnswerView, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{AnswerView, raw};
 
 /// A decision that was imported with a snapshot and has no effect here.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ElsewhereView {
     /// `approve` or `reject`. Absent if questions were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub decision: Option<Verdict>,
     /// Who made the decision, according to the snapshot.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub by: Principal,
     /// When the decision was made, according to the snapshot.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub at: Timestamp,
     /// Who imported it, and when.
-    #[schema(value_type = schema::ImportMark)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::ImportMark))]
     pub imported: ImportMark,
 }
 
@@ -59,21 +61,22 @@ pub enum Verdict {
 }
 
 /// The decision on an approval or a review.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DecisionView {
     /// `approve` or `reject`.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub decision: Verdict,
     /// The digest of what the person saw.
     pub digest: String,
     /// The reason.
     pub reason: Option<String>,
     /// The auto-approval rule that the decision created.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub rule: Option<RuleId>,
     /// The values that were filled in, by field of the approval's form.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub feedback: Option<Box<RawValue>>,
 }
 
@@ -114,22 +117,23 @@ fn filled_in(ask: &Ask, answers: &Answers) -> Option<Box<RawValue>> {
 }
 
 /// A validated reply that is not the answer yet.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HeldView {
     /// Who replied.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub by: Principal,
     /// When they replied.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub at: Timestamp,
     /// Until when they can undo it; `null` while the asker judges it.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub until: Option<Timestamp>,
     /// Whether the asker must now judge whether the reply is sufficient.
     pub judging: bool,
     /// The answers. Only for the person who replied, and for the asker who judges.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<BTreeMap<String, AnswerView>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, AnswerView>>))]
     pub answers: Option<BTreeMap<QuestionId, AnswerView>>,
     /// The free response instead of answers. Only for the person who replied.
     #[serde(skip_serializing_if = "Option::is_none")]

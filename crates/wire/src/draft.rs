@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::unsent::UnsentForm;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
@@ -12,18 +11,19 @@ use waypost_core::time::Timestamp;
 use crate::{exact, raw};
 
 /// What a person has filled in for an ask but not sent. A draft never contains a secret.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DraftBody {
     /// The revision that the person sees.
     pub revision: u32,
     /// The content of the field of each question, in whatever form the client can restore it from.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub fields: BTreeMap<String, Box<RawValue>>,
     /// The edited arguments, in the same way.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub arguments: Option<Box<RawValue>>,
     /// A comment on the whole ask.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,18 +50,19 @@ impl DraftBody {
 }
 
 /// A saved draft.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DraftView {
     /// The revision that the person saw.
     pub revision: u32,
     /// When the draft was saved.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub saved_at: Timestamp,
     /// The content of the field of each question.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub fields: BTreeMap<String, Option<Box<RawValue>>>,
     /// The edited arguments.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub arguments: Option<Box<RawValue>>,
     /// A comment on the whole ask.
     pub comment: Option<String>,
@@ -72,8 +73,9 @@ pub struct DraftView {
 }
 
 /// The caller's draft.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Drafted)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Drafted))]
 pub struct DraftResponse {
     /// `null` if there is no draft.
     pub draft: Option<DraftView>,

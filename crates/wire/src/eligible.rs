@@ -1,7 +1,6 @@
 //! Who may answer an ask, its quorum, and what the viewer may do with it.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::Ask;
 use waypost_core::ask::assignment::Actor;
 use waypost_core::ask::import_mark::ImportMark;
@@ -10,11 +9,13 @@ use waypost_core::ask::settlement::Vote;
 use waypost_core::people::principal::{Principal, Provenance};
 use waypost_core::time::Timestamp;
 
+#[cfg(feature = "openapi")]
 use crate::schema;
 
 /// What the viewer may do with a pending ask, by their current roles.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = YouView)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = YouView))]
 pub struct ViewerActions {
     /// Whether they may answer, approve, cancel or delegate it.
     pub answer: bool,
@@ -25,12 +26,13 @@ pub struct ViewerActions {
     /// Whether they have approved, and the ask waits for further approvals.
     pub voted: bool,
     /// The person in whose place they answer, if the ask was delegated to them.
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub in_place_of: Option<Principal>,
 }
 
 /// How many approvals an ask needs, and how many it has.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuorumView {
     /// How many different people must approve.
     pub needed: u32,
@@ -39,24 +41,25 @@ pub struct QuorumView {
 }
 
 /// One person's approval of an ask that needs several.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VoteView {
     /// Who approved.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub by: Principal,
     /// When.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub at: Timestamp,
     /// A comment on the whole ask.
     pub comment: Option<String>,
     /// Whether the approval counts: the person may still approve, and nobody else has used the same assignment.
     pub counts: bool,
     /// Where the approval came from.
-    #[schema(value_type = schema::Provenance)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Provenance))]
     pub provenance: Provenance,
     /// Who imported it with a snapshot and when, if it was given on another server.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::ImportMark>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ImportMark>))]
     pub imported: Option<ImportMark>,
 }
 

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 use waypost_core::agent::reading::Reading;
 use waypost_core::agent::result;
 use waypost_core::agent::usage::Cost;
@@ -16,35 +15,38 @@ use waypost_core::session::event::{Entry, Event, Role};
 use waypost_core::text::redaction::render;
 use waypost_core::time::Timestamp;
 
-use crate::{AskView, Html, ParentSessionsView, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{AskView, Html, ParentSessionsView, raw};
 
 /// One entry of a session's journal.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventView {
     /// Its position in the journal, from 1 without gaps.
     pub seq: u64,
     /// When it was written, by the store's clock. For reading only; `seq` is the order.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub at: Timestamp,
     /// The type of the event.
     #[serde(rename = "type")]
     pub kind: String,
     /// The session.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub session_id: SessionId,
     /// The ask that the event concerns.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ask_id: Option<AskId>,
     /// Who caused the event.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub actor: Principal,
     /// The details. Their fields depend on the type.
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub data: Option<Box<RawValue>>,
     /// Who imported the event with a snapshot and when, if it happened on another server. This server has not seen it happen.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::ImportMark>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::ImportMark>))]
     pub imported: Option<ImportMark>,
 }
 

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// The health of the server.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Health)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Health))]
 pub struct HealthView {
     /// `ok`, or `degraded`: the disk is full and only answers are accepted, the data of a session is damaged, a failover has lost
     /// acknowledged data, the database may lose it, or the clock was wrong.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub status: HealthStatus,
     /// Where an acknowledged commit is durable: on this machine (`local`), on this machine and later on a standby (`async`: a
     /// failover may lose the last acknowledged commits), or on a standby too (`sync`).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub durability: Option<CommitDurability>,
     /// Database settings that are off, so that acknowledged data can be lost. Absent if there are none.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]

@@ -3,22 +3,23 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ids::{AgentName, CredentialId};
 use waypost_core::people::scope::{Scope, Task};
 use waypost_core::time::Timestamp;
 
+#[cfg(feature = "openapi")]
 use crate::schema;
 
 /// For whom a key is created, and what it may be used for.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KeyBody {
     /// The principal, such as `agent:deployer`, `service:billing` or `person:zoe`.
     pub principal: String,
     /// The tasks that the key may be used for. An empty list allows only reading. If omitted: all tasks.
     #[serde(default)]
-    #[schema(value_type = Option<BTreeSet<schema::Task>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeSet<schema::Task>>))]
     pub tasks: Option<BTreeSet<Task>>,
     /// Only sessions of these agents. If omitted: sessions of all agents.
     #[serde(default)]
@@ -33,52 +34,55 @@ pub struct KeyBody {
 }
 
 /// A key that was just created.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewKey {
     /// The key. It is shown only this once and cannot be read again.
     pub key: String,
     /// The principal that the key identifies.
     pub principal: String,
     /// The id with which to revoke it.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: CredentialId,
 }
 
 /// A key, without its secret.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct KeyView {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: CredentialId,
     /// The principal that the key identifies.
     pub principal: String,
     /// The tasks that the key may be used for. Absent: all tasks.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<BTreeSet<schema::Task>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeSet<schema::Task>>))]
     pub tasks: Option<BTreeSet<Task>>,
     /// The agents that the key is limited to. Absent: all agents.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub agents: Option<BTreeSet<AgentName>>,
     /// When it was made.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub created_at: Timestamp,
     /// When it was last used, to the hour.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub used_at: Option<Timestamp>,
     /// When it stops working.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub expires_at: Option<Timestamp>,
     /// Until when the secret before the last rotation still works.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub overlap_until: Option<Timestamp>,
     /// When it was revoked.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub ended_at: Option<Timestamp>,
 }
 
 /// How to rotate a key.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RotateBody {
     /// For how many seconds the old secret still works. If omitted: it stops at once.
@@ -87,20 +91,22 @@ pub struct RotateBody {
 }
 
 /// A key's new secret.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rotated {
     /// The id of the key. It does not change.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: CredentialId,
     /// The new key. It is shown only this once and cannot be read again.
     pub key: String,
 }
 
 /// A key that was just revoked.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Revoked {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: CredentialId,
 }
 

@@ -2,7 +2,8 @@
 //! writes the responses and the Rust client reads them. The OpenAPI description is generated from here, and the types of the web app and of
 //! the SDKs from the description.
 //!
-//! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in [`schema`].
+//! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in `schema`. The schemas exist with the feature
+//! `openapi`, which only the server turns on.
 
 mod account;
 mod address;
@@ -33,7 +34,9 @@ mod push;
 mod question;
 mod reply;
 mod rule;
+#[cfg(feature = "openapi")]
 pub mod schema;
+mod sent;
 mod session;
 mod sign_in;
 mod snapshot;
@@ -86,7 +89,6 @@ pub use stream::{AskChangedView, StreamedEvent};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::json::Json;
 use waypost_core::problem::Problem as Fault;
 
@@ -107,7 +109,8 @@ impl Html {
 }
 
 /// An empty body: `{}`, or none.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NoBody {}
 
@@ -131,4 +134,9 @@ pub fn exact(raw: &RawValue) -> Option<Json> {
 #[must_use]
 pub fn raw(json: &Json) -> Option<Box<RawValue>> {
     RawValue::from_string(json.as_str().to_owned()).ok()
+}
+
+/// Whether a value of a request is the default, so that it need not be sent.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

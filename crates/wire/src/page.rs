@@ -1,10 +1,10 @@
 //! Lists.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// A list, or one page of it.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Page<T> {
     /// The items.
     pub items: Vec<T>,

@@ -1,28 +1,29 @@
 //! The view of a session's parent sessions and child sessions.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::parent_sessions::{Ancestor, ParentSessions};
 use waypost_core::ids::{CallId, SessionId};
 use waypost_core::session::{Session, SessionStatus};
 
+#[cfg(feature = "openapi")]
 use crate::schema;
 
 /// The parent sessions of a session.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = LineageView)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = LineageView))]
 pub struct ParentSessionsView {
     /// The root session.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub root: SessionId,
     /// The parent session, which started it.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub parent: SessionId,
     /// The tool call in the parent session. The end of the child session is its result.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub call_id: CallId,
     /// All sessions above it, from the root to the parent.
-    #[schema(value_type = Vec<schema::Ancestor>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Ancestor>))]
     pub above: Vec<Ancestor>,
 }
 
@@ -35,20 +36,21 @@ impl ParentSessionsView {
 }
 
 /// A child session.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChildView {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: SessionId,
     /// The tool call in the parent session that it works on.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub call_id: Option<CallId>,
     /// Its agent.
     pub agent: String,
     /// A title for lists.
     pub title: String,
     /// Its status.
-    #[schema(value_type = schema::SessionStatus)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::SessionStatus))]
     pub status: SessionStatus,
     /// How many of its asks are pending.
     pub pending: usize,

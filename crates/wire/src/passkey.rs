@@ -4,28 +4,29 @@
 //! Only the fields that the server checks are read; others are ignored.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ids::FactorId;
 use waypost_core::time::Timestamp;
 
 /// A passkey of the caller.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PasskeyView {
     /// Its id here.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: FactorId,
     /// The label that the person gave it.
     pub label: String,
     /// When it was created.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub created_at: Timestamp,
     /// When it was last used.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub used_at: Option<Timestamp>,
 }
 
 /// Identifies one passkey.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PasskeyDescriptor {
     /// Always `public-key`.
     pub r#type: &'static str,
@@ -35,17 +36,19 @@ pub struct PasskeyDescriptor {
 }
 
 /// The options for using a passkey.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = UseView)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = UseView))]
 pub struct PasskeyUseView {
     /// For `navigator.credentials.get`.
     pub options: PasskeyUseOptions,
 }
 
 /// The `PublicKeyCredentialRequestOptions` of the specification.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-#[schema(as = UseOptions)]
+#[cfg_attr(feature = "openapi", schema(as = UseOptions))]
 pub struct PasskeyUseOptions {
     /// The challenge to sign, in base64url.
     pub challenge: String,
@@ -61,17 +64,19 @@ pub struct PasskeyUseOptions {
 }
 
 /// The options for creating a passkey.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = MakeView)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = MakeView))]
 pub struct PasskeyCreationView {
     /// For `navigator.credentials.create`.
     pub options: PasskeyCreationOptions,
 }
 
 /// The `PublicKeyCredentialCreationOptions` of the specification.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-#[schema(as = MakeOptions)]
+#[cfg_attr(feature = "openapi", schema(as = MakeOptions))]
 pub struct PasskeyCreationOptions {
     /// The challenge, in base64url.
     pub challenge: String,
@@ -92,7 +97,8 @@ pub struct PasskeyCreationOptions {
 }
 
 /// A relying party.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the specification of the browser's API defines the fields")]
 pub struct RelyingPartyView {
     #[serde(rename = "id")]
@@ -101,7 +107,8 @@ pub struct RelyingPartyView {
 }
 
 /// The owner of a passkey.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the specification of the browser's API defines the fields")]
 pub struct PasskeyUser {
@@ -112,7 +119,8 @@ pub struct PasskeyUser {
 }
 
 /// One signature algorithm.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the specification of the browser's API defines the fields")]
 pub struct SignatureAlgorithm {
     pub r#type: &'static str,
@@ -120,7 +128,8 @@ pub struct SignatureAlgorithm {
 }
 
 /// Requirements for an authenticator.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the specification of the browser's API defines the fields")]
 pub struct AuthenticatorSelection {
@@ -130,7 +139,8 @@ pub struct AuthenticatorSelection {
 }
 
 /// A passkey that was used.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UsedPasskey {
     /// The credential id, in base64url.
     #[serde(rename = "id")]
@@ -140,9 +150,10 @@ pub struct UsedPasskey {
 }
 
 /// The response of an authenticator when a passkey is used.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-#[schema(as = UsedResponse)]
+#[cfg_attr(feature = "openapi", schema(as = UsedResponse))]
 pub struct PasskeyUseResponse {
     /// The browser's client data, in base64url.
     #[serde(rename = "clientDataJSON")]
@@ -156,7 +167,8 @@ pub struct PasskeyUseResponse {
 }
 
 /// A sign-in with a passkey.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasskeySignInBody {
     /// The result of `PublicKeyCredential.toJSON()`.
@@ -164,26 +176,29 @@ pub struct PasskeySignInBody {
 }
 
 /// A fresh proof of identity with a passkey.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[schema(as = PasskeyAgainBody)]
+#[cfg_attr(feature = "openapi", schema(as = PasskeyAgainBody))]
 pub struct PasskeyStepUpBody {
     /// The result of `PublicKeyCredential.toJSON()` for one of the caller's passkeys.
     pub credential: UsedPasskey,
 }
 
 /// A passkey that was created.
-#[derive(Deserialize, ToSchema)]
-#[schema(as = MadePasskey)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = MadePasskey))]
 pub struct CreatedPasskey {
     /// The response of the authenticator.
     pub response: PasskeyCreationResponse,
 }
 
 /// The response of an authenticator when a passkey is created.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-#[schema(as = MadeResponse)]
+#[cfg_attr(feature = "openapi", schema(as = MadeResponse))]
 pub struct PasskeyCreationResponse {
     /// The browser's client data, in base64url.
     #[serde(rename = "clientDataJSON")]
@@ -193,7 +208,8 @@ pub struct PasskeyCreationResponse {
 }
 
 /// A new passkey.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPasskeyBody {
     /// The result of `PublicKeyCredential.toJSON()`.

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::fatigue::Signals;
 use waypost_core::ids::{AskId, RoleName, Tenant};
 use waypost_core::people::principal::{Principal, PrincipalKind};
@@ -11,31 +10,34 @@ use waypost_core::people::risk_policy::RiskPolicy;
 use waypost_core::people::role_policy::RolePolicy;
 use waypost_core::time::Timestamp;
 
+#[cfg(feature = "openapi")]
 use crate::schema;
 
 /// A person.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Person)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Person))]
 pub struct PersonView {
     /// Always `person`.
-    #[schema(value_type = schema::Kind)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Kind))]
     pub kind: PrincipalKind,
     /// The name.
     pub name: String,
     /// The roles of the person.
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub roles: Vec<RoleName>,
 }
 
 /// The caller.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The principal that the credential identifies.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub principal: Principal,
     /// The team of the caller. Absent for the default team.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub team: Option<Tenant>,
     /// The name of this server.
     pub instance: String,
@@ -46,7 +48,7 @@ pub struct Me {
     pub csrf: Option<String>,
     /// The only asks that this browser can open, if it came in by links to asks. Absent if the browser is signed in.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub only_asks: Option<BTreeSet<AskId>>,
     /// Database settings that are off, so that acknowledged answers can be lost. Everybody can see them. Absent if there are
     /// none.
@@ -55,25 +57,28 @@ pub struct Me {
 }
 
 /// For whom a link is created.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LinkBody {
     /// The person's name.
     pub person: String,
     /// Limits the link to seeing and answering this ask. If omitted, the link signs the person in.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ask: Option<String>,
 }
 
 /// A link that was just created.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewLink {
     /// The link. It works once, within an hour, and opens the web app or the page of its ask.
     pub link: String,
 }
 
 /// The roles of a person.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PersonBody {
     /// The person's name.
@@ -84,14 +89,15 @@ pub struct PersonBody {
 }
 
 /// Marks a person as away, or as back.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AwayBody {
     /// The person's name.
     pub person: String,
     /// Until when the person is away. If absent, the person is back.
     #[serde(default)]
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub until: Option<Timestamp>,
     /// The name of the person who may answer in their place until then.
     #[serde(default)]
@@ -99,22 +105,24 @@ pub struct AwayBody {
 }
 
 /// A role policy, with its revision.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RolePolicyView {
     /// Counts the changes of the role policy; 0 if nobody has changed it. A write must send the revision that it read.
     pub revision: u64,
     /// The role policy.
-    #[schema(value_type = schema::RolePolicy)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::RolePolicy))]
     pub role_policy: RolePolicy,
     /// The risk floors from the server's `waypost.toml`, which apply in addition. A write does not change them.
     #[serde(default, skip_serializing_if = "RiskPolicy::is_empty")]
-    #[schema(value_type = schema::RiskPolicy)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::RiskPolicy))]
     pub declared_risk: RiskPolicy,
 }
 
 /// A team on this server.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TenantView {
     /// Its name.
@@ -122,10 +130,11 @@ pub struct TenantView {
 }
 
 /// The fatigue signals of the people of a tenant.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FatigueView {
     /// The start of the period. It is later than requested if there were more asks than Waypost looks at.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub since: Timestamp,
     /// The number of asks in the period.
     pub asks: usize,
@@ -134,12 +143,13 @@ pub struct FatigueView {
 }
 
 /// The signals of one person.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonSignals {
     /// The person's name.
     pub person: String,
     /// The signals.
-    #[schema(value_type = schema::Signals)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Signals))]
     pub signals: Signals,
 }
 

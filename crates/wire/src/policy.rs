@@ -3,66 +3,77 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::policy::{Judge, OnExpiry, Policy, USUAL_RETRIES, Wait};
 use waypost_core::ask::who::{Excluded, Group, Step, Who};
 use waypost_core::ids::RoleName;
 use waypost_core::problem::Problem as Fault;
 use waypost_core::time::Timestamp;
 
+#[cfg(feature = "openapi")]
 use crate::schema;
 
 /// The longest wait: ten years, in seconds.
 const MAX_WAIT: u64 = 10 * 366 * 24 * 60 * 60;
 
 /// Who may answer an ask, how long it waits, and what happens then.
-#[derive(Deserialize, ToSchema, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PolicyBody {
     /// `block`, or `async` if the asker continues in the meantime. The default is `block`.
-    #[schema(value_type = Option<schema::Wait>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Wait>))]
     pub wait: Option<String>,
     /// The deadline. If omitted: no deadline.
-    #[schema(format = DateTime)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub expires_at: Option<String>,
     /// The deadline in seconds from now, instead of `expires_at`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_in: Option<u64>,
     /// `fail` (the default), `default`, `reject`, `continue` or `escalate`.
-    #[schema(value_type = Option<schema::OnExpiry>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::OnExpiry>))]
     pub on_expiry: Option<String>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer. At most one hour; 0 by default.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub undo_window: u32,
     /// `asker`: the asker judges whether a reply is sufficient.
-    #[schema(value_type = Option<schema::Judge>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Judge>))]
     pub judge: Option<String>,
     /// How often the ask is asked again after an insufficient reply, before it is skipped. The default is 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_retries: Option<u32>,
     /// When people are reminded while the ask is pending: at most 8 times, each before the deadline.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remind_at: Vec<String>,
     /// Who may answer. If omitted: any person.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub who: Option<WhoBody>,
     /// The escalation steps: who else may answer, and from when on. At most 8.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub escalate: Vec<StepBody>,
     /// With `on_expiry: escalate`: until when the last step may answer. After that, the ask fails.
-    #[schema(format = DateTime)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub escalate_until: Option<String>,
 }
 
 /// An escalation step: from `at` on, these people and roles may answer too.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepBody {
     /// When the step begins. Omit it for the last step of `on_expiry: escalate`, which begins at the deadline.
-    #[schema(format = DateTime)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub at: Option<String>,
     /// People, by name.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Roles. A person must have one of them when answering.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<String>,
 }
 
@@ -74,25 +85,28 @@ impl StepBody {
 }
 
 /// Who may answer.
-#[derive(Deserialize, ToSchema, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WhoBody {
     /// Roles. A person must have one of them when answering.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub roles: Option<Vec<String>>,
     /// People, by name.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub people: Option<Vec<String>>,
     /// How many different people must approve. The default is 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub quorum: Option<u32>,
     /// `requester`: the person who started the session may not answer.
-    #[serde(default)]
-    #[schema(value_type = Vec<schema::Excluded>)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Excluded>))]
     pub not: Vec<Excluded>,
     /// Who may reject, although they may not approve.
-    #[schema(value_type = Option<schema::Group>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Group>))]
     pub veto: Option<Group>,
 }
 
@@ -196,39 +210,40 @@ pub(crate) fn moment(text: &str, at: &str, faults: &mut Vec<Fault>) -> Option<Ti
 }
 
 /// How long an ask waits, and what happens at its deadline.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PolicyView {
     /// Whether the agent waits for the answer.
-    #[schema(value_type = schema::Wait)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Wait))]
     pub wait: Wait,
     /// The deadline; `null` means never.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub expires_at: Option<Timestamp>,
     /// What happens at the deadline.
-    #[schema(value_type = schema::OnExpiry)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::OnExpiry))]
     pub on_expiry: OnExpiry,
     /// When people are reminded while the ask is pending.
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub remind_at: Vec<Timestamp>,
     /// The undo window: for how many seconds a reply can be undone before it becomes the answer.
     #[serde(default, skip_serializing_if = "none")]
     pub undo_window: u32,
     /// Who judges whether a reply is sufficient.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::Judge>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Judge>))]
     pub judge: Option<Judge>,
     /// How often the ask is asked again after an insufficient reply, before it is skipped.
     pub max_retries: u32,
     /// Who may answer.
-    #[schema(value_type = schema::Who)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Who))]
     pub who: Who,
     /// The escalation steps: who else may answer, and from when on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(value_type = Vec<schema::Step>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::Step>))]
     pub escalate: Vec<Step>,
     /// Until when the last escalation step may answer after the deadline.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub escalate_until: Option<Timestamp>,
     /// How many escalation steps have begun.
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -1,9 +1,8 @@
 //! Why a request was refused: the problem document of RFC 9457.
 
+use std::time::Duration;
+
 use serde::Deserialize;
-use utoipa::PartialSchema;
-use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
-use utoipa::openapi::{Ref, RefOr};
 use waypost_core::people::principal::Principal;
 use waypost_core::problem::Problem as Fault;
 
@@ -28,6 +27,9 @@ pub struct ProblemView {
     /// When that was.
     #[serde(default)]
     pub answered_at: Option<String>,
+    /// How long the server asked the client to wait. It is in a header of the response.
+    #[serde(skip)]
+    pub retry_after: Option<Duration>,
 }
 
 impl ProblemView {
@@ -42,6 +44,7 @@ impl ProblemView {
             errors: Vec::new(),
             answered_by: None,
             answered_at: None,
+            retry_after: None,
         }
     }
 
@@ -66,24 +69,33 @@ impl ProblemView {
     }
 }
 
-/// Written by hand, because a problem is open to additional members.
-impl PartialSchema for ProblemView {
-    fn schema() -> RefOr<Schema> {
-        let text = |description: &str| ObjectBuilder::new().schema_type(Type::String).description(Some(description));
-        let faults = ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
-        ObjectBuilder::new()
-            .description(Some("Why a request was refused (RFC 9457). Some codes have additional members."))
-            .property("type", text("The URL of the page about this problem"))
-            .property("title", text("A short title"))
-            .property("status", ObjectBuilder::new().schema_type(Type::Integer))
-            .property("code", text("A stable code for programs"))
-            .property("detail", text("An explanation of this occurrence"))
-            .property("errors", faults)
-            .required("type")
-            .required("title")
-            .required("status")
-            .required("code")
-            .required("detail")
-            .into()
+#[cfg(feature = "openapi")]
+mod openapi {
+    use utoipa::PartialSchema;
+    use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema, Type};
+    use utoipa::openapi::{Ref, RefOr};
+
+    use super::ProblemView;
+
+    /// Written by hand, because a problem is open to additional members.
+    impl PartialSchema for ProblemView {
+        fn schema() -> RefOr<Schema> {
+            let text = |description: &str| ObjectBuilder::new().schema_type(Type::String).description(Some(description));
+            let faults = ArrayBuilder::new().items(Ref::from_schema_name("Fault"));
+            ObjectBuilder::new()
+                .description(Some("Why a request was refused (RFC 9457). Some codes have additional members."))
+                .property("type", text("The URL of the page about this problem"))
+                .property("title", text("A short title"))
+                .property("status", ObjectBuilder::new().schema_type(Type::Integer))
+                .property("code", text("A stable code for programs"))
+                .property("detail", text("An explanation of this occurrence"))
+                .property("errors", faults)
+                .required("type")
+                .required("title")
+                .required("status")
+                .required("code")
+                .required("detail")
+                .into()
+        }
     }
 }

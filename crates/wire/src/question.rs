@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::approval::Field;
 use waypost_core::ids::QuestionId;
 use waypost_core::json::Json;
@@ -11,107 +10,137 @@ use waypost_core::question::format::Format;
 use waypost_core::question::preview::{Preview, PreviewKind};
 use waypost_core::question::{Choice, Declined, FreeText, Input, MAX_QUESTIONS, Preset, Question, Rules, When, name_question};
 
-use crate::{Html, exact, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{Html, exact, raw};
 
 /// One question of an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct QuestionBody {
     /// Its id, which must be unique and stable within the ask. If omitted: derived from the header or the text.
-    #[schema(value_type = Option<String>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub id: Option<QuestionId>,
     /// The full question.
     pub question: String,
     /// A short label. At most 12 characters are recommended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub header: Option<String>,
     /// `text`, `select`, `confirm`, `number`, `date`, `datetime`, `form`, `file` or `secret`. The default is `select` if there
     /// are options, otherwise `text`.
-    #[schema(value_type = Option<schema::Input>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Input>))]
     pub input: Option<String>,
     /// The options of a `select`.
-    #[schema(value_type = Vec<OptionBody>, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<OptionBody>, required = false))]
     pub options: Option<Vec<OptionBody>>,
     /// Whether several options may be chosen.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub multi_select: bool,
     /// Whether the person may write text instead of choosing an option. The default is `forbid`.
-    #[serde(default)]
-    #[schema(value_type = schema::FreeText)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::FreeText))]
     pub free_text: FreeText,
     /// The hint in an empty text field.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub placeholder: Option<String>,
     /// The initial value of the field: text, a list of option values, or the data of a `form`.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub default: Option<Box<RawValue>>,
     /// Whether the question must be answered. The default is `true`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub required: Option<bool>,
     /// The condition under which the question is asked. If omitted: always.
-    #[schema(value_type = Option<schema::When>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::When>))]
     pub when: Option<When>,
     /// Whether "none of these" is an answer.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub allow_none: bool,
     /// Whether "I don't know" is an answer.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub allow_unknown: bool,
     /// The rules that a written answer or a selection must satisfy.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<RulesBody>,
     /// Only in the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data. The `default`s of the schema are filled in at first.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub schema: Option<Box<RawValue>>,
 }
 
 /// One option of a question.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, expecting = "an object with a `label`")]
 pub struct OptionBody {
     /// The text that people see.
     pub label: String,
     /// The value that the asker receives. If omitted: the label.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// What it means to choose this option.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// A preview to look at before choosing.
-    #[schema(value_type = Option<schema::Preview>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Preview>))]
     pub preview: Option<Preview>,
     /// Whether the asker recommends this option.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "crate::is_default")]
     pub recommended: bool,
 }
 
 /// The rules that a written answer or a selection must satisfy.
-#[derive(Deserialize, ToSchema, Default)]
+#[derive(Debug, Clone, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesBody {
     /// A regular expression that must match somewhere in the text.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
     /// The minimum number of characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_length: Option<u32>,
     /// The maximum number of characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<u32>,
     /// The minimum number of options.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_selections: Option<u32>,
     /// The maximum number of options.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_selections: Option<u32>,
     /// The minimum number, date or time: a number, or text in the format of the input.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub min: Option<Box<RawValue>>,
     /// The maximum number, date or time: a number, or text in the format of the input.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub max: Option<Box<RawValue>>,
     /// A common format: `email` or `uri` for text, `integer` for a number.
-    #[schema(value_type = Option<schema::Format>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Format>))]
     pub format: Option<String>,
     /// The accepted media types of files, such as `application/pdf` or `image/*`. If omitted: all.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub accept: Vec<String>,
     /// The maximum size of one file, in bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_bytes: Option<u64>,
     /// The minimum number of files.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_files: Option<u32>,
     /// The maximum number of files. The default is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_files: Option<u32>,
 }
 
@@ -248,53 +277,55 @@ fn bound(sent: Option<Box<RawValue>>, at: &str, faults: &mut Vec<Fault>) -> Opti
 }
 
 /// One question of an ask.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct QuestionView {
     /// Its id, which is unique and stable within the ask.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: QuestionId,
     /// The full question.
     pub question: String,
     /// A short label.
     pub header: Option<String>,
     /// How it is answered.
-    #[schema(value_type = schema::Input)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Input))]
     pub input: Input,
     /// The options of a `select`.
     pub options: Vec<OptionView>,
     /// Whether several options may be chosen.
     pub multi_select: bool,
     /// Whether the person may write text instead of choosing an option.
-    #[schema(value_type = schema::FreeText)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::FreeText))]
     pub free_text: FreeText,
     /// The hint in an empty text field.
     pub placeholder: Option<String>,
     /// The initial value of the field. For a `form`: its data as JSON text.
-    #[schema(value_type = Option<schema::Preset>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Preset>))]
     pub default: Option<Preset>,
     /// Whether the question must be answered.
     pub required: bool,
     /// The condition under which the question is asked; `null` means always.
-    #[schema(value_type = Option<schema::When>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::When>))]
     pub when: Option<When>,
     /// Whether "none of these" is an answer.
     pub allow_none: bool,
     /// Whether "I don't know" is an answer.
     pub allow_unknown: bool,
     /// The rules that a written answer must satisfy.
-    #[schema(value_type = Option<schema::Rules>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Rules>))]
     pub rules: Option<Rules>,
     /// In the form of an approval: the argument that this field fills, as a JSON pointer into the arguments.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fills: Option<String>,
     /// For the input `form`: the JSON Schema of its data.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub schema: Option<Box<RawValue>>,
 }
 
 /// One option of a question.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionView {
     /// The text that people see.
     pub label: String,
@@ -309,11 +340,12 @@ pub struct OptionView {
 }
 
 /// A preview to look at before choosing.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PreviewView {
     /// How it is rendered.
     #[serde(rename = "type")]
-    #[schema(value_type = schema::PreviewKind)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::PreviewKind))]
     pub kind: PreviewKind,
     /// Its text. For an `image`: the whole picture as a data URL.
     pub body: String,

@@ -4,63 +4,80 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::ask::reply::{Reply, ReportedView};
 use waypost_core::problem::Problem as Fault;
 use waypost_core::question::answer::Given;
 use waypost_core::time::Timestamp;
 
 use super::form;
-use crate::{RememberBody, exact, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{RememberBody, exact};
 
 /// Answers to questions, a free response instead, or a decision on an approval or a review.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplyBody {
     /// The answers, by question id or by question text.
-    #[schema(value_type = Option<BTreeMap<String, schema::Given>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, schema::Given>>))]
     pub answers: Option<BTreeMap<String, Given>>,
     /// A free response instead of answers, if the ask allows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub response: Option<String>,
     /// `approve` or `reject`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
     /// The revision that the person saw.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u32>,
     /// The digest that the person saw.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The reason. The agent receives it as the person's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Changed arguments. The changed call is shown again before it can be approved.
-    #[schema(value_type = Option<Object>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub arguments: Option<Box<RawValue>>,
     /// What was filled in beside an approval, by field of its form.
-    #[schema(value_type = Option<Object>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub feedback: Option<BTreeMap<String, Box<RawValue>>>,
     /// A comment on the whole ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
     /// The auto-approval rule to create with an approval.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub remember: Option<RememberBody>,
     /// What the client showed, for the audit log. Optional.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<ShownBody>,
 }
 
 /// What a client showed of an ask.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ShownBody {
     /// The `view_digest` of the view.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// When the ask was opened, from the response of `/opened`.
-    #[schema(format = DateTime)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = DateTime))]
     pub opened_at: Option<String>,
 }
 
 /// What a client sends back as `shown` with the reply.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Opened)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Opened))]
 pub struct OpenedAskView {
     /// The current time, by the server's clock.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub opened_at: Timestamp,
     /// The digest of what the ask shows at this time.
     pub view_digest: String,
@@ -108,7 +125,8 @@ impl ReplyBody {
 }
 
 /// Delegates an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DelegateBody {
     /// The person's name.
@@ -118,7 +136,8 @@ pub struct DelegateBody {
 }
 
 /// An answer in the plain form: one line per question.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlainBody {
     /// The ask's id, the id of its tool call, or `latest` for the newest pending ask.
@@ -127,7 +146,7 @@ pub struct PlainBody {
     /// One line per question, in order: an option's value or label, or text.
     pub answer: Option<String>,
     /// Alternatively, the answers by question, as in a normal answer.
-    #[schema(value_type = Option<BTreeMap<String, schema::Given>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<BTreeMap<String, schema::Given>>))]
     pub answers: Option<BTreeMap<String, Given>>,
 }
 
@@ -146,8 +165,9 @@ impl PlainBody {
 }
 
 /// The result of an answer in the plain form.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = PlainlyAnswered)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = PlainlyAnswered))]
 pub struct PlainReplyView {
     /// Always `true`. A refusal is a problem response.
     pub success: bool,
@@ -156,9 +176,11 @@ pub struct PlainReplyView {
 }
 
 /// Cancels an ask.
-#[derive(Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CancelBody {
     /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub comment: Option<String>,
 }

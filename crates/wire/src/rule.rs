@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::approval::remember::{ArgumentCondition, Remember, RuleScope, Test};
 use waypost_core::ask::auto_approval::{Ended, NearMissReason, Rule, RuleReach, Suggestion, sentence};
 use waypost_core::ids::{AskId, RuleId, SessionId};
@@ -12,42 +11,50 @@ use waypost_core::problem::Problem as Fault;
 use waypost_core::risk::Risk;
 use waypost_core::time::Timestamp;
 
-use crate::{exact, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{exact, raw};
 
 /// The auto-approval rule to create with an approval.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RememberBody {
     /// The scope of the rule.
-    #[schema(value_type = schema::RuleScope)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::RuleScope))]
     pub scope: RuleScope,
     /// Conditions on arguments. Every argument without a condition must stay exactly as it is.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<ConditionBody>,
     /// When the rule ends, at most 90 days from now.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub until: Timestamp,
 }
 
 /// The condition on one argument. Send exactly one of the tests.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConditionBody {
     /// A JSON pointer to the argument.
     pub pointer: String,
     /// The argument equals this value.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub equals: Option<Box<RawValue>>,
     /// The argument equals one of these values.
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
     pub one_of: Option<Vec<Box<RawValue>>>,
     /// The argument is text that begins with this prefix and continues only with letters, digits, spaces and `-_./:,+=`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
     /// The argument is a number from 0 up to this one. Send the number, or the number as text.
-    #[schema(value_type = Option<f64>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<f64>))]
     pub at_most: Option<Box<RawValue>>,
     /// `true`: the argument can have any value.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub any: Option<bool>,
 }
 
@@ -96,24 +103,25 @@ impl ConditionBody {
 }
 
 /// A rule that approves matching calls without asking people again.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleView {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: RuleId,
     /// The decision that created the rule.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub ask_id: AskId,
     /// What the rule covers, in one sentence.
     pub says: String,
     /// The scope of the rule.
-    #[schema(value_type = schema::RuleScope)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::RuleScope))]
     pub scope: RuleScope,
     /// The session, if the rule is limited to one.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub session_id: Option<SessionId>,
     /// The agent, if the rule is limited to one.
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub agent: Option<Principal>,
     /// The tool, as it was defined when the rule was created.
     pub tool: String,
@@ -122,43 +130,44 @@ pub struct RuleView {
     /// The target that it acts on.
     pub target: Option<String>,
     /// The risk that was shown. The rule does not cover calls with a higher risk.
-    #[schema(value_type = schema::Risk)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Risk))]
     pub risk: Risk,
     /// The conditions on every argument.
     pub arguments: Vec<ConditionView>,
     /// Who created the rule.
-    #[schema(value_type = schema::Principal)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Principal))]
     pub made_by: Principal,
     /// When it was created.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub made_at: Timestamp,
     /// When the rule expires.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub until: Timestamp,
     /// Who ended the rule before that, and when.
-    #[schema(value_type = Option<schema::Ended>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Ended>))]
     pub ended: Option<Ended>,
 }
 
 /// The condition on one argument. Exactly one test is set.
-#[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ConditionView {
     /// A JSON pointer to the argument.
     pub pointer: String,
     /// The argument equals this value.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub equals: Option<Box<RawValue>>,
     /// The argument equals one of these values.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
     pub one_of: Option<Vec<Box<RawValue>>>,
     /// The argument is text that begins with this prefix.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prefix: Option<String>,
     /// The argument is a number from 0 up to this one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<f64>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<f64>))]
     pub at_most: Option<Box<RawValue>>,
     /// The argument can have any value.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,7 +175,8 @@ pub struct ConditionView {
 }
 
 /// A rule that past decisions support. It is not in force; only an approval creates a rule.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SuggestionView {
     /// The value to send as `remember.arguments`.
     pub arguments: Vec<ConditionView>,
@@ -177,10 +187,11 @@ pub struct SuggestionView {
 }
 
 /// A past call at the boundary of a suggested rule.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NearMissView {
     /// The ask about the call.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub ask_id: AskId,
     /// `rejected`: a person rejected the call, and the rule would have approved it. `outside`: one argument is outside the rule.
     pub why: String,

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
 use waypost_core::agent::usage::Cost;
 use waypost_core::ask::Ask;
 use waypost_core::ask::who::RoleMembership;
@@ -12,10 +11,13 @@ use waypost_core::session::usage::SessionUsage;
 use waypost_core::session::{Resume, Session, SessionStatus};
 use waypost_core::time::Timestamp;
 
-use crate::{AskView, ChildView, Html, ParentSessionsView, QuestionView, raw, schema};
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::{AskView, ChildView, Html, ParentSessionsView, QuestionView, raw};
 
 /// The session to start.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartBody {
     /// The agent's name.
@@ -25,16 +27,17 @@ pub struct StartBody {
     /// What the caller wants, as a keyword that the agent knows.
     pub intent: Option<String>,
     /// The caller's own metadata, a JSON object.
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub metadata: Option<Box<RawValue>>,
     /// Whether the session resumes by itself after an answer. The default is `auto`.
     #[serde(default)]
-    #[schema(value_type = schema::Resume)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Resume))]
     pub resume: Resume,
 }
 
 /// A message to a session's agent.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MessageBody {
     /// The text of the message.
@@ -44,7 +47,8 @@ pub struct MessageBody {
 }
 
 /// Cancels a session.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CancelRunBody {
     /// The reason.
@@ -52,10 +56,11 @@ pub struct CancelRunBody {
 }
 
 /// One durable conversation between an agent and people.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SessionView {
     /// Its id.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub id: SessionId,
     /// The agent.
     pub agent: String,
@@ -68,18 +73,18 @@ pub struct SessionView {
     /// A title for lists.
     pub title: String,
     /// The status.
-    #[schema(value_type = schema::SessionStatus)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::SessionStatus))]
     pub status: SessionStatus,
     /// The number of the last journal entry.
     pub seq: u64,
     /// When it was created.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub created_at: Timestamp,
     /// When its journal last grew.
-    #[schema(value_type = String, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = DateTime))]
     pub updated_at: Timestamp,
     /// Whether it resumes by itself after an answer.
-    #[schema(value_type = schema::Resume)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::Resume))]
     pub resume: Resume,
     /// Whether it waits only to be resumed.
     pub can_resume: bool,
@@ -88,14 +93,14 @@ pub struct SessionView {
     pub paused: Option<String>,
     /// Who imported it with a snapshot, if it was not created here.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<schema::Principal>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<schema::Principal>))]
     pub brought_by: Option<Principal>,
     /// The pending asks, oldest first.
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub pending: Vec<AskId>,
     /// The result of a complete session, if its agent returns one for programs. Only if one session is read.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<serde_json::Value>))]
     pub result: Option<Box<RawValue>>,
     /// How long it has waited for people, in milliseconds, up to its last change of status.
     pub waited_ms: u64,
@@ -104,23 +109,24 @@ pub struct SessionView {
     /// How much of its agent's budget it has used.
     pub used: UsedView,
     /// The caller's own metadata.
-    #[schema(value_type = serde_json::Value)]
+    #[cfg_attr(feature = "openapi", schema(value_type = serde_json::Value))]
     pub metadata: Option<Box<RawValue>>,
 }
 
 /// The pending ask of a session.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = Pending)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Pending))]
 pub struct PendingQuestionView {
     /// Whether an ask is pending.
     pub has_pending_question: bool,
     /// The newest pending ask.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub question_id: Option<AskId>,
     /// Its questions. Empty for an approval or a review.
     pub questions: Vec<QuestionView>,
     /// When the ask was created.
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, format = DateTime))]
     pub created_at: Option<Timestamp>,
     /// The complete ask.
     pub ask: Option<AskView>,
@@ -142,7 +148,8 @@ impl PendingQuestionView {
 }
 
 /// The usage of a session.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UsedView {
     /// How many turns its model has taken.
     pub turns: u64,

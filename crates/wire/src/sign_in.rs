@@ -1,11 +1,11 @@
 //! Signing in: the ways to do it, with a password, and at an identity provider.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::problem::Problem as Fault;
 
 /// The ways to sign in to this server.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SignInMethods {
     /// The name of this server.
     pub instance: String,
@@ -18,7 +18,8 @@ pub struct SignInMethods {
 }
 
 /// An identity provider.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProviderView {
     /// Its short name, which is part of URLs.
     pub name: String,
@@ -27,7 +28,8 @@ pub struct ProviderView {
 }
 
 /// A name and a password.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordBody {
     /// The person's name.
@@ -39,7 +41,8 @@ pub struct PasswordBody {
 }
 
 /// Where to go after signing in.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProviderSignInBody {
     /// A path on this server.
@@ -59,14 +62,16 @@ impl ProviderSignInBody {
 }
 
 /// Where to send the browser.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProviderSignInView {
     /// The provider's page.
     pub url: String,
 }
 
 /// The parameters that the provider sent back through the browser.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProviderCallbackBody {
     /// The provider's `code`.
@@ -97,7 +102,8 @@ impl ProviderCallbackBody {
 }
 
 /// Where the signed-in person wanted to go.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProviderCallbackView {
     /// A path on this server.
     pub to: String,

@@ -1,16 +1,16 @@
 //! The result of importing a session from a document.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::SessionView;
 
 /// The result of importing a snapshot.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
-#[schema(as = ImportedView)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ImportedView))]
 pub struct ImportedSessionView {
     /// `created`, `extended` or `unchanged`.
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub arrival: ImportEffect,
     /// The session in its current state on this server.
     pub session: SessionView,

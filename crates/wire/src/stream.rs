@@ -1,15 +1,14 @@
 //! What the streams send: the fields of an event, and the changes of the inbox. The events of a session are in `event.rs`.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use waypost_core::ask::AskStatus;
 use waypost_core::ids::{AskId, Seq, SessionId};
 
 /// One event of a stream, for the API description: the fields between two empty lines.
-#[derive(ToSchema)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StreamedEvent {
     /// The value for `Last-Event-ID`. Absent if the event cannot be requested again.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub id: Option<Seq>,
     /// The type of the event.
     pub event: Option<String>,

@@ -14,25 +14,27 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("test-postgres", &[]),
     // What people are told, in every language. Knows nothing of the rest.
     ("texts", &[]),
+    // Writes code for the tools and questions of programs.
+    ("macros", &[]),
     ("wire", &["core"]),
+    // Uses only the HTTP API: programs that ask need neither the engine nor a store.
+    ("client", &["macros", "core", "wire"]),
     ("store", &["core"]),
     // The cases that every store passes. For the tests of stores, also of others.
     ("conformance", &["core", "store"]),
     // Does not know how a person signed in.
     ("engine", &["texts", "core", "store"]),
     ("identity", &["core", "store"]),
-    // Writes code for the tools and questions of programs.
-    ("macros", &[]),
     ("agents", &["macros", "core", "engine"]),
     ("channels", &["texts", "core", "engine"]),
     // Uses only the HTTP API, so it needs only the API's types.
     ("mcp", &["core", "wire"]),
     ("server", &["texts", "core", "wire", "engine", "identity", "mcp"]),
     // What a program that embeds Waypost needs.
-    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "server"]),
+    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "client", "server"]),
     // Starts the program, and uses the client of its commands. Not shipped.
     ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
-    ("cli", &["texts", "core", "wire", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
+    ("cli", &["texts", "core", "wire", "client", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
 ];
 
 /// Libraries that core may not depend on: core is pure, and knows nothing of the API.

@@ -11,7 +11,7 @@ use waypost_core::ids::{AskId, SessionId};
 use waypost_wire::{AskKind, AskView, EventView, Page, SessionView, Verdict};
 
 use super::servers::ChaosServers;
-use waypost_cli::client::{As, Client, ClientError, Received};
+use waypost_cli::client::{As, CommandClient, Received, RequestError};
 use waypost_cli::demo::{AGENT, MESSAGE};
 
 /// The pause between two requests.
@@ -56,13 +56,13 @@ pub(super) async fn answer_until(servers: &ChaosServers, client: usize, until: I
 async fn send_to_any<T, F>(servers: &ChaosServers, act: F) -> Result<Received<T>, u16>
 where
     T: DeserializeOwned,
-    F: AsyncFn(&Client) -> Result<Received<T>, ClientError>,
+    F: AsyncFn(&CommandClient) -> Result<Received<T>, RequestError>,
 {
     loop {
         if let Some(client) = servers.any().await {
             match act(&client).await {
                 Ok(received) => return Ok(received),
-                Err(ClientError::Refused(refused))
+                Err(RequestError::Refused(refused))
                     if refused.status < 500 && ![401, 408, 429].contains(&refused.status) && refused.code != "in_progress" =>
                 {
                     return Err(refused.status);

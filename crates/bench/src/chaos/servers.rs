@@ -10,7 +10,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, RwLock};
 
 use super::ChaosOptions;
-use waypost_cli::client::{Client, ClientCredential};
+use waypost_cli::client::{ClientCredential, CommandClient};
 use waypost_cli::home::Home;
 
 /// Limits that busy people would reach, although they are not tested.
@@ -28,7 +28,7 @@ struct ChaosNode {
     folder: PathBuf,
     running: Mutex<Option<Child>>,
     /// The client of the server; `None` while it is down.
-    client: RwLock<Option<Client>>,
+    client: RwLock<Option<CommandClient>>,
 }
 
 impl ChaosServers {
@@ -43,7 +43,7 @@ impl ChaosServers {
     }
 
     /// Returns the next running server, round-robin, or `None` if all are down.
-    pub(super) async fn any(&self) -> Option<Client> {
+    pub(super) async fn any(&self) -> Option<CommandClient> {
         for _ in &self.nodes {
             let at = self.next.fetch_add(1, Ordering::Relaxed) % self.nodes.len();
             if let Some(client) = self.nodes[at].client.read().await.clone() {
@@ -75,7 +75,7 @@ impl ChaosServers {
         let line = BufReader::new(out).lines().next_line().await?;
         line.with_context(|| format!("no server started on {}", node.folder.display()))?;
         let note = Home::new(node.folder.clone()).note().context("the server wrote no note")?;
-        let client = Client::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
+        let client = CommandClient::new(&note.url, ClientCredential::Local(note.token.context("the server gave no token")?))?;
         *node.client.write().await = Some(client);
         *node.running.lock().await = Some(running);
         Ok(())

@@ -19,7 +19,7 @@ use super::metrics::Percentiles;
 use super::server::BenchServer;
 use super::stats::spread;
 use readers::{ReconnectedStream, StreamAddress, StreamReader};
-use waypost_cli::client::{As, Client, Received};
+use waypost_cli::client::{As, CommandClient, Received};
 use waypost_wire::NewKey;
 
 /// The limit for the reconnect of all streams, in seconds.
@@ -152,7 +152,7 @@ fn free() -> anyhow::Result<SocketAddr> {
 }
 
 /// Creates enough keys of people.
-async fn keys(client: &Client, streams: usize) -> anyhow::Result<Vec<String>> {
+async fn keys(client: &CommandClient, streams: usize) -> anyhow::Result<Vec<String>> {
     let make = |n: usize| async move {
         let body = json!({ "principal": format!("person:reader-{n}") });
         let made: Received<NewKey> = client.post(As::Owner, "/api/v1/admin/keys", &body).await?;
@@ -168,7 +168,7 @@ struct GatheredStreams {
 }
 
 /// Waits until all streams are back.
-async fn gather(coming: JoinSet<anyhow::Result<ReconnectedStream>>, client: &Client) -> anyhow::Result<GatheredStreams> {
+async fn gather(coming: JoinSet<anyhow::Result<ReconnectedStream>>, client: &CommandClient) -> anyhow::Result<GatheredStreams> {
     let mut reading = Vec::new();
     let read = async {
         loop {

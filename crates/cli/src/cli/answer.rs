@@ -19,7 +19,7 @@ use super::prompt::{self, PromptResult};
 use super::reconnecting_client::ReconnectingClient;
 use super::send_reply::{self, ReplyOutcome, TerminalReply};
 use super::server_handle::{ServerHandle, WhenNoServer};
-use crate::client::{As, Client, Received};
+use crate::client::{As, CommandClient, Received};
 use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print::{self, TextTable};
@@ -148,7 +148,7 @@ impl AnswerArgs {
     }
 
     /// Lists the pending asks. At a terminal, the person can choose one.
-    async fn choose(&self, context: &CommandContext, client: &Client) -> Result<Option<Received<AskView>>, Failure> {
+    async fn choose(&self, context: &CommandContext, client: &CommandClient) -> Result<Option<Received<AskView>>, Failure> {
         let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
         let asks = waiting.view.items;
         if asks.is_empty() {
@@ -269,11 +269,11 @@ fn parse_ask_id(id: &str) -> Result<AskId, Failure> {
     })
 }
 
-async fn one(client: &Client, id: AskId) -> Result<Received<AskView>, Failure> {
+async fn one(client: &CommandClient, id: AskId) -> Result<Received<AskView>, Failure> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{id}")).await?)
 }
 
-async fn latest(client: &Client) -> Result<Received<AskView>, Failure> {
+async fn latest(client: &CommandClient) -> Result<Received<AskView>, Failure> {
     let waiting: Received<Page<AskView>> = client.get(As::Person, "/api/v1/asks?status=pending").await?;
     match waiting.view.items.first() {
         Some(ask) => one(client, ask.id).await,
@@ -286,7 +286,7 @@ fn may_prompt(context: &CommandContext, ask: &AskView) -> bool {
 }
 
 /// Prompts the person at this terminal until a reply is valid or the person leaves.
-async fn prompt_for_reply(context: &CommandContext, client: &Client, ask: Received<AskView>) -> Result<Exit, Failure> {
+async fn prompt_for_reply(context: &CommandContext, client: &CommandClient, ask: Received<AskView>) -> Result<Exit, Failure> {
     let reconnecting = ReconnectingClient::to(context, client);
     loop {
         let prompted = prompt::start(&ask.view, client.pages()).await.unwrap_or(PromptResult::NotHere);

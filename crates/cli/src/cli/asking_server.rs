@@ -11,7 +11,7 @@ use serde_json::Value;
 use waypost_mcp::{Acting, ApiClient, ApiResponse, AskingServer, AskingServerOptions, AtTheClient, Joining, ServerUnreachable};
 
 use super::server_handle::{ServerHandle, WhenNoServer};
-use crate::client::{As, Client, ClientError};
+use crate::client::{As, CommandClient, RequestError};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
@@ -47,7 +47,7 @@ struct LocalServer(Arc<LocalServerState>);
 
 struct LocalServerState {
     context: CommandContext,
-    client: RwLock<Client>,
+    client: RwLock<CommandClient>,
     server: tokio::sync::Mutex<ServerHandle>,
     /// The search for a lost server. Every waiting caller polls it, so a caller that gives up does not block
     /// the others.
@@ -64,17 +64,17 @@ impl LocalServer {
         Ok(Self(Arc::new(LocalServerState { context, client, server: tokio::sync::Mutex::new(server), search })))
     }
 
-    fn client(&self) -> Client {
+    fn client(&self) -> CommandClient {
         self.0.client.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Finds the server again, unless another caller already found it.
-    async fn find_again(&self, lost: &Client) -> Result<(), ServerUnreachable> {
+    async fn find_again(&self, lost: &CommandClient) -> Result<(), ServerUnreachable> {
         let Some(search) = self.search(lost) else { return Ok(()) };
         search.await.map_err(ServerUnreachable)
     }
 
-    fn search(&self, lost: &Client) -> Option<Search> {
+    fn search(&self, lost: &CommandClient) -> Option<Search> {
         let mut search = self.0.searching();
         if !self.client().is_same(lost) {
             return None;
@@ -111,7 +111,7 @@ impl LocalServerState {
         Ok(())
     }
 
-    async fn found_again(&self) -> Result<Option<Client>, Failure> {
+    async fn found_again(&self) -> Result<Option<CommandClient>, Failure> {
         for _ in 0..SEARCH_ATTEMPTS {
             tokio::time::sleep(SEARCH_INTERVAL).await;
             if let Some(client) = self.context.find_server().await? {
@@ -148,7 +148,7 @@ impl ApiClient for LocalServer {
                     continue;
                 }
                 Ok((status, text)) => return Ok(ApiResponse { status, body: serde_json::from_str(&text).unwrap_or(Value::Null) }),
-                Err(ClientError::Unreachable { .. }) => self.find_again(&client).await?,
+                Err(RequestError::Unreachable { .. }) => self.find_again(&client).await?,
                 Err(error) => return Err(ServerUnreachable(error.to_string())),
             }
             if !reading {

@@ -10,7 +10,7 @@ use waypost_core::question::file::File;
 use waypost_wire::{AskView, QuestionView};
 
 use super::send_reply::TerminalReply;
-use crate::client::{As, Client, ClientError, Received, path};
+use crate::client::{As, CommandClient, Received, RequestError, path};
 
 /// Means that the secret is read from standard input.
 const STANDARD_INPUT: &str = "-";
@@ -20,14 +20,14 @@ pub enum AttachError {
     /// The file cannot be read; the person can fix the path.
     Unreadable(String, std::io::Error),
     /// The server refused the file or cannot be reached.
-    Client(ClientError),
+    Client(RequestError),
 }
 
 /// Returns `reply` with every file uploaded and replaced by its digest. A digest that was typed is kept.
 ///
 /// # Errors
 /// If a file cannot be read, or the server does not accept it.
-pub async fn with_files_uploaded(client: &Client, ask: &AskView, reply: &TerminalReply) -> Result<TerminalReply, AttachError> {
+pub async fn with_files_uploaded(client: &CommandClient, ask: &AskView, reply: &TerminalReply) -> Result<TerminalReply, AttachError> {
     let mut reply = reply.clone();
     let is_file = |name: &str| {
         let named = |question: &&QuestionView| question.id.as_str() == name || question.question == name;
@@ -43,7 +43,7 @@ pub async fn with_files_uploaded(client: &Client, ask: &AskView, reply: &Termina
     Ok(reply)
 }
 
-async fn upload(client: &Client, file_path: &str) -> Result<File, AttachError> {
+async fn upload(client: &CommandClient, file_path: &str) -> Result<File, AttachError> {
     let file = tokio::fs::File::open(file_path).await;
     let file = file.map_err(|error| AttachError::Unreadable(file_path.to_owned(), error))?;
     let name = Path::new(file_path).file_name().map(|name| name.to_string_lossy().into_owned());

@@ -8,7 +8,7 @@ use waypost_core::ids::SessionId;
 use waypost_core::time::Timestamp;
 
 use super::server_handle::WhenNoServer;
-use crate::client::{As, Client, Received, path};
+use crate::client::{As, CommandClient, Received, path};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -35,7 +35,7 @@ pub async fn export(context: &CommandContext, part: &AuditExportFilter, out: Opt
     Ok(Exit::Done)
 }
 
-async fn write(client: &Client, from: &str, out: Option<&Path>) -> Result<(), Failure> {
+async fn write(client: &CommandClient, from: &str, out: Option<&Path>) -> Result<(), Failure> {
     let _: Received<IgnoredAny> = client.post(As::Owner, "/api/v1/record/checkpoints", &serde_json::json!({})).await?;
     let mut pieces = client.pieces(As::Owner, from).await?;
     let failed = |source: std::io::Error| {

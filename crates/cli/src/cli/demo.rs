@@ -8,7 +8,7 @@ use waypost_core::ids::SessionId;
 use waypost_wire::{Page, SessionView};
 
 use super::serve::{NetworkArgs, serve_until_stopped};
-use crate::client::{As, Client, Received};
+use crate::client::{As, CommandClient, Received};
 use crate::context::CommandContext;
 use crate::demo::{AGENT, MESSAGE, agents};
 use crate::duration::duration;
@@ -47,7 +47,7 @@ impl DemoArgs {
 }
 
 /// Returns the newest demo session, or starts one.
-async fn the_session(client: &Client) -> Result<SessionId, Failure> {
+async fn the_session(client: &CommandClient) -> Result<SessionId, Failure> {
     let listed: Received<Page<SessionView>> = client.get(As::Person, &format!("/api/v1/sessions?agent={AGENT}")).await?;
     if let Some(session) = listed.view.items.into_iter().next() {
         return Ok(session.id);

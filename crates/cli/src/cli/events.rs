@@ -8,7 +8,7 @@ use waypost_wire::{EventView, Page, SessionView};
 use super::follow::JournalFollower;
 use super::server_handle::{ServerHandle, WhenNoServer};
 use super::signals::StopSignals;
-use crate::client::{As, Client, ClientError, Received};
+use crate::client::{As, CommandClient, Received, RequestError};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -60,13 +60,13 @@ impl EventsArgs {
         ended
     }
 
-    async fn print_pages(&self, context: &CommandContext, client: &Client, session: SessionId) -> Result<Exit, Failure> {
+    async fn print_pages(&self, context: &CommandContext, client: &CommandClient, session: SessionId) -> Result<Exit, Failure> {
         let mut after = self.after;
         loop {
             let path = format!("/api/v1/sessions/{session}/events?after={after}&limit={PAGE}");
             let page: Received<Page<Box<RawValue>>> = client.get(As::Person, &path).await?;
             for raw in &page.view.items {
-                let garbled = |source| ClientError::Garbled { url: client.url().to_owned(), source };
+                let garbled = |source| RequestError::Garbled { url: client.url().to_owned(), source };
                 let event: EventView = serde_json::from_str(raw.get()).map_err(garbled)?;
                 context.print(raw.get(), || print::draw_event(&event));
                 after = event.seq;
@@ -78,7 +78,7 @@ impl EventsArgs {
     }
 }
 
-async fn newest(client: &Client) -> Result<SessionId, Failure> {
+async fn newest(client: &CommandClient) -> Result<SessionId, Failure> {
     let listed: Received<Page<SessionView>> = client.get(As::Person, "/api/v1/sessions").await?;
     let newest = listed.view.items.into_iter().next();
     newest.map(|session| session.id).ok_or_else(|| Failure::new("there is no session yet", "`waypost ask` or an agent starts one."))

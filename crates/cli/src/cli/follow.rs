@@ -9,7 +9,7 @@ use waypost_wire::{AskView, EventView, SessionView};
 use super::prompt::{self, PromptResult};
 use super::reconnecting_client::{LostNotice, ReconnectingClient};
 use super::send_reply::{self, ReplyOutcome};
-use crate::client::{As, Client, ClientError, Received};
+use crate::client::{As, CommandClient, Received, RequestError};
 use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -30,13 +30,13 @@ pub struct JournalFollower<'a> {
 /// Why a connection ended.
 enum FollowError {
     /// The connection to the server failed; the server may be found again.
-    Connection(ClientError),
+    Connection(RequestError),
     /// The command itself failed.
     Command(Failure),
 }
 
-impl From<ClientError> for FollowError {
-    fn from(error: ClientError) -> Self {
+impl From<RequestError> for FollowError {
+    fn from(error: RequestError) -> Self {
         Self::Connection(error)
     }
 }
@@ -59,7 +59,7 @@ enum TerminalPerson {
 
 impl<'a> JournalFollower<'a> {
     /// Follows `session` from the entry after `after`.
-    pub fn new(context: &'a CommandContext, client: &Client, session: SessionId, after: u64) -> Self {
+    pub fn new(context: &'a CommandContext, client: &CommandClient, session: SessionId, after: u64) -> Self {
         let person = match (context.environment.terminal, context.output) {
             (Terminal::Present, OutputFormat::Lines) => TerminalPerson::Ready,
             (Terminal::Absent, _) | (_, OutputFormat::Json) => TerminalPerson::SessionEventStream,
@@ -114,7 +114,7 @@ impl<'a> JournalFollower<'a> {
         }
     }
 
-    async fn print_event(&mut self, event: &Received<EventView>) -> Result<Option<Exit>, ClientError> {
+    async fn print_event(&mut self, event: &Received<EventView>) -> Result<Option<Exit>, RequestError> {
         self.after = event.view.seq;
         let (kind, about) = (event.view.kind.as_str(), event.view.ask_id);
         let ends = |kind: &str| kind.starts_with("question_") && kind != "question_pending";
@@ -133,7 +133,7 @@ impl<'a> JournalFollower<'a> {
 
     /// After everything was printed: ends if the session has ended, and prompts the person at this terminal
     /// if the session waits for one.
-    async fn check_session(&mut self) -> Result<Option<Exit>, ClientError> {
+    async fn check_session(&mut self) -> Result<Option<Exit>, RequestError> {
         let session: SessionView = self.client.client().get(As::Person, &format!("/api/v1/sessions/{}", self.session)).await?.view;
         if self.after < session.seq {
             return Ok(None);
@@ -144,7 +144,7 @@ impl<'a> JournalFollower<'a> {
         Ok(ending(session.status))
     }
 
-    async fn start_asking(&mut self, ask: AskId) -> Result<(), ClientError> {
+    async fn start_asking(&mut self, ask: AskId) -> Result<(), RequestError> {
         let client = self.client.client();
         let ask = view(&client, ask).await?;
         let prompted = prompt::start(&ask, client.pages());
@@ -175,7 +175,7 @@ impl<'a> JournalFollower<'a> {
     }
 }
 
-async fn view(client: &Client, ask: AskId) -> Result<AskView, ClientError> {
+async fn view(client: &CommandClient, ask: AskId) -> Result<AskView, RequestError> {
     Ok(client.get(As::Person, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 

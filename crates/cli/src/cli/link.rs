@@ -6,7 +6,7 @@ use waypost_core::ids::AskId;
 use waypost_wire::NewLink;
 
 use super::server_handle::WhenNoServer;
-use crate::client::{self, As, Client, Received};
+use crate::client::{self, As, CommandClient, Received};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
@@ -38,7 +38,7 @@ impl LinkArgs {
     }
 }
 
-async fn create_link(client: &Client, wanted: &Value) -> Result<String, Failure> {
+async fn create_link(client: &CommandClient, wanted: &Value) -> Result<String, Failure> {
     let made: Received<NewLink> = client.post(As::Owner, "/api/v1/admin/links", wanted).await?;
     Ok(made.view.link)
 }

@@ -9,7 +9,7 @@ use waypost_core::ids::AskId;
 use waypost_wire::AskView;
 
 use super::signals::StopSignals;
-use crate::client::{As, Client, ClientError, Received};
+use crate::client::{As, CommandClient, Received, RequestError};
 use crate::context::CommandContext;
 use crate::exit::Failure;
 use crate::print;
@@ -43,17 +43,17 @@ impl LostNotice {
 /// A connection to a server.
 pub struct ReconnectingClient<'c> {
     context: &'c CommandContext,
-    client: Mutex<Client>,
+    client: Mutex<CommandClient>,
 }
 
 impl<'c> ReconnectingClient<'c> {
     /// Connects to the server of `client`.
-    pub fn to(context: &'c CommandContext, client: &Client) -> Self {
+    pub fn to(context: &'c CommandContext, client: &CommandClient) -> Self {
         Self { context, client: Mutex::new(client.clone()) }
     }
 
     /// Returns the current client of the server.
-    pub fn client(&self) -> Client {
+    pub fn client(&self) -> CommandClient {
         self.client.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -77,7 +77,7 @@ impl<'c> ReconnectingClient<'c> {
     ///
     /// # Errors
     /// If the server refuses the request.
-    pub async fn send<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    pub async fn send<T>(&self, what: impl AsyncFn(&CommandClient) -> Result<T, RequestError>) -> Result<T, Failure> {
         self.send_with(LostNotice::of_a_wait(), what).await
     }
 
@@ -85,11 +85,15 @@ impl<'c> ReconnectingClient<'c> {
     ///
     /// # Errors
     /// If the server refuses the reply.
-    pub async fn reply<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    pub async fn reply<T>(&self, what: impl AsyncFn(&CommandClient) -> Result<T, RequestError>) -> Result<T, Failure> {
         self.send_with(LostNotice::of_a_reply(), what).await
     }
 
-    async fn send_with<T>(&self, mut notice: LostNotice, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    async fn send_with<T>(
+        &self,
+        mut notice: LostNotice,
+        what: impl AsyncFn(&CommandClient) -> Result<T, RequestError>,
+    ) -> Result<T, Failure> {
         loop {
             let client = self.client();
             match what(&client).await {
@@ -103,7 +107,7 @@ impl<'c> ReconnectingClient<'c> {
     ///
     /// # Errors
     /// If the server refuses the request, cannot be found in time, or the wait is interrupted.
-    pub async fn send_within_a_minute<T>(&self, what: impl AsyncFn(&Client) -> Result<T, ClientError>) -> Result<T, Failure> {
+    pub async fn send_within_a_minute<T>(&self, what: impl AsyncFn(&CommandClient) -> Result<T, RequestError>) -> Result<T, Failure> {
         let cure = "Start it again with `waypost serve`, or check its log.";
         let mut signals = StopSignals::listen();
         tokio::select! {
@@ -119,13 +123,13 @@ impl<'c> ReconnectingClient<'c> {
     ///
     /// # Errors
     /// If the search itself fails, for example because the data folder cannot be read.
-    pub async fn find_again(&self, lost: &ClientError, notice: &mut LostNotice) -> Result<(), Failure> {
+    pub async fn find_again(&self, lost: &RequestError, notice: &mut LostNotice) -> Result<(), Failure> {
         let found = match self.context.server {
             None => self.context.find_server().await?,
             Some(_) => None,
         };
         let why = match lost {
-            ClientError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
+            RequestError::Refused(refused) if refused.is_of_the_moment() => Some(format!(
                 "The server cannot respond now: {}. {}; waiting (Ctrl-C stops waiting).",
                 refused.sentence().trim_end_matches('.'),
                 notice.reassurance

@@ -8,7 +8,7 @@ use waypost_core::question::answer::Given;
 use waypost_wire::{AskView, ShownBody, Verdict};
 
 use super::attach::{self, AttachError};
-use crate::client::{As, Client, ClientError, Received};
+use crate::client::{As, CommandClient, Received, RequestError};
 use crate::print;
 
 /// The reply of a person at a terminal. JSON data is kept exactly as it was typed.
@@ -70,7 +70,7 @@ pub fn decision(ask: &AskView, verdict: Verdict, reason: Option<String>) -> Term
 ///
 /// # Errors
 /// If the server cannot be reached or refuses for another reason.
-pub async fn send(client: &Client, ask: &AskView, reply: &TerminalReply) -> Result<ReplyOutcome, ClientError> {
+pub async fn send(client: &CommandClient, ask: &AskView, reply: &TerminalReply) -> Result<ReplyOutcome, RequestError> {
     let sent = match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => client.post(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await,
         Err(AttachError::Unreadable(path, why)) => {
@@ -81,7 +81,7 @@ pub async fn send(client: &Client, ask: &AskView, reply: &TerminalReply) -> Resu
     };
     match sent {
         Ok(received) => Ok(ReplyOutcome::Recorded(received)),
-        Err(ClientError::Refused(refused)) => match refused.status {
+        Err(RequestError::Refused(refused)) => match refused.status {
             409 | 410 => {
                 print::words(&format!("Too late: {}.", refused.sentence()));
                 Ok(ReplyOutcome::TooLate(client.get(As::Person, &format!("/api/v1/asks/{}", ask.id)).await?))
@@ -90,7 +90,7 @@ pub async fn send(client: &Client, ask: &AskView, reply: &TerminalReply) -> Resu
                 print::words(&refused.sentence());
                 Ok(ReplyOutcome::Invalid)
             }
-            _ => Err(ClientError::Refused(refused)),
+            _ => Err(RequestError::Refused(refused)),
         },
         Err(error) => Err(error),
     }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::client::Client;
+use crate::client::CommandClient;
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 use crate::node::{LocalNode, NodeConfig};
@@ -27,7 +27,7 @@ const ATTEMPT_INTERVAL: Duration = Duration::from_millis(100);
 /// A connection to a server.
 pub struct ServerHandle {
     /// The client of the server.
-    pub client: Client,
+    pub client: CommandClient,
     node: Option<LocalNode>,
 }
 

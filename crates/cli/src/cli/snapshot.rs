@@ -14,7 +14,7 @@ use waypost_wire::{ImportEffect, ImportedSessionView};
 
 use super::audit_export;
 use super::server_handle::{ServerHandle, WhenNoServer};
-use crate::client::{As, Client, Received};
+use crate::client::{As, CommandClient, Received};
 use crate::context::{CommandContext, OutputFormat};
 use crate::exit::{Exit, Failure};
 use crate::print;
@@ -108,7 +108,7 @@ impl ImportArgs {
     }
 
     async fn import(&self, server: &ServerHandle, document: &RawValue) -> Result<Received<ImportedSessionView>, Failure> {
-        let client: &Client = &server.client;
+        let client: &CommandClient = &server.client;
         let imported: Received<ImportedSessionView> = client.post(As::Person, "/api/v1/snapshots", &document).await?;
         let session = &imported.view.session;
         if self.resume && session.can_resume {

@@ -20,7 +20,7 @@ use super::approval_request::{ApprovalRequest, EarlierAsks, idempotency_key};
 use super::calls::{ApprovedCall, UNDELIVERED_RESULT_TTL};
 use super::upstream::{ClientRequestContext, UpstreamTool};
 use super::{Gateway, tool_results};
-use crate::client::{As, Client, ClientError, Report};
+use crate::client::{As, CommandClient, Report, RequestError};
 
 /// The interval between two progress notifications.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(5);
@@ -117,7 +117,7 @@ impl Gateway {
             let (ask, after) = match lookup {
                 Ok(CallLookup::Answered(answer)) => return answer,
                 Ok(CallLookup::Open(ask, after)) => (ask, after),
-                Err(ClientError::Unreachable { .. }) if asked.is_some() && is_time => {
+                Err(RequestError::Unreachable { .. }) if asked.is_some() && is_time => {
                     sleep(POLL_INTERVAL).await;
                     continue;
                 }
@@ -140,7 +140,12 @@ impl Gateway {
     }
 
     /// Finds the ask that this call belongs to, and creates one if there is none.
-    async fn find_or_create_ask(&self, server: &Client, request: &ApprovalRequest<'_>, until: Instant) -> Result<CallLookup, ClientError> {
+    async fn find_or_create_ask(
+        &self,
+        server: &CommandClient,
+        request: &ApprovalRequest<'_>,
+        until: Instant,
+    ) -> Result<CallLookup, RequestError> {
         let mut after = EarlierAsks::default();
         loop {
             let mut ask = ask(server, request, after, until).await?;
@@ -185,7 +190,7 @@ impl Gateway {
     /// Makes the call on its permit, once.
     async fn run(
         &self,
-        server: &Client,
+        server: &CommandClient,
         ask: &AskView,
         after: EarlierAsks,
         request: &ApprovalRequest<'_>,
@@ -235,7 +240,7 @@ impl Gateway {
         RunOutcome::Answered(result)
     }
 
-    async fn claim(&self, server: &Client, ask: &AskView, found: &UpstreamTool) -> Result<ClaimedPermitView, ClientError> {
+    async fn claim(&self, server: &CommandClient, ask: &AskView, found: &UpstreamTool) -> Result<ClaimedPermitView, RequestError> {
         let schema = serde_json::value::RawValue::from_string(found.schema.clone()).ok();
         let claim = serde_json::json!({
             "digest": ask.digest(),
@@ -288,16 +293,16 @@ impl Gateway {
     }
 
     /// Records the ends of calls that could not be recorded before. The same end may be recorded twice.
-    async fn catch_up(&self, server: &Client) {
+    async fn catch_up(&self, server: &CommandClient) {
         for (ask, report) in self.calls.unrecorded() {
             match server.post::<AskView>(As::Agent, &format!("/api/v1/asks/{ask}/result"), &report).await {
                 Ok(_) => self.calls.recorded(ask),
                 // The outcome matters more than the output.
-                Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => {
+                Err(RequestError::Refused(refused)) if report.may_do_without_output(refused.status) => {
                     self.calls.keep_report(ask, report.without_output());
                 }
                 // A server that does not know the ask is not the one that granted the approval.
-                Err(ClientError::Refused(refused)) if !is_transient(refused.status) && refused.status != 404 => {
+                Err(RequestError::Refused(refused)) if !is_transient(refused.status) && refused.status != 404 => {
                     tracing::error!(ask.id = %ask, code = refused.code, "the end of a call could not be recorded");
                     self.calls.forget(ask);
                     self.calls.recorded(ask);
@@ -307,9 +312,9 @@ impl Gateway {
         }
     }
 
-    fn not_claimed(&self, ask: &AskView, run: &ApprovedCall, error: ClientError, found: UpstreamTool) -> RunOutcome {
+    fn not_claimed(&self, ask: &AskView, run: &ApprovedCall, error: RequestError, found: UpstreamTool) -> RunOutcome {
         let refused = match error {
-            ClientError::Refused(refused) if !is_transient(refused.status) => refused,
+            RequestError::Refused(refused) if !is_transient(refused.status) => refused,
             error => {
                 // The call may have been claimed and only the response was lost. Nothing ran, and with this process's key the same claim
                 // returns the same permit when the call is repeated.
@@ -333,32 +338,32 @@ impl Gateway {
                 RunOutcome::ReadAgain
             }
             "permit_used" if matches!(AskStage::of(ask), AskStage::Open) => RunOutcome::ReadAgain,
-            _ => RunOutcome::Answered(tool_results::not_run(&sentence(ClientError::Refused(refused)))),
+            _ => RunOutcome::Answered(tool_results::not_run(&sentence(RequestError::Refused(refused)))),
         }
     }
 }
 
 /// Creates an ask, or finds the one that was created with the same key. If another request is still creating it after the client's waiting
 /// time, the server's refusal is returned.
-async fn ask(server: &Client, request: &ApprovalRequest<'_>, after: EarlierAsks, until: Instant) -> Result<AskView, ClientError> {
-    let garbled = |source| ClientError::Garbled { url: server.url().to_owned(), source };
+async fn ask(server: &CommandClient, request: &ApprovalRequest<'_>, after: EarlierAsks, until: Instant) -> Result<AskView, RequestError> {
+    let garbled = |source| RequestError::Garbled { url: server.url().to_owned(), source };
     let body = request.body(after).map_err(garbled)?;
     let key = idempotency_key(&body, after);
     loop {
         match server.post_once(As::Agent, "/api/v1/asks", &key, &body).await {
             // This process or another one is creating the ask for the same call right now.
-            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && Instant::now() < until => sleep(POLL_INTERVAL).await,
+            Err(RequestError::Refused(refused)) if refused.code == "in_progress" && Instant::now() < until => sleep(POLL_INTERVAL).await,
             asked => return asked.map(|asked| asked.view),
         }
     }
 }
 
-async fn load_ask(server: &Client, ask: AskId) -> Result<AskView, ClientError> {
+async fn load_ask(server: &CommandClient, ask: AskId) -> Result<AskView, RequestError> {
     Ok(server.get(As::Agent, &format!("/api/v1/asks/{ask}")).await?.view)
 }
 
 /// Waits a while for the end of a call that another process may be making, and returns its ask as it is then.
-async fn wait_for_call_end(server: &Client, ask: AskId, until: Instant) -> Result<AskView, ClientError> {
+async fn wait_for_call_end(server: &CommandClient, ask: AskId, until: Instant) -> Result<AskView, RequestError> {
     let until = until.min(Instant::now() + CLAIMED_CALL_WAIT);
     loop {
         let ask = load_ask(server, ask).await?;
@@ -370,7 +375,7 @@ async fn wait_for_call_end(server: &Client, ask: AskId, until: Instant) -> Resul
 }
 
 /// Waits a while for a change of a pending ask, and sends the client a progress notification.
-async fn wait(server: &Client, ask: &AskView, client: &ClientRequestContext, (began, until): (Instant, Instant)) {
+async fn wait(server: &CommandClient, ask: &AskView, client: &ClientRequestContext, (began, until): (Instant, Instant)) {
     if let Some(token) = client.progress.clone() {
         let message = format!("Waiting for human approval: {}/asks/{}", server.pages(), ask.id);
         let notification = ProgressNotificationParam::new(token, began.elapsed().as_secs_f64()).with_message(message);
@@ -413,7 +418,7 @@ fn is_transient(status: u16) -> bool {
     matches!(status, 401 | 429 | 500..)
 }
 
-fn sentence(error: ClientError) -> String {
+fn sentence(error: RequestError) -> String {
     let failure = crate::exit::Failure::from(error);
     format!("{}. {}", failure.what, failure.cure)
 }

@@ -96,6 +96,31 @@ pub fn text_of_name(name: &str) -> String {
     format!("{first}{}?", letters.as_str())
 }
 
+/// The question that offers the variants of an enum.
+#[must_use]
+pub fn select<T: Choices>(id: QuestionId, text: String) -> Question {
+    Question { options: T::choices(), ..Question::new(id, text, Input::Select) }
+}
+
+/// The chosen variant.
+#[must_use]
+pub fn selected<T: Choices>(answer: Option<&Answer>) -> Option<T> {
+    answer.and_then(|answer| answer.values.first()).and_then(|value| T::from_value(value))
+}
+
+/// Makes a text question one that is answered by choosing.
+pub fn offer(question: &mut Question, values: &[&str]) {
+    let choice = |value: &&str| Choice {
+        label: (*value).to_owned(),
+        value: (*value).to_owned(),
+        description: None,
+        preview: None,
+        recommended: false,
+    };
+    question.options = values.iter().map(choice).collect();
+    question.input = Input::Select;
+}
+
 fn value_of(answer: Option<&Answer>) -> Option<&str> {
     let answer = answer?;
     answer.values.first().or(answer.free_text.as_ref()).map(String::as_str)

@@ -18,7 +18,7 @@ use waypost_core::ids::AskId;
 
 use super::reconnecting_client::ReconnectingClient;
 use super::server_handle::{ServerHandle, WhenNoServer};
-use crate::client::{As, Client, ClientError, Received};
+use crate::client::{As, CommandClient, Received, RequestError};
 use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
@@ -179,8 +179,8 @@ async fn post(server: &ServerHandle, payload: &HookPayload) -> Result<(AskId, Ca
         match sent {
             Ok(asked) => return Ok((asked.view.id, key)),
             // The same hook runs twice at the same time.
-            Err(ClientError::Refused(refused)) if refused.code == "in_progress" && tries < TRIES => tries += 1,
-            Err(ClientError::Refused(refused)) if refused.code == "idempotency_key_reuse" && key != other => {
+            Err(RequestError::Refused(refused)) if refused.code == "in_progress" && tries < TRIES => tries += 1,
+            Err(RequestError::Refused(refused)) if refused.code == "idempotency_key_reuse" && key != other => {
                 key = other.clone();
                 continue;
             }
@@ -191,7 +191,7 @@ async fn post(server: &ServerHandle, payload: &HookPayload) -> Result<(AskId, Ca
 }
 
 /// Claims the permit with the key that the hooks before and after a call share.
-async fn claim(client: &Client, (payload, key): (&HookPayload, &CallKey), ask: &AskView) -> Result<ClaimedPermitView, ClientError> {
+async fn claim(client: &CommandClient, (payload, key): (&HookPayload, &CallKey), ask: &AskView) -> Result<ClaimedPermitView, RequestError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
     Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
 }
@@ -205,7 +205,7 @@ async fn run_what_was_approved(
 ) -> Result<HookVerdict, Failure> {
     let claimed = client.send_within_a_minute(async |client| match claim(client, (payload, key), ask).await {
         Err(error) if client.is_lost(&error) => Err(error),
-        Err(ClientError::Refused(refused)) => Ok(Err(refused)),
+        Err(RequestError::Refused(refused)) => Ok(Err(refused)),
         claimed => claimed.map(Ok),
     });
     let permit = match claimed.await? {

@@ -10,7 +10,7 @@ use waypost_wire::{AskView, CallView, Page, PermitState};
 use super::claim;
 use super::payload::{CallKey, HookEvent, HookPayload};
 use crate::cli::server_handle::ServerHandle;
-use crate::client::{self, As, ClientError, Received, Report};
+use crate::client::{self, As, Received, Report, RequestError};
 use crate::exit::Failure;
 
 /// Reports how the call of `payload` ended, if it ran on a permit that the hook before it claimed. For every
@@ -24,7 +24,7 @@ pub async fn report(server: &ServerHandle, payload: &HookPayload) -> Result<(), 
         Ok(permit) if permit.replayed == Some(true) => permit,
         Ok(_) => return Ok(()),
         // Another process claimed the permit, and reports the result itself.
-        Err(ClientError::Refused(refused)) if refused.code == "permit_used" => return Ok(()),
+        Err(RequestError::Refused(refused)) if refused.code == "permit_used" => return Ok(()),
         Err(error) => return Err(error.into()),
     };
     let (outcome, output) = ending(payload, &permit.call);
@@ -34,7 +34,7 @@ pub async fn report(server: &ServerHandle, payload: &HookPayload) -> Result<(), 
         match sent {
             Ok(_) => return Ok(()),
             // The outcome is more important than the output.
-            Err(ClientError::Refused(refused)) if report.may_do_without_output(refused.status) => report = report.without_output(),
+            Err(RequestError::Refused(refused)) if report.may_do_without_output(refused.status) => report = report.without_output(),
             Err(error) => return Err(error.into()),
         }
     }

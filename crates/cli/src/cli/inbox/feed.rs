@@ -8,7 +8,7 @@ use waypost_core::ask::AskStatus;
 
 use super::job::{ConnectionState, InboxEvent};
 use super::words;
-use crate::client::{Client, ClientError, InboxEventStream, InboxStreamEvent};
+use crate::client::{CommandClient, InboxEventStream, InboxStreamEvent, RequestError};
 use crate::context::CommandContext;
 
 /// The delays between attempts grow from the first to the longest.
@@ -19,7 +19,7 @@ const MAX_PAUSE: Duration = Duration::from_secs(10);
 pub enum FeedItem {
     Event(InboxEvent),
     /// The server was found again, perhaps at another address.
-    Reconnected(Client),
+    Reconnected(CommandClient),
 }
 
 enum FeedState {
@@ -32,7 +32,7 @@ enum FeedState {
 }
 
 /// Returns everything that arrives over the stream; never ends.
-pub fn feed<'a>(context: &'a CommandContext, client: Client) -> impl Stream<Item = FeedItem> + 'a {
+pub fn feed<'a>(context: &'a CommandContext, client: CommandClient) -> impl Stream<Item = FeedItem> + 'a {
     unfold((context, client, FeedState::Found), |(context, mut client, mut state)| async move {
         loop {
             state = match state {
@@ -78,14 +78,14 @@ fn to_event(news: InboxStreamEvent) -> InboxEvent {
     }
 }
 
-fn lost(context: &CommandContext, error: &ClientError) -> InboxEvent {
+fn lost(context: &CommandContext, error: &RequestError) -> InboxEvent {
     match error {
-        ClientError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).invalid_reply(refused)),
-        ClientError::Unreachable { .. } | ClientError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
+        RequestError::Refused(refused) => InboxEvent::ListRefused(words::of(context.environment.language).invalid_reply(refused)),
+        RequestError::Unreachable { .. } | RequestError::Garbled { .. } => InboxEvent::Connection(ConnectionState::Lost),
     }
 }
 
-async fn found(context: &CommandContext, lost: &Client) -> Option<Client> {
+async fn found(context: &CommandContext, lost: &CommandClient) -> Option<CommandClient> {
     if context.server.is_some() {
         return Some(lost.clone());
     }

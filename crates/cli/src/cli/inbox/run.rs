@@ -20,7 +20,7 @@ use super::state::InboxState;
 use super::terminal::{InboxTerminal, to_inbox_event};
 use super::words::{self, InboxTexts};
 use crate::cli::signals::StopSignals;
-use crate::client::Client;
+use crate::client::CommandClient;
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
@@ -35,14 +35,14 @@ type RunningJobs = FuturesUnordered<RunningJob>;
 /// One input of the main loop.
 enum LoopInput {
     Events(Vec<InboxEvent>),
-    Reconnected(Client),
+    Reconnected(CommandClient),
 }
 
 /// Shows the inbox until the person leaves or the program is asked to stop.
 ///
 /// # Errors
 /// If the terminal cannot be drawn on.
-pub async fn run(context: &CommandContext, client: &Client, search: &str) -> Result<Exit, Failure> {
+pub async fn run(context: &CommandContext, client: &CommandClient, search: &str) -> Result<Exit, Failure> {
     let colours = if context.environment.colours { Colours::Some } else { Colours::None };
     let mut terminal = InboxTerminal::take(colours).map_err(no_terminal)?;
     let size = terminal.size().map_err(no_terminal)?;
@@ -111,7 +111,7 @@ fn typed(event: Option<std::io::Result<Event>>) -> Vec<InboxEvent> {
     }
 }
 
-fn start_job(inbox: &InboxState, client: &Client, job: Job) -> RunningJob {
+fn start_job(inbox: &InboxState, client: &CommandClient, job: Job) -> RunningJob {
     Box::pin(run_job(inbox.context.words, client.clone(), job))
 }
 

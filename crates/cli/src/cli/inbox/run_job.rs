@@ -10,13 +10,13 @@ use super::job::{InboxEvent, Job, RequestOutcome};
 use super::words::InboxTexts;
 use crate::cli::attach::{self, AttachError};
 use crate::cli::send_reply::TerminalReply;
-use crate::client::{As, Client, ClientError, path};
+use crate::client::{As, CommandClient, RequestError, path};
 
 const FIRST_PAGE: usize = 50;
 const PAGE: usize = 200;
 
 /// Carries out one job and returns the results. [`Job::Edit`] and [`Job::Exit`] are handled elsewhere.
-pub async fn run_job(words: InboxTexts, client: Client, job: Job) -> Vec<InboxEvent> {
+pub async fn run_job(words: InboxTexts, client: CommandClient, job: Job) -> Vec<InboxEvent> {
     match job {
         Job::ReadPage { reading, cursor } => vec![read_page(words, &client, reading, cursor).await],
         Job::ReadAsk(id) => vec![read_ask(&client, id).await],
@@ -34,7 +34,7 @@ pub async fn run_job(words: InboxTexts, client: Client, job: Job) -> Vec<InboxEv
     }
 }
 
-async fn read_page(words: InboxTexts, client: &Client, reading: u32, cursor: Option<String>) -> InboxEvent {
+async fn read_page(words: InboxTexts, client: &CommandClient, reading: u32, cursor: Option<String>) -> InboxEvent {
     let limit = if cursor.is_some() { PAGE } else { FIRST_PAGE };
     let query = [("status", Some("pending".to_owned())), ("limit", Some(limit.to_string())), ("cursor", cursor)];
     match client.get::<Page<AskView>>(As::Person, &path("/api/v1/asks", &query)).await {
@@ -44,20 +44,20 @@ async fn read_page(words: InboxTexts, client: &Client, reading: u32, cursor: Opt
             next: page.view.next_cursor,
         },
         // The stream reports that the server is away, and starts again once it is back.
-        Err(ClientError::Unreachable { .. }) => InboxEvent::Tick,
+        Err(RequestError::Unreachable { .. }) => InboxEvent::Tick,
         Err(error) => InboxEvent::ListRefused(words.why(&error)),
     }
 }
 
-async fn read_ask(client: &Client, id: AskId) -> InboxEvent {
+async fn read_ask(client: &CommandClient, id: AskId) -> InboxEvent {
     match client.get::<AskView>(As::Person, &format!("/api/v1/asks/{id}")).await {
         Ok(ask) => InboxEvent::Ask(Box::new(ask.view)),
-        Err(ClientError::Refused(refused)) => InboxEvent::NotRead(id, refused.status == 404 || refused.status == 403),
+        Err(RequestError::Refused(refused)) => InboxEvent::NotRead(id, refused.status == 404 || refused.status == 403),
         Err(_) => InboxEvent::NotRead(id, false),
     }
 }
 
-async fn open(client: &Client, id: AskId) -> Vec<InboxEvent> {
+async fn open(client: &CommandClient, id: AskId) -> Vec<InboxEvent> {
     let (opened_path, draft_path) = (format!("/api/v1/asks/{id}/opened"), format!("/api/v1/asks/{id}/draft"));
     let nothing = json!({});
     let (shown, draft) = futures::join!(
@@ -69,7 +69,7 @@ async fn open(client: &Client, id: AskId) -> Vec<InboxEvent> {
     opened.into_iter().chain(loaded).collect()
 }
 
-async fn send(words: InboxTexts, client: &Client, ask: &AskView, reply: &TerminalReply) -> RequestOutcome {
+async fn send(words: InboxTexts, client: &CommandClient, ask: &AskView, reply: &TerminalReply) -> RequestOutcome {
     match attach::with_files_uploaded(client, ask, reply).await {
         Ok(reply) => {
             let sent = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{}/answer", ask.id), &reply).await;
@@ -82,18 +82,18 @@ async fn send(words: InboxTexts, client: &Client, ask: &AskView, reply: &Termina
     }
 }
 
-async fn act(words: InboxTexts, client: &Client, id: AskId, what: &str, body: &Value) -> InboxEvent {
+async fn act(words: InboxTexts, client: &CommandClient, id: AskId, what: &str, body: &Value) -> InboxEvent {
     let acted = client.post::<AskView>(As::Person, &format!("/api/v1/asks/{id}/{what}"), body).await;
     InboxEvent::Sent(id, outcome(words, client, id, acted.map(|received| received.view)).await)
 }
 
 /// Converts a response to an outcome by what the person can do about it. If the ask has changed, includes its
 /// current state.
-async fn outcome(words: InboxTexts, client: &Client, id: AskId, sent: Result<AskView, ClientError>) -> RequestOutcome {
+async fn outcome(words: InboxTexts, client: &CommandClient, id: AskId, sent: Result<AskView, RequestError>) -> RequestOutcome {
     let refused = match sent {
         Ok(ask) => return RequestOutcome::Accepted(Box::new(ask)),
-        Err(ClientError::Unreachable { .. }) => return RequestOutcome::Unknown,
-        Err(ClientError::Refused(refused)) => *refused,
+        Err(RequestError::Unreachable { .. }) => return RequestOutcome::Unknown,
+        Err(RequestError::Refused(refused)) => *refused,
         Err(error) => return RequestOutcome::Refused(words.why(&error)),
     };
     let stands = match refused.status {

@@ -8,7 +8,7 @@ use waypost_texts::terminal::Texts;
 use waypost_wire::ProblemView;
 
 use super::InboxTexts;
-use crate::client::{ClientError, cure};
+use crate::client::{RequestError, cure};
 
 /// The decision needs step-up authentication, which a terminal does not support.
 const STEP_UP: &str = "step_up_required";
@@ -60,11 +60,11 @@ impl InboxTexts {
     }
 
     /// Says why a request failed.
-    pub fn why(&self, error: &ClientError) -> String {
+    pub fn why(&self, error: &RequestError) -> String {
         match error {
-            ClientError::Refused(refused) => self.refused(refused),
-            ClientError::Unreachable { .. } => self.no_server().to_owned(),
-            ClientError::Garbled { url, .. } => self.no_waypost(url),
+            RequestError::Refused(refused) => self.refused(refused),
+            RequestError::Unreachable { .. } => self.no_server().to_owned(),
+            RequestError::Garbled { url, .. } => self.no_waypost(url),
         }
     }
 

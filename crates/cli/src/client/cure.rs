@@ -1,32 +1,6 @@
-//! Why a server did not do what was requested, by what the caller can do about it.
+//! What a person can do after a refusal.
 
 use waypost_wire::ProblemView;
-
-/// Why a server did not do what was requested.
-#[derive(Debug, thiserror::Error)]
-pub enum ClientError {
-    /// The server cannot be reached, or the connection was lost during the request: retry.
-    #[error("cannot reach {url}")]
-    Unreachable {
-        /// The address of the server.
-        url: String,
-        /// The cause.
-        #[source]
-        source: reqwest::Error,
-    },
-    /// The response is not one of a Waypost server.
-    #[error("{url} did not respond like a Waypost server")]
-    Garbled {
-        /// The address of the server.
-        url: String,
-        /// The parse error.
-        #[source]
-        source: serde_json::Error,
-    },
-    /// The server refused the request, with a reason.
-    #[error("{}", .0.sentence())]
-    Refused(Box<ProblemView>),
-}
 
 /// Says what to do next after a refusal.
 pub fn cure(refused: &ProblemView) -> String {
