@@ -7,14 +7,16 @@ use futures::StreamExt as _;
 use serde_json::value::to_raw_value;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use waypost::engine::Worker;
-use waypost::{Caller, MemoryStore, Options, Server, Tenant, Waypost};
+use waypost::engine::{ManualClock, Worker};
+use waypost::server::{Options, Server};
+use waypost::stores::MemoryStore;
+use waypost::{Caller, Tenant, Waypost};
 use waypost_client::{AskStatus, AskView, Client, ClientOptions, InboxStreamEvent, ReplyBody};
 
 /// A running server.
 pub struct World {
     pub url: String,
-    clock: Arc<waypost::store::ManualClock>,
+    clock: Arc<ManualClock>,
     waypost: Waypost,
     worker: Worker,
     stop: CancellationToken,
@@ -23,7 +25,7 @@ pub struct World {
 
 impl World {
     pub async fn new() -> Self {
-        let clock = Arc::new(waypost::store::ManualClock::at(waypost::core::time::Timestamp::from_millis(1_800_000_000_000)));
+        let clock = Arc::new(ManualClock::at(waypost::asks::Timestamp::from_millis(1_800_000_000_000)));
         let waypost = Waypost::builder().store(Arc::new(MemoryStore::new(clock.clone()))).build().unwrap();
         let mut options = Options::new("test");
         options.listen = ([127, 0, 0, 1], 0).into();
@@ -35,7 +37,7 @@ impl World {
 
     /// A key of `principal`, such as `agent:deployer`.
     pub async fn key(&self, principal: &str) -> String {
-        let identity = waypost::identity::Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone());
+        let identity = waypost::server::Identity::new(self.waypost.directory().clone(), self.waypost.seals().clone());
         let by = Caller::system(Tenant::default());
         identity.access().issue_key(&by, &principal.parse().unwrap()).await.unwrap().1
     }
