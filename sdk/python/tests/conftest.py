@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 import scripted
-from waypost import Ask, sync
+from waypost import Ask, sync, tls
 
 PROGRAM = os.environ.get("WAYPOST_BIN", "waypost")
 Reply = dict[str, Any] | Callable[[Ask], dict[str, Any]]
@@ -46,7 +46,7 @@ class Server:
 
     def key(self, kind: str, name: str) -> str:
         told = {"authorization": f"Bearer {self.token}"}
-        made = httpx.post(f"{self.url}/api/v1/admin/keys", json={"principal": f"{kind}:{name}"}, headers=told)
+        made = httpx.post(f"{self.url}/api/v1/admin/keys", json={"principal": f"{kind}:{name}"}, headers=told, verify=tls.context(True))
         return str(made.raise_for_status().json()["key"])
 
 
