@@ -6,8 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,6 +23,7 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
     "python.md": [
         ([says("eu")], "eu\n"),
         ([{"answers": {"region": {"values": ["us"]}, "replicas": {"values": ["3"]}}}], "us 3\n"),
+        ([{"answers": {"region": {"values": ["eu"]}, "replicas": {"values": ["3"]}}}], "Plan(region='eu', replicas=3, note=None)\n"),
         ([says("eu")], "eu\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
         ([change(order={"item": "mug", "price": 11, "due": "2026-12-23"}), approve], "bought a mug for 11 until 23.12.\n"),
@@ -80,14 +79,6 @@ def play(server: Server, service: str, page: str, folder: Path) -> None:
     zoe.client.close()
 
 
-@pytest.fixture(scope="module")
-def played(server: Server, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
-    """Runs all pages in parallel: most of the time is spent on loading the frameworks."""
-    with ThreadPoolExecutor() as pool:
-        folders = {page: tmp_path_factory.mktemp("page") for page in PLAYED}
-        yield {page: pool.submit(play, server, service, page, folder) for page, folder in folders.items()}
-
-
 @pytest.mark.parametrize("page", PLAYED)
-def test_the_examples_of_the_page_run(played: dict[str, Future[None]], page: str) -> None:
-    played[page].result()
+def test_the_examples_of_the_page_run(server: Server, service: str, page: str, tmp_path: Path) -> None:
+    play(server, service, page, tmp_path)
