@@ -37,10 +37,12 @@ const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((examp
 const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
 const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
 
+const PRESETS: Readonly<Record<string, string>> = { confirm: 'yes', number: '3' }
+
 /** Answers every ask as the pages describe: with the first option, a yes, or an approval. */
 async function obliges(zoe: Person): Promise<void> {
   const answer = ({ questions }: AskView) =>
-    Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [input === 'confirm' ? 'yes' : (options[0]?.value ?? 'Lantern')] }]))
+    Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [PRESETS[input] ?? options[0]?.value ?? 'Lantern'] }]))
   for await (const news of zoe.waypost.inbox({ signal: stop.signal })) {
     if (news.type === 'ask_changed' && news.status !== 'pending') continue
     for await (const ask of zoe.waypost.asks({ for: 'me' })) {
@@ -56,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
   // The packages that a reader of the AI SDK page has installed too, and the type checker.
-  for (const name of ['ai', '@ag-ui/client', 'typescript', '@types/node']) {
+  for (const name of ['ai', 'zod', '@ag-ui/client', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
