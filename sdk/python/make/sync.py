@@ -23,7 +23,7 @@ WORDS = [
     (r"\bAsync(Client|Iterator)\b", r"\1"),
     (r"\basynccontextmanager\b", "contextmanager"),
     (r"\b__a(enter|exit)__\b", r"__\1__"),
-    (r"\ba(close|read|iter_bytes|invoke|get_state)\b", r"\1"),
+    (r"\ba(close|read|iter_bytes|invoke|get_state|get_subgraphs|stream)\b", r"\1"),
     (r"\basyncio\.sleep\b", "time.sleep"),
     (r"^import asyncio\n(?=(?:import \w+\n)*import time$)", ""),
     (r"^import asyncio$", "import time"),
