@@ -86,6 +86,11 @@ export class Waypost {
     return this.#post({ kind: 'questions', questions: sent, ...shared(options) }, options)
   }
 
+  /** Asks what `body` contains, as in the API, and does not wait. */
+  async post(body: AskBody, options: Pick<AskOptions, 'idempotencyKey' | 'signal'> = {}): Promise<Handle<Ask>> {
+    return this.#post(body, options)
+  }
+
   /** Asks for approval of a call and returns the decision. Runs nothing. */
   async approve(call: ToolCall, options: AskOptions = {}): Promise<Decision> {
     return (await (await this.postApproval(call, options)).wait(options)).decision
