@@ -31,7 +31,7 @@ function examples(page: string, language: string): { source: string; prints: str
 /** Returns the name of the file that an example is, for the examples after it. */
 const named = (source: string): string | undefined => /^\/\/ (\w+\.ts)\n/.exec(source)?.[1]
 
-const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'langchain-js.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
+const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'langchain-js.md', 'openai-agents-js.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
 const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
 const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
 const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
@@ -58,11 +58,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
   // The packages that a reader of the AI SDK page has installed too, and the type checker.
-  for (const name of ['ai', 'zod', 'langchain', '@langchain/langgraph', '@langchain/core', '@ag-ui/client', 'typescript', '@types/node']) {
+  for (const name of ['ai', 'zod', 'langchain', '@langchain/langgraph', '@langchain/core', '@openai/agents', '@ag-ui/client', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  for (const name of ['model.ts', 'chat.ts']) cpSync(join(HERE, 'test', name), join(folder, name))
+  for (const name of ['model.ts', 'chat.ts', 'openai-model.ts']) cpSync(join(HERE, 'test', name), join(folder, name))
   for (const { source } of FILES) writeFileSync(join(folder, named(source) ?? ''), source)
   for (const { file, source } of PROGRAMS) writeFileSync(join(folder, `${file}.ts`), `${source}\nexport {}\n`)
   const compilerOptions = { target: 'ES2022', module: 'NodeNext', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, outDir: 'out' }
