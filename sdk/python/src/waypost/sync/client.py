@@ -252,6 +252,10 @@ class Waypost:
         """Yields which asks change, live: first `reset`, then `ask_changed`."""
         return streams.inbox(self._transport)
 
+    def cancel(self, id: str) -> Ask:
+        """Dismisses an ask without an answer. Requires a person's key."""
+        return Ask.of(*self._transport.post(_at(id, "cancel"), {}))
+
     def withdraw(self, id: str, *, comment: str | None = None, superseded_by: str | None = None) -> Ask:
         """Withdraws an ask that is no longer needed. `comment` tells the people who were asked why."""
         body: wire.WithdrawBody = {"comment": comment, "superseded_by": superseded_by}
