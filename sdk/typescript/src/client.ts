@@ -185,6 +185,11 @@ export class Waypost {
     }
   }
 
+  /** Dismisses an ask without an answer. Requires a person's key. */
+  cancel(id: string): Promise<AskView> {
+    return this.#act(id, 'cancel', {})
+  }
+
   /** Withdraws an ask, optionally because another one supersedes it. `comment` tells the people who were asked why. */
   withdraw(id: string, options: { comment?: string; supersededBy?: string } = {}): Promise<AskView> {
     return this.#act(id, 'withdraw', given({ comment: options.comment, superseded_by: options.supersededBy }))

@@ -29,9 +29,9 @@ function examples(page: string, language: string): { source: string; prints: str
 }
 
 /** Returns the name of the file that an example is, for the examples after it. */
-const named = (source: string): string | undefined => /^\/\/ (\w+\.ts)\n/.exec(source)?.[1]
+const named = (source: string): string | undefined => /^\/\/ ([\w.]+\.ts)\n/.exec(source)?.[1]
 
-const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'langchain-js.md', 'openai-agents-js.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
+const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'langchain-js.md', 'openai-agents-js.md', 'testing.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
 const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
 const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
 const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
   // The packages that a reader of the AI SDK page has installed too, and the type checker.
-  for (const name of ['ai', 'zod', 'langchain', '@langchain/langgraph', '@langchain/core', '@openai/agents', '@ag-ui/client', 'typescript', '@types/node']) {
+  for (const name of ['ai', 'zod', 'langchain', '@langchain/langgraph', '@langchain/core', '@openai/agents', '@ag-ui/client', 'vitest', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
@@ -107,6 +107,12 @@ test('what one process asked another goes on with, and runs once', async () => {
 test.each(PROGRAMS)('$name prints what the page says', async ({ page, file, prints }) => {
   const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(page), timeout: 30_000 })
   expect(prints === '' ? stdout : stdout.trim()).toBe(prints === '' ? stdout : prints.trim())
+})
+
+test('the test of the page about tests passes', async () => {
+  const command = [join(HERE, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'deploy.test.ts']
+  const { stdout } = await run(process.execPath, command, { cwd: folder, env: { ...(await around()), WAYPOST_BIN: PROGRAM, NO_COLOR: '1' } })
+  expect(stdout).toMatch(/Tests +1 passed/)
 })
 
 test.each(SCRIPTS)('the shell of $page prints what the page says', async ({ blocks }) => {
