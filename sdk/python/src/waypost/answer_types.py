@@ -19,7 +19,9 @@ from .questions import Question, moment
 
 #: How many files one question may ask for.
 MOST_FILES = 16
-MANY: dict[Any, Callable[[Iterable[Any]], Any]] = {list: list, set: set, frozenset: frozenset, tuple: tuple, Sequence: list, Collection: list, AbstractSet: set}
+MANY: dict[Any, Callable[[Iterable[Any]], Any]] = {
+    list: list, set: set, frozenset: frozenset, tuple: tuple, Sequence: list, Collection: list, AbstractSet: set,
+}  # fmt: skip
 KNOWN = (
     "a question can be answered by a `str`, a `bool`, an `int`, a `float`, a `Decimal`, a `date`, a `datetime`, a `FileOf`, a `SecretRef`, "
     "a `Literal`, an `Enum`, a list of one of these two or of files, and an `Optional` of each"

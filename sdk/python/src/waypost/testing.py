@@ -97,11 +97,13 @@ class People:
 
     def reject(self, tool: str | None = None, reason: str | None = None) -> None:
         """Rejects a call of this tool, or the next call or text."""
-        self._tell(_Told(f"reject {tool or 'something'}", _is_about(tool), lambda ask: {**_approval(ask), "decision": "reject", "reason": reason}))
+        reply: Callable[[Ask], Reply] = lambda ask: {**_approval(ask), "decision": "reject", "reason": reason}
+        self._tell(_Told(f"reject {tool or 'something'}", _is_about(tool), reply))
 
     def dismiss(self, question: str) -> None:
         """Dismisses the ask with this question. The program gets `Cancelled`."""
-        self._tell(_Told(f"dismiss {question!r}", lambda ask: question in [one["question"] for one in ask.view["questions"]], lambda ask: {}))
+        fits: Callable[[Ask], bool] = lambda ask: question in [one["question"] for one in ask.view["questions"]]
+        self._tell(_Told(f"dismiss {question!r}", fits, lambda ask: {}))
 
     def _tell(self, told: _Told) -> None:
         with self._changed:

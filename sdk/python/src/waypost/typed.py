@@ -72,7 +72,10 @@ def _read(field: AskedField, answers: Mapping[str, Answer]) -> Any:
 
 
 def _refused(asked: type[Any], error: Exception) -> tuple[str, str, str]:
-    """Returns the question, the expected type and the reason. The text of a pydantic error would include the value, which may be a secret."""
+    """Returns the question, the expected type and the reason.
+
+    The text of a pydantic error would include the value, which may be a secret.
+    """
     found: Any = getattr(error, "errors", None)
     if found is None:
         return "", asked.__name__, str(error)

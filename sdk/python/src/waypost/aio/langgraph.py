@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
 
 async def run(
-    graph: Graph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
-) -> Any:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Any:  # fmt: skip
     """Runs `graph.ainvoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
     `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
@@ -53,8 +54,9 @@ async def run(
 
 
 async def stream(
-    graph: Graph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
-) -> AsyncIterator[Any]:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> AsyncIterator[Any]:  # fmt: skip
     """Yields what `graph.astream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
     if client is None:
         async with Waypost() as own:

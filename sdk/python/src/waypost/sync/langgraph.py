@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
 
 def run(
-    graph: Graph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
-) -> Any:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Any:  # fmt: skip
     """Runs `graph.invoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
     `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
@@ -54,8 +55,9 @@ def run(
 
 
 def stream(
-    graph: Graph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
-) -> Iterator[Any]:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Iterator[Any]:  # fmt: skip
     """Yields what `graph.stream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
     if client is None:
         with Waypost() as own:
