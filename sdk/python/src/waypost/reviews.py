@@ -51,8 +51,8 @@ def reviews_of(interrupt: Any, values: Any) -> list[Review]:
         return _batched(cast("Mapping[str, Any]", value), values)
     if isinstance(value, Mapping) and cast("Mapping[str, Any]", value).get("type") == "tool_approval":
         return [_per_call(cast("Mapping[str, Any]", value), getattr(interrupt, "response_schema", None) or {})]
-    inbox = value if isinstance(value, Sequence) and not isinstance(value, str) else [value]
-    if inbox and all(isinstance(one, Mapping) and {"action_request", "config"} <= one.keys() for one in inbox):
+    inbox: list[Any] = list(cast("Sequence[Any]", value)) if isinstance(value, (list, tuple)) else [value]
+    if inbox and all(isinstance(one, Mapping) and {"action_request", "config"} <= set(cast("Mapping[str, Any]", one)) for one in inbox):
         return [_of_inbox(one) for one in inbox]
     return []
 
@@ -167,7 +167,8 @@ def _batched(value: Mapping[str, Any], values: Any) -> list[Review]:
 
 
 def _calls(values: Any) -> Sequence[Any]:
-    messages = values.get("messages", []) if isinstance(values, Mapping) else getattr(values, "messages", [])
+    is_mapping = isinstance(values, Mapping)
+    messages: list[Any] = cast("Mapping[str, Any]", values).get("messages", []) if is_mapping else getattr(values, "messages", [])
     return next((calls for message in reversed(messages) if (calls := getattr(message, "tool_calls", None))), [])
 
 

@@ -80,10 +80,10 @@ class People:
     agent: str
     client: Waypost
     #: Every ask that people saw, as it was then.
-    asks: list[Ask] = field(default_factory=list)
-    _told: list[_Told] = field(default_factory=list)
-    _answers: dict[str, list[Any]] = field(default_factory=dict)
-    _wrong: list[str] = field(default_factory=list)
+    asks: list[Ask] = field(default_factory=list[Ask])
+    _told: list[_Told] = field(default_factory=list[_Told])
+    _answers: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
+    _wrong: list[str] = field(default_factory=list[str])
     _changed: threading.Condition = field(default_factory=threading.Condition)
 
     def answer(self, question: str, value: Any) -> None:

@@ -25,8 +25,8 @@ NOT_RUN: Ended = ("failed", "It did not run: the claimed call is not the call th
 class Verdicts:
     """What people decided about several calls, by the framework's call ids."""
 
-    permits: dict[str, ClaimedPermit] = field(default_factory=dict)
-    rejected: dict[str, str] = field(default_factory=dict)
+    permits: dict[str, ClaimedPermit] = field(default_factory=dict[str, ClaimedPermit])
+    rejected: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def must_be_kept(ask: Ask, kept: Sequence[ToolCall], with_changes: bool) -> None:
