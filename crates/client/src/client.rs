@@ -146,7 +146,10 @@ impl Client {
             ask: AskView,
         }
         let (mut found, mut cursor) = (Vec::new(), None);
-        while ask.revision > 1 {
+        if ask.revision == 1 {
+            return Ok(found);
+        }
+        loop {
             let journal = path(&format!("/api/v1/sessions/{}/events", ask.session_id), &[("cursor", cursor)]);
             let page: Page<EventView> = self.requests.json(ApiRequest::get(journal)).await?;
             let about = page.items.iter().filter(|event| event.ask_id == Some(ask.id));

@@ -208,7 +208,7 @@ impl Client {
 pub(crate) async fn post(client: &Client, body: &AskBody, key: Option<&str>) -> Result<(AskId, Option<RunKey>), ClientError> {
     let Some(call) = &body.approval else { return Err(ClientError::not_run("this is not a call", None)) };
     let arguments = call.arguments.get();
-    if !matches!(Json::new(arguments), Ok(_) if arguments.starts_with('{')) {
+    if !arguments.starts_with('{') || Json::new(arguments).is_err() {
         let why = format!("`{}` did not run: the arguments of a call must be a JSON object without duplicate keys", call.tool);
         return Err(ClientError::not_run(why, None));
     }

@@ -15,12 +15,15 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent / "src" / "waypost"
 #: Regular expressions and their replacements, applied in this order.
 WORDS = [
+    (r"\bAwaitable\[T\] \| T\b", "T"),
+    (r"\bAwaitable, ", ""),
     (r"\basync (def|with|for)\b", r"\1"),
     (r"\bawait ", ""),
+    (r"\bAwaitable, ", ""),
     (r"\bAsync(Client|Iterator)\b", r"\1"),
     (r"\basynccontextmanager\b", "contextmanager"),
     (r"\b__a(enter|exit)__\b", r"__\1__"),
-    (r"\ba(close|read|iter_bytes|invoke|get_state)\b", r"\1"),
+    (r"\ba(close|read|iter_bytes|invoke|get_state|get_subgraphs|stream)\b", r"\1"),
     (r"\basyncio\.sleep\b", "time.sleep"),
     (r"^import asyncio\n(?=(?:import \w+\n)*import time$)", ""),
     (r"^import asyncio$", "import time"),

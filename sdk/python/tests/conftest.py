@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 import scripted
-from waypost import Ask, sync
+from waypost import Ask, News, sync, tls
 
 PROGRAM = os.environ.get("WAYPOST_BIN", "waypost")
 Reply = dict[str, Any] | Callable[[Ask], dict[str, Any]]
@@ -46,7 +46,7 @@ class Server:
 
     def key(self, kind: str, name: str) -> str:
         told = {"authorization": f"Bearer {self.token}"}
-        made = httpx.post(f"{self.url}/api/v1/admin/keys", json={"principal": f"{kind}:{name}"}, headers=told)
+        made = httpx.post(f"{self.url}/api/v1/admin/keys", json={"principal": f"{kind}:{name}"}, headers=told, verify=tls.context(True))
         return str(made.raise_for_status().json()["key"])
 
 
@@ -87,9 +87,10 @@ class Person:
 
     def _answer(self, agent: Agent, replies: list[Reply]) -> None:
         try:
-            for _ in self.client.inbox():
-                while replies and (waiting := self._waiting(agent)):
-                    self.replies(waiting[0].id, replies.pop(0))
+            for news in self.client.inbox():
+                for ask in self._news(agent, news):
+                    while replies and ask.is_pending:
+                        ask = self.replies(ask.id, replies.pop(0))
                 if not replies:
                     return
         except BaseException as error:
@@ -97,6 +98,15 @@ class Person:
             # Cancels the remaining asks, so that no program waits for a reply that will not come.
             for ask in self._waiting(agent):
                 self.client._transport.post(f"/api/v1/asks/{ask.id}/cancel", {})
+
+    def _news(self, agent: Agent, news: News) -> list[Ask]:
+        """Returns the asks of the agent that may wait now. The list of all asks is read only once: it grows with every test."""
+        if news.type == "reset":
+            return self._waiting(agent)
+        if news.data["status"] != "pending":
+            return []
+        ask = self.client.read(news.data["ask_id"])
+        return [ask] if ask.view["agent"] == agent.name else []
 
     def _waiting(self, agent: Agent) -> list[Ask]:
         return [ask for ask in self.client.asks(status="pending", limit=200) if ask.view["agent"] == agent.name]

@@ -13,6 +13,40 @@ from conftest import Server
 
 TOP = Path(__file__).parent.parent
 
+TYPED = """
+from dataclasses import dataclass
+from typing import TypedDict
+
+@dataclass
+class Plan:
+    region: str
+
+class Size(TypedDict):
+    replicas: int
+
+@waypost.requires_approval(risk="high")
+def deploy(version: str, *, force: bool = False) -> int:
+    return 1
+
+@waypost.requires_approval
+async def drop(table: str) -> bytes:
+    return b""
+
+async def count(approved: dict[str, object]) -> int:
+    return 1
+
+async def main() -> None:
+    number: int = deploy("1.4.2", force=True)
+    plan: Plan = await waypost.ask(Plan, message="It is due.")
+    size: Size = waypost.sync.ask(Size)
+    answer: waypost.Answer = await waypost.ask("Which region?", options=["eu", "us"])
+    dropped: bytes = await drop("users")
+    counted: int = await waypost.gate(waypost.ToolCall("count", {}), count)
+    named: str = waypost.sync.gate(waypost.ToolCall("name", {}), lambda approved: "web")
+    await drop(7)  # type: ignore[arg-type]
+    await waypost.ask(Plan, options=["eu"])  # type: ignore[call-overload]
+"""
+
 
 def run(*command: str, cwd: Path = TOP) -> str:
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
@@ -32,8 +66,7 @@ def test_every_type_holds_when_read_strictly(tmp_path: Path) -> None:
 def test_a_program_that_uses_the_package_holds_when_read_strictly(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     uses = [f"print(waypost.{name})" for name in waypost.__all__]
-    typed = "@waypost.requires_approval(risk='high')\ndef deploy(version: str) -> int:\n    return 1\n\nnumber: int = deploy('1.4.2')"
-    program.write_text("\n".join(["import waypost", "", *uses, "", typed, ""]))
+    program.write_text("\n".join(["import waypost", "", *uses, "", TYPED]))
     run(sys.executable, "-m", "mypy", "--cache-dir", str(tmp_path), str(program))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,11 +21,19 @@ PAGES = Path(__file__).parents[3] / "docs" / "connect"
 #: An absolute path, because each example runs in a folder of its own.
 SOURCES = str(Path(waypost.__file__).parents[1])
 FRIDAY = "A person rejected this call of `deploy`. It did not run. Do not try it again. Their reason: Not on a Friday.\n"
+#: What the examples of a page import that takes long to load.
+LOADED = {
+    "langgraph.md": ["langgraph.graph", "langgraph.prebuilt", "langgraph.checkpoint.sqlite"],
+    "langchain.md": ["langchain.agents", "langchain.agents.middleware", "langgraph.checkpoint.sqlite"],
+    "openai-agents.md": ["agents"],
+    "pydantic-ai.md": ["pydantic_ai.models.openai"],
+}
 #: For each page and example: what people reply, and what the example then prints.
 PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
     "python.md": [
         ([says("eu")], "eu\n"),
         ([{"answers": {"region": {"values": ["us"]}, "replicas": {"values": ["3"]}}}], "us 3\n"),
+        ([{"answers": {"region": {"values": ["eu"]}, "replicas": {"values": ["3"]}}}], "Plan(region='eu', replicas=3, note=None)\n"),
         ([says("eu")], "eu\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
         ([change(order={"item": "mug", "price": 11, "due": "2026-12-23"}), approve], "bought a mug for 11 until 23.12.\n"),
@@ -39,6 +48,13 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
         ([approve], "{'done': 'deployed web'}\n"),
         ([approve, approve], "['deployed web', 'dropped users']\n"),
         ([approve], "{'done': 'deployed web'}\n"),
+    ],
+    "langchain.md": [
+        ([approve], "deployed web 1.4.2\n"),
+        ([], "asked\n"),
+        ([approve], "deployed web 1.4.2\n"),
+        ([approve], "model\ntools\nmodel\n"),
+        ([says("yes")], "deployed web 1.4.2\n"),
     ],
     "openai-agents.md": [
         ([approve], "deployed web 1.4.2\n"),
@@ -65,29 +81,27 @@ def examples(page: str, folder: Path) -> list[str]:
 
 
 def play(server: Server, service: str, page: str, folder: Path) -> None:
-    """Runs the examples of a page, each in a separate process, while a person replies."""
+    """Runs the examples of a page, each in a process of its own, while a person replies."""
     agent, zoe = Agent(server), Person(server)
+    shutil.copy(Path(__file__).parent / "chat_model.py", folder / "model.py")
     told = {"WAYPOST_URL": server.url, "WAYPOST_KEY": agent.key, "PYTHONPATH": SOURCES, **scripted.surroundings(service)}
     found = examples(page, folder)
     assert len(found) == len(PLAYED[page])
-    for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
-        zoe.will(agent, *replies)
-        ran = subprocess.run(
-            [sys.executable, "-c", example], cwd=folder, env=os.environ | told, capture_output=True, text=True, timeout=100
-        )
-        assert (ran.stdout, ran.stderr) == (prints, ""), example
-        zoe.is_done()
+    command = [sys.executable, "-W", "ignore::DeprecationWarning", str(Path(__file__).parent / "forks_of_examples.py"), *LOADED.get(page, [])]
+    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, cwd=folder, env=os.environ | told, **pipes) as process:
+        assert process.stdin and process.stdout
+        for example, (replies, prints) in zip(found, PLAYED[page], strict=True):
+            zoe.will(agent, *replies)
+            process.stdin.write(json.dumps({"code": example}) + "\n")
+            process.stdin.flush()
+            ran = json.loads(process.stdout.readline())
+            assert (ran["out"], ran["err"]) == (prints, ""), example
+            zoe.is_done()
+        process.stdin.close()
     zoe.client.close()
 
 
-@pytest.fixture(scope="module")
-def played(server: Server, service: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Future[None]]]:
-    """Runs all pages in parallel: most of the time is spent on loading the frameworks."""
-    with ThreadPoolExecutor() as pool:
-        folders = {page: tmp_path_factory.mktemp("page") for page in PLAYED}
-        yield {page: pool.submit(play, server, service, page, folder) for page, folder in folders.items()}
-
-
 @pytest.mark.parametrize("page", PLAYED)
-def test_the_examples_of_the_page_run(played: dict[str, Future[None]], page: str) -> None:
-    played[page].result()
+def test_the_examples_of_the_page_run(server: Server, service: str, page: str, tmp_path: Path) -> None:
+    play(server, service, page, tmp_path)

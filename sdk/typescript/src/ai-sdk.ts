@@ -32,7 +32,7 @@ interface Open {
 
 /** The approvals of one conversation. */
 export class Approvals<T extends ToolSet> {
-  /** The tools to pass to `generateText` or `streamText`. Those with `needsApproval` run only on a permit. */
+  /** The tools to pass to `generateText` or `streamText`. A call that needs approval runs only on a permit. */
   readonly tools: T
   readonly #waypost: Waypost
   readonly #settings: ApprovalSettings
@@ -80,7 +80,9 @@ export class Approvals<T extends ToolSet> {
     const { thread, about = {}, ...options } = this.#settings
     const known = this.#own[tool]
     const schema: unknown = known ? await asSchema(known.inputSchema).jsonSchema : undefined
-    const said = { ...(known?.description ? { description: known.description } : {}), ...about[tool] }
+    // Since version 7, a description may depend on what only a run of the model knows.
+    const description: unknown = known?.description
+    const said = { ...(typeof description === 'string' && description ? { description } : {}), ...about[tool] }
     return this.#waypost.postApproval(
       { tool, arguments: inOrder(input) as object, ...(schema ? { schema: inOrder(schema) } : {}), ...said },
       { ...options, context: { thread, tool_call_id: toolCallId }, idempotencyKey: await keyOf(thread, approvalId) },
@@ -98,14 +100,16 @@ export class Approvals<T extends ToolSet> {
   /** Returns the tool with its function behind the gate. */
   #behind(name: string, tool: Tool): Tool {
     const { execute, needsApproval } = tool
-    if (!execute || needsApproval === undefined || needsApproval === false) return tool
+    if (!execute) return tool
     const gated: NonNullable<Tool['execute']> = async (input, options) => {
       const { id: noted, requested, approvalId } = askOf(options.messages, options.toolCallId)
       // A conversation that a user interface stored has no field for the ask's id. The ask is then found by the request's id.
       const id = noted ?? (approvalId === undefined ? undefined : await this.#found(approvalId))
       if (id === undefined) {
-        // A call with an approval request needs approval, even if the predicate says otherwise by now.
-        if (typeof needsApproval === 'function' && !requested && !(await needsApproval(input, options))) return last(execute(input, options))
+        // A call with an approval request needs approval, whatever the tool or its predicate says by now: since version 7, the AI SDK
+        // also has a setting for this, beside the tools.
+        const isFree = typeof needsApproval === 'function' ? !(await needsApproval(input, options)) : needsApproval !== true
+        if (!requested && isFree) return execute(input, options)
         throw new NotApproved(`nobody was asked about ${name} in this conversation`, undefined)
       }
       const signal = options.abortSignal

@@ -9,7 +9,9 @@ import { Http, Pause, type Request } from './http.js'
 import type { Settings } from './place.js'
 import { given, shared, travelling, type AskOptions, type Closed, type Option, type Question, type QuestionOptions, type ValueOf } from './questions.js'
 import { keyInRun } from './runs.js'
+import { isSchema, type OutputOf, type StandardSchema } from './standard.js'
 import { events, inbox, type InboxNews } from './streams.js'
+import { fromAnswers, questions } from './typed.js'
 import type { AskBody, AskView, EventView, FileView, ClaimedPermit, ReplyBody, RevisionBody } from './wire.js'
 
 /** How long one long poll may wait, in seconds. */
@@ -53,13 +55,19 @@ export class Waypost {
   /**
    * Asks one question and waits for the answer, across restarts and lost connections.
    *
-   * Throws `NotAnswered` if it is settled without an answer, `Refused` if the server refuses it.
+   * A schema instead of a text is asked as one form, and its value is returned: zod, or any other Standard Schema with a JSON Schema.
+   * Each field is a question.
+   *
+   * Throws `NotAnswered` if it is settled without an answer, `Refused` if the server refuses it. For a schema, throws a `TypeError`
+   * before anything is sent if people cannot be asked about a field, and `UnreadableAnswer` if an answer does not fit.
    */
+  async ask<S extends StandardSchema>(schema: S, options?: AskOptions): Promise<OutputOf<S>>
   async ask<const O extends readonly Option[]>(question: string, options: Closed & OneOptions & { options: O }): Promise<Answer<ValueOf<O[number]>>>
   async ask(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Answer>
-  async ask(question: string, options: OneOptions & { options?: readonly Option[] } = {}): Promise<Answer> {
+  async ask(asked: string | StandardSchema, options: OneOptions & { options?: readonly Option[] } = {}): Promise<unknown> {
     const { signal } = options
-    return (await (await this.postAsk(question, options)).wait({ signal })).answer
+    if (isSchema(asked)) return fromAnswers(asked, await (await this.postAsk(asked, options)).wait({ signal }))
+    return (await (await this.postAsk(asked, options)).wait({ signal })).answer
   }
 
   /** Asks several questions in one form and waits for the answers, by question id. */
@@ -67,13 +75,20 @@ export class Waypost {
     return (await (await this.postAsk(questions, options)).wait(options)).answers
   }
 
-  /** Asks and does not wait. The result has the ask's id. */
+  /** Asks and does not wait. The result has the ask's id. For a schema, `fromAnswers` returns the value later. */
+  async postAsk(schema: StandardSchema, options?: AskOptions): Promise<Handle<Ask>>
   async postAsk<const O extends readonly Option[]>(question: string, options: Closed & OneOptions & { options: O }): Promise<Handle<Ask<ValueOf<O[number]>>>>
   async postAsk(question: string, options?: OneOptions & { options?: readonly Option[] }): Promise<Handle<Ask>>
   async postAsk<const Q extends Questions>(questions: Q, options?: AskOptions): Promise<Handle<Ask<string, Q>>>
-  async postAsk(asked: string | Questions, options: OneOptions & { options?: readonly Option[] } = {}): Promise<Handle<Ask>> {
-    const questions = typeof asked === 'string' ? [travelling({ ...options, question: asked })] : Object.entries(asked).map(([id, one]) => travelling(one, id))
-    return this.#post({ kind: 'questions', questions, ...shared(options) }, options)
+  async postAsk(asked: string | Questions | StandardSchema, options: OneOptions & { options?: readonly Option[] } = {}): Promise<Handle<Ask>> {
+    const fields = typeof asked === 'string' ? {} : isSchema(asked) ? questions(asked) : asked
+    const sent = typeof asked === 'string' ? [travelling({ ...options, question: asked })] : Object.entries(fields).map(([id, one]) => travelling(one, id))
+    return this.#post({ kind: 'questions', questions: sent, ...shared(options) }, options)
+  }
+
+  /** Asks what `body` contains, as in the API, and does not wait. */
+  async post(body: AskBody, options: Pick<AskOptions, 'idempotencyKey' | 'signal'> = {}): Promise<Handle<Ask>> {
+    return this.#post(body, options)
   }
 
   /** Asks for approval of a call and returns the decision. Runs nothing. */
@@ -168,6 +183,11 @@ export class Waypost {
       if (!page.next_cursor) return
       query.set('cursor', page.next_cursor)
     }
+  }
+
+  /** Dismisses an ask without an answer. Requires a person's key. */
+  cancel(id: string): Promise<AskView> {
+    return this.#act(id, 'cancel', {})
   }
 
   /** Withdraws an ask, optionally because another one supersedes it. `comment` tells the people who were asked why. */

@@ -117,6 +117,24 @@ export class Withdrawn extends NotAnswered {}
 /** There was no sufficient answer within the retries. */
 export class Skipped extends NotAnswered {}
 
+/** A person responded with something else instead of an answer: `ask.response`. */
+export class Responded extends NotAnswered {
+  constructor(ask: AskView) {
+    super(ask)
+    this.message = 'A person responded with something else instead of an answer: see `ask.response`.'
+  }
+}
+
+/** An answer does not fit the schema that was asked for. `question` is the field, if one of them is to blame. */
+export class UnreadableAnswer extends WaypostError {
+  constructor(
+    readonly question: string,
+    readonly why: string,
+  ) {
+    super('unreadable_answer', `${question ? `the answer to ${question} does` : 'the answers do'} not fit: ${why}; was this asked by another version of the program?`)
+  }
+}
+
 const HOW: Partial<Record<AskView['status'], string>> = {
   expired: 'The deadline passed',
   cancelled: 'A person dismissed the ask',

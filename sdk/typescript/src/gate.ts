@@ -142,6 +142,31 @@ export async function runApproved<A, R>(
   return await reported(waypost, id, permit, options.signal, () => run(args, { ...call, signal: options.signal }))
 }
 
+/** A call that was claimed for a framework, which runs it by itself. */
+export interface ClaimedCall {
+  args: unknown
+  call: Call
+  permit: string
+}
+
+/** Checks a call that a framework is about to run by itself. Throws what {@link claimCall} would throw, as far as that is known already. */
+export async function checkCall(waypost: Waypost, ask: AskView, expected: Expected): Promise<void> {
+  await closed(ask.id, async () => mustBeAbout(waypost, ask, mustBeApproved(ask), expected))
+}
+
+/** Claims the permit of a checked call. */
+export async function claimCall(waypost: Waypost, ask: AskView, expected: Expected, signal?: AbortSignal): Promise<ClaimedCall> {
+  return closed(ask.id, async () => {
+    const permit = await claimed(waypost, ask, signal)
+    return { ...(await readPermit(waypost, ask, permit, parseExact, expected.arguments)), permit: permit.permit }
+  })
+}
+
+/** Reports how a claimed call ended. Errors are ignored: the permit stays claimed, so nothing runs the call again. */
+export async function reportCall(waypost: Waypost, { call, permit }: ClaimedCall, outcome: Outcome, result?: unknown): Promise<void> {
+  await recorded(waypost, call.askId, permit, outcome, written(result), result).catch(() => {})
+}
+
 /** Runs what comes before the call. An error that does not already mean "not run" is wrapped in one that does. */
 export async function closed<T>(id: string | undefined, before: () => Promise<T>): Promise<T> {
   try {
@@ -229,7 +254,7 @@ async function reported<R>(waypost: Waypost, id: string, permit: string, signal:
   return result
 }
 
-type Outcome = 'succeeded' | 'failed' | 'unknown'
+export type Outcome = 'succeeded' | 'failed' | 'unknown'
 
 /** Statuses of a report that the server refused because of the output: invalid Unicode, too slow, too long, or not acceptable for another reason. */
 const NOT_KEPT = [400, 408, 413, 422]

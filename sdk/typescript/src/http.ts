@@ -5,7 +5,7 @@
 
 import { Garbled, Refused, Unreachable } from './errors.js'
 import { parseKeeping, stringify } from './exact.js'
-import { find, type Place, type Settings } from './place.js'
+import { environment, find, type Place, type Settings } from './place.js'
 import type { Problem } from './wire.js'
 
 const SHORTEST_PAUSE = 100
@@ -58,6 +58,7 @@ function isForNow({ status, code }: Refused): boolean {
 /** Sends requests to one server. */
 export class Http {
   #place: Place | undefined
+  #named: string | undefined
 
   constructor(readonly settings: Settings) {}
 
@@ -86,7 +87,7 @@ export class Http {
   /** Sends a request once. Returns the failure if the request may succeed later. Throws {@link Refused}, or the reason of an abort. */
   async once(path: string, request: Request, key: string = crypto.randomUUID()): Promise<Response | Failed> {
     request.signal?.throwIfAborted()
-    const place = (this.#place ??= find(this.settings))
+    const place = this.#found()
     const said = await this.#sent(place, path, request, key)
     if (said instanceof Response) return said
     // A local server writes its file again when it starts, with another token and perhaps another address.
@@ -98,7 +99,15 @@ export class Http {
 
   /** The server's URL, once it was found. */
   get url(): string {
-    return (this.#place ??= find(this.settings)).url
+    return this.#found().url
+  }
+
+  /** Returns the place, which is looked up again if the environment names another one, as tests do. */
+  #found(): Place {
+    const named = environment()
+    if (this.#named !== named) this.#place = undefined
+    this.#named = named
+    return (this.#place ??= find(this.settings))
   }
 
   /** Whether the credential was refused and the local server's file now has another URL or token than this place. */

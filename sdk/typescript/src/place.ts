@@ -43,6 +43,11 @@ export function variable(name: string): string | undefined {
   return around()?.env?.[name]?.trim() || undefined
 }
 
+/** Returns everything in the environment that names a server. */
+export function environment(): string {
+  return JSON.stringify(['WAYPOST_URL', 'WAYPOST_SERVER', 'WAYPOST_KEY', 'WAYPOST_DATA'].map(variable))
+}
+
 /** Finds the server. Throws {@link NotConfigured} with instructions if there is none. */
 export function find(settings: Settings): Place {
   const url = settings.url ?? (settings.data === undefined ? (variable('WAYPOST_URL') ?? variable('WAYPOST_SERVER')) : undefined)

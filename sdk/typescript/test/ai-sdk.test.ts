@@ -1,4 +1,4 @@
-import { convertToModelMessages, generateText, jsonSchema, tool, type ModelMessage, type UIMessage } from 'ai'
+import { convertToModelMessages, generateText, jsonSchema, readUIMessageStream, streamText, tool, type ModelMessage, type UIMessage } from 'ai'
 import { expect, test, vi } from 'vitest'
 import { approvals, type ApprovalSettings } from '../src/ai-sdk.js'
 import type { Waypost } from '../src/index.js'
@@ -133,7 +133,7 @@ test('a predicate that changes its mind lets nothing run but what people approve
   await zoe.approves({ version: '1.4.3' })
   its_.messages.push((await answered)!)
   thinks.mockReturnValue(false)
-  const call = (messages: ModelMessage[]) => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages }))
+  const call = (messages: ModelMessage[]) => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages } as never))
   expect(await call(its_.messages)).toBe('deployed 1.4.3')
   expect((await thrown(call(unasked))).message).toContain('nobody was asked about deploy')
   // A later call with the same id is a different call.
@@ -172,7 +172,7 @@ test.each([
   const answered = gate.answer(its_.messages)
   await zoe.approves()
   its_.messages.push((await answered)!)
-  const call = () => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages: its_.messages }))
+  const call = () => Promise.resolve(gate.tools.deploy.execute!({ version: '1.4.2' }, { toolCallId: 'call_1', messages: its_.messages } as never))
   expect([await call(), await call()]).toEqual([gave, told])
 })
 
@@ -212,4 +212,25 @@ test('a conversation that a user interface keeps finds its ask again', async () 
   other.messages = await convertToModelMessages(kept)
   expect(await other.speaks(other.gate(program))).toContain('nobody was asked about deploy')
   expect(other.run).not.toHaveBeenCalled()
+})
+
+test('what `useChat` shows while people decide goes on as a stream', async () => {
+  const [program, zoe, its_] = [await its.program(), await its.person(), new Conversation()]
+  const gate = its_.gate(program)
+  const streams = async (messages: ModelMessage[], seen: UIMessage[]): Promise<UIMessage> => {
+    const stream = streamText({ model: its_.model, tools: gate.tools, messages }).toUIMessageStream()
+    let last: UIMessage | undefined
+    for await (last of readUIMessageStream({ stream, ...(seen[1] ? { message: seen[1] } : {}) }));
+    return last!
+  }
+  const user: UIMessage = { id: '1', role: 'user', parts: [{ type: 'text', text: 'Deploy 1.4.2.' }] }
+  const asked = await streams(await convertToModelMessages([user]), [])
+  const states = ({ parts }: UIMessage) => parts.flatMap((part) => ('state' in part && part.type === 'tool-deploy' ? [part.state] : []))
+  expect(states(asked)).toEqual(['approval-requested'])
+  const messages = await convertToModelMessages([user, asked])
+  const answered = gate.answer(messages)
+  await zoe.approves()
+  const done = await streams([...messages, (await answered)!], [user, asked])
+  expect([states(done), done.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))]).toEqual([['output-available'], ['Version 1.4.2 is live.']])
+  expect(its_.run).toHaveBeenCalledTimes(1)
 })

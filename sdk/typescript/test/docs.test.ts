@@ -29,18 +29,20 @@ function examples(page: string, language: string): { source: string; prints: str
 }
 
 /** Returns the name of the file that an example is, for the examples after it. */
-const named = (source: string): string | undefined => /^\/\/ (\w+\.ts)\n/.exec(source)?.[1]
+const named = (source: string): string | undefined => /^\/\/ ([\w.]+\.ts)\n/.exec(source)?.[1]
 
-const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
+const TYPED = ['typescript.md', 'vercel-ai-sdk.md', 'langchain-js.md', 'openai-agents-js.md', 'testing.md', 'ag-ui.md'].map((page) => [page, join(DOCS, page)] as const)
 const PAGES = [...TYPED, ['the README of the package', join(HERE, 'README.md')] as const]
 const EXAMPLES = PAGES.flatMap(([page, path]) => examples(path, 'ts').map((example, place) => ({ page, name: `${page}, example ${place + 1}`, file: `${page.replace(/\W+/g, '-')}-${place}`, ...example })))
 const [FILES, PROGRAMS] = [EXAMPLES.filter(({ source }) => named(source)), EXAMPLES.filter(({ source }) => !named(source))]
 const SCRIPTS = ['curl.md', 'shell.md'].map((page) => ({ page, blocks: examples(join(DOCS, page), 'sh') }))
 
+const PRESETS: Readonly<Record<string, string>> = { confirm: 'yes', number: '3' }
+
 /** Answers every ask as the pages describe: with the first option, a yes, or an approval. */
 async function obliges(zoe: Person): Promise<void> {
   const answer = ({ questions }: AskView) =>
-    Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [input === 'confirm' ? 'yes' : (options[0]?.value ?? 'Lantern')] }]))
+    Object.fromEntries(questions.map(({ id, input, options }) => [id, { values: [PRESETS[input] ?? options[0]?.value ?? 'Lantern'] }]))
   for await (const news of zoe.waypost.inbox({ signal: stop.signal })) {
     if (news.type === 'ask_changed' && news.status !== 'pending') continue
     for await (const ask of zoe.waypost.asks({ for: 'me' })) {
@@ -56,15 +58,18 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--legacy-peer-deps', join(folder, packed[0]?.filename ?? '')], { cwd: folder })
   // The packages that a reader of the AI SDK page has installed too, and the type checker.
-  for (const name of ['ai', '@ag-ui/client', 'typescript', '@types/node']) {
+  for (const name of ['ai', 'zod', 'langchain', '@langchain/langgraph', '@langchain/core', '@openai/agents', '@ag-ui/client', 'vitest', 'typescript', '@types/node']) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(HERE, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  cpSync(join(HERE, 'test/model.ts'), join(folder, 'model.ts'))
+  for (const name of ['model.ts', 'chat.ts', 'openai-model.ts']) cpSync(join(HERE, 'test', name), join(folder, name))
   for (const { source } of FILES) writeFileSync(join(folder, named(source) ?? ''), source)
   for (const { file, source } of PROGRAMS) writeFileSync(join(folder, `${file}.ts`), `${source}\nexport {}\n`)
   const compilerOptions = { target: 'ES2022', module: 'NodeNext', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, outDir: 'out' }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  const ofLangChain = ['agent.ts', 'langchain-js-md-*.ts']
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'], exclude: ofLangChain }))
+  // The types of LangChain do not fit themselves under `exactOptionalPropertyTypes`.
+  writeFileSync(join(folder, 'tsconfig.langchain.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, exactOptionalPropertyTypes: false }, include: ofLangChain }))
   void obliges(await its.person()).catch(() => {})
 })
 
@@ -87,8 +92,8 @@ test('the published package has what it needs, and nothing else is installed wit
 })
 
 test('every example has its types', async () => {
-  const { stdout } = await run(process.execPath, [join(HERE, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder }).catch((error: { stdout: string }) => error)
-  expect(stdout).toBe('')
+  const checks = ['tsconfig.json', 'tsconfig.langchain.json'].map((file) => run(process.execPath, [join(HERE, 'node_modules/typescript/bin/tsc'), '-p', file], { cwd: folder }))
+  for (const { stdout } of await Promise.all(checks.map((check) => check.catch((error: { stdout: string }) => error)))) expect(stdout).toBe('')
 })
 
 test('what one process asked another goes on with, and runs once', async () => {
@@ -102,6 +107,12 @@ test('what one process asked another goes on with, and runs once', async () => {
 test.each(PROGRAMS)('$name prints what the page says', async ({ page, file, prints }) => {
   const { stdout } = await run(process.execPath, [`out/${file}.js`], { cwd: folder, env: await around(page), timeout: 30_000 })
   expect(prints === '' ? stdout : stdout.trim()).toBe(prints === '' ? stdout : prints.trim())
+})
+
+test('the test of the page about tests passes', async () => {
+  const command = [join(HERE, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, 'deploy.test.ts']
+  const { stdout } = await run(process.execPath, command, { cwd: folder, env: { ...(await around()), WAYPOST_BIN: PROGRAM, NO_COLOR: '1' } })
+  expect(stdout).toMatch(/Tests +1 passed/)
 })
 
 test.each(SCRIPTS)('the shell of $page prints what the page says', async ({ blocks }) => {

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import { confirm, select, text, type Answer, type Handle, type Ask, type Waypost } from '../src/index.js'
+import { z } from 'zod'
+import { confirm, fromAnswers, select, text, type Answer, type Handle, type Ask, type Waypost } from '../src/index.js'
 
 /** Nothing here runs. The test is that this file compiles. */
 declare const waypost: Waypost
@@ -20,6 +21,18 @@ test('an answer is one of the options that were offered', () => {
   expectTypeOf<Awaited<Asks['several']>['sure']['value']>().toEqualTypeOf<'yes' | 'no' | null>()
   expectTypeOf<Awaited<Asks['several']>['name']['value']>().toEqualTypeOf<string | null>()
   expectTypeOf<Asks['later']>().toEqualTypeOf<Promise<Handle<Ask<'eu' | 'us'>>>>()
+})
+
+test('what a schema gives has the type of the schema', () => {
+  const Plan = z.object({ region: z.enum(['eu', 'us']), replicas: z.int().default(3), note: z.string().optional() })
+  const asks = () => ({ plan: waypost.ask(Plan, { expiresIn: '1d' }), later: waypost.postAsk(Plan), read: fromAnswers(Plan, {} as Ask) })
+  type Asks = ReturnType<typeof asks>
+  expectTypeOf<Awaited<Asks['plan']>>().toEqualTypeOf<{ region: 'eu' | 'us'; replicas: number; note?: string | undefined }>()
+  expectTypeOf<Awaited<Asks['read']>>().toEqualTypeOf<Awaited<Asks['plan']>>()
+  expectTypeOf<Asks['later']>().toEqualTypeOf<Promise<Handle<Ask>>>()
+  // @ts-expect-error a schema has its own options
+  const wrong = () => waypost.ask(Plan, { options: ['eu'] })
+  expectTypeOf(wrong).toBeFunction()
 })
 
 test('a gated function keeps its types, and nonsense does not compile', () => {

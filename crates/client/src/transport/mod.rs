@@ -66,7 +66,6 @@ impl Transport {
     }
 
     /// Begins a request to `path`.
-    #[must_use]
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http.request(method, format!("{}{path}", self.url))
     }

@@ -32,7 +32,7 @@ pub enum SessionStreamEvent {
     /// The journal is shorter than what was read, because the server was restored to an earlier state. It begins again.
     Reset,
     /// An entry.
-    Entry(Received<EventView>),
+    Entry(Box<Received<EventView>>),
 }
 
 /// A session's journal as it grows.
@@ -55,7 +55,7 @@ impl SessionEventStream {
     pub async fn next(&mut self) -> Result<Option<Received<EventView>>, RequestError> {
         while let Some(event) = self.next_event().await? {
             if let SessionStreamEvent::Entry(received) = event {
-                return Ok(Some(received));
+                return Ok(Some(*received));
             }
         }
         Ok(None)
@@ -74,7 +74,7 @@ impl SessionEventStream {
             }
             let (Some(_), Some(text)) = (frame.id, frame.data) else { continue };
             return match serde_json::from_str(&text) {
-                Ok(view) => Ok(Some(SessionStreamEvent::Entry(Received { text, view }))),
+                Ok(view) => Ok(Some(SessionStreamEvent::Entry(Box::new(Received { text, view })))),
                 Err(source) => Err(RequestError::Garbled { url: self.url.clone(), source }),
             };
         }

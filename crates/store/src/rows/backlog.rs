@@ -37,7 +37,7 @@ pub(crate) async fn backlog(rows: &Arc<dyn Rows>, now: Timestamp) -> Result<Back
     .await?;
     count(rows.as_ref(), super::sessions::due_until(now), |key, value| {
         let damaged = |source| StoreError::Damaged(format!("the row {key} cannot be read"), Some(Box::new(source)));
-        let head: Head = serde_json::from_slice(value).map_err(|source| damaged(source))?;
+        let head: Head = serde_json::from_slice(value).map_err(damaged)?;
         if head.is_free(now) {
             let queue = if head.is_running { &mut backlog.work } else { &mut backlog.timers };
             queue.add(1, head.due_at);

@@ -37,8 +37,8 @@ pub(crate) async fn load_by_ask(rows: &Arc<dyn Rows>, tenant: &Tenant, ask: AskI
     let both = rows.get(&[key.to_string(), session_key(tenant, found.session).to_string()]).await?;
     let [Some(ask), Some(session)] = both.as_slice() else { return Ok(None) };
     let damaged = |source| StoreError::Damaged(format!("the row {key} or its session cannot be read"), Some(Box::new(source)));
-    let ask = serde_json::from_slice(ask).map_err(|source| damaged(source))?;
-    Ok(Some((ask, serde_json::from_slice(session).map_err(|source| damaged(source))?)))
+    let ask = serde_json::from_slice(ask).map_err(&damaged)?;
+    Ok(Some((ask, serde_json::from_slice(session).map_err(damaged)?)))
 }
 
 pub(crate) async fn read(

@@ -112,6 +112,17 @@ class Responded(NotAnswered):
     ended = "was answered with something else: see `ask.response`"
 
 
+class UnreadableAnswer(WaypostError):
+    """An answer does not fit the type that was asked for. `question` is the id of the question, if one of them is to blame."""
+
+    def __init__(self, question: str, expected: str, why: str) -> None:
+        about = f"the answer to {question!r} is no {expected}" if question else f"the answers are no {expected}"
+        super().__init__(f"{about}: {why}; was this asked by another version of the program?")
+        self.question = question
+        self.expected = expected
+        self.why = why
+
+
 class NotRun(WaypostError):
     """The call did not run. `__cause__` is the error that prevented it, if any; `ask` is the ask, if there was one."""
 

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from agents.items import RunItem, ToolApprovalItem
 
 
+#: What the SDK gives its model by default when a tool fails.
+FAILED = "An error occurred while running the tool."
+
+
 @dataclass(frozen=True)
 class Suspended:
     """A run that waits for people, in a form that another process can resume. Store it where only your program can write."""
@@ -220,5 +224,7 @@ def _ended(items: Sequence[RunItem]) -> dict[str, Ended]:
     for item in items:
         if isinstance(item, ToolCallOutputItem):
             raw: Any = item.raw_item
-            found[str(raw.get("call_id") if isinstance(raw, dict) else raw.call_id)] = ("succeeded", item.output)
+            # Before version 0.24, the SDK says only by this text that a tool failed.
+            has_failed = isinstance(item.output, str) and item.output.startswith(FAILED)
+            found[str(raw.get("call_id") if isinstance(raw, dict) else raw.call_id)] = ("failed" if has_failed else "succeeded", item.output)
     return found

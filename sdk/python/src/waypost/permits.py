@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .aio import Waypost
-from .aio.gated import must_be_unused, try_to_report
+from .aio.gated import must_be_unused
+from .aio.permits import claim_call, report_calls
 from .asks import Ask
-from .calls import ClaimedPermit, ToolCall, are_shown, text_of, why_not_asked, why_refused
-from .errors import NotRun, Refused, Rejected, WaypostError
+from .calls import ToolCall, why_not_asked, why_refused
+from .errors import Refused, Rejected, WaypostError
 from .interrupts import has_no_answer, key_after
 from .options import CallOptions, one_call
-from .running import output_of
+from .verdicts import NOT_RUN, Ended, Said, Verdicts, must_be_kept
 
 if TYPE_CHECKING:
     from . import wire
 
-#: Returns the options of the ask for a call of the framework.
-Said = Callable[[ToolCall], "CallOptions"]
-#: The outcome of a call that the framework ran, and its result.
-Ended = tuple["wire.Outcome", Any]
-NOT_RUN: Ended = ("failed", "It did not run: the claimed call is not the call that people were asked about, or the run stopped before this call.")
-
-
+__all__ = [
+    "NOT_RUN", "Ended", "Posted", "Said", "Verdicts", "approved_calls", "asked_again", "claim_call", "opened", "post_calls", "report_calls",
+]  # fmt: skip
 def opened(client: Waypost | None) -> AbstractAsyncContextManager[Waypost]:
     """Returns the given client, which stays open, or else a new client from the environment."""
     return nullcontext(client) if client else Waypost()
-
-
-@dataclass
-class Verdicts:
-    """What people decided about several calls, by the framework's call ids."""
-
-    permits: dict[str, ClaimedPermit] = field(default_factory=dict)
-    rejected: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -94,17 +83,9 @@ async def approved_calls(client: Waypost, posted: Posted, kept: Sequence[tuple[s
         except Rejected as rejected:
             verdicts.rejected[call_id] = str(rejected)
             continue
-        _must_be_kept(ask, [call for id, call in kept if id == call_id], with_changes)
+        must_be_kept(ask, [call for id, call in kept if id == call_id], with_changes)
         approved[call_id] = ask
     return approved, verdicts
-
-
-async def claim_call(client: Waypost, ask: Ask, kept: ToolCall, verdicts: Verdicts, call_id: str) -> ClaimedPermit:
-    """Claims the permit of an approved call that is about to run. Raises as `claim`, and `NotRun` if the permit is for another call."""
-    permit = verdicts.permits[call_id] = await client.claim(ask)
-    if not permit.changed and text_of(kept.arguments) != permit.arguments_text:
-        raise _another(permit.tool)
-    return permit
 
 
 async def asked_again(client: Waypost, posted: Posted, kept: Sequence[tuple[str, ToolCall]], said: Said | None) -> Posted:
@@ -118,23 +99,3 @@ async def asked_again(client: Waypost, posted: Posted, kept: Sequence[tuple[str,
             options = said(call) if said else CallOptions()
             asks[call_id] = (await client.post(one_call(call, options), key=key_after(asks[call_id]))).id
     return Posted(asks, posted.refused)
-
-
-def _must_be_kept(ask: Ask, kept: Sequence[ToolCall], with_changes: bool) -> None:
-    """Checks that the framework is about to run the approved call, because its saved run may have been changed since."""
-    approval = ask.view.get("approval")
-    if approval and len(kept) == 1 and kept[0].tool == approval["tool"]:
-        if (with_changes and ask.view["revision"] > 1) or are_shown(kept[0].arguments, approval["arguments_text"]):
-            return
-    raise _another(approval["tool"] if approval else ask.id)
-
-
-def _another(tool: str) -> NotRun:
-    return NotRun(f"`{tool}` did not run: the saved run contains another call than the approved one")
-
-
-async def report_calls(client: Waypost, verdicts: Verdicts, ended: Mapping[str, Ended], otherwise: Ended = ("unknown", None)) -> None:
-    """Reports the outcome of every claimed call: the one that the framework gave, or `otherwise` if it gave none."""
-    for call_id, permit in verdicts.permits.items():
-        outcome, output = ended.get(call_id, otherwise)
-        await try_to_report(client, permit, outcome, output_of(output))

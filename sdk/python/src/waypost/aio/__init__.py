@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from ..asks import Answer, Answers, Ask, Decision
 from ..calls import ToolCall
 from ..news import Event, News
 from ..questions import Question
-from ..running import Run
 from .client import Handle, Waypost
 
 if TYPE_CHECKING:
@@ -17,11 +16,20 @@ if TYPE_CHECKING:
 
     from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
+T = TypeVar("T")
 __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "wait"]
 
 
-async def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer:
-    """Asks one question and waits for its answer: `Waypost.ask`."""
+@overload
+async def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+
+
+@overload
+async def ask(question: type[T], **said: Unpack[AskOptions]) -> T: ...
+
+
+async def ask(question: Any, **said: Any) -> Any:
+    """Asks one question, or a type, and waits for its answer: `Waypost.ask`."""
     async with Waypost() as client:
         return await client.ask(question, **said)
 
@@ -50,13 +58,17 @@ async def wait(id: str, timeout: float | None = None) -> Ask:
         return await client.wait(id, timeout)
 
 
-async def gate(call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+async def gate(
+    call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **said: Unpack[GateOptions]
+) -> T:
     """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     async with Waypost() as client:
         return await client.gate(call, run, name=name, **said)
 
 
-async def run_approved(id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+async def run_approved(
+    id: str, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, tool: str, arguments: Mapping[str, Any] | str | None = None
+) -> T:
     """Runs a call that people were asked about earlier: `Waypost.run_approved`."""
     async with Waypost() as client:
         return await client.run_approved(id, run, tool=tool, arguments=arguments)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 from urllib.parse import quote
 
 import httpx
@@ -20,8 +20,8 @@ from ..news import Event, News
 from ..options import one_call, one_question, one_text, several_questions
 from ..pauses import AT_ONCE, Pauses
 from ..questions import Question
-from ..running import Run
 from ..surroundings import Surroundings
+from ..typed import from_answers, typed_questions
 from . import gated, streams
 from .transport import Transport
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .. import wire
     from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
+T = TypeVar("T")
 #: How long one long poll waits, in seconds. A server allows at most a minute.
 POLL = 50.0
 #: The journal entries that contain an ask as it was asked.
@@ -77,13 +78,24 @@ class Waypost:
         """Closes the connections."""
         await self._transport.aclose()
 
-    async def ask(self, question: str, **said: Unpack[QuestionOptions]) -> Answer:
+    @overload
+    async def ask(self, question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+
+    @overload
+    async def ask(self, question: type[T], **said: Unpack[AskOptions]) -> T: ...
+
+    async def ask(self, question: Any, **said: Any) -> Any:
         """Asks one question and waits for its answer, for as long as that takes.
 
+        A type instead of a text is asked as one form, and its value is returned: a pydantic model, a dataclass or a `TypedDict`.
+        Each field is a question.
+
         Raises `NotAnswered` if it ends without an answer, `Refused` if the server refuses the question, and `Unreachable` if it
-        could not be asked.
+        could not be asked. For a type, raises `TypeError` before anything is sent if people cannot be asked about a field, and
+        `UnreadableAnswer` if an answer does not fit.
         """
-        return (await self.wait((await self.post_ask(question, **said)).id)).answer
+        ask = await self.wait((await self.post_ask(question, **said)).id)
+        return ask.answer if isinstance(question, str) else from_answers(question, ask)
 
     async def ask_all(self, *questions: Question[Any], **said: Unpack[AskOptions]) -> Answers:
         """Asks several questions in one form. The value of `answers[question]` has the type of the question. Raises as `ask`."""
@@ -99,9 +111,20 @@ class Waypost:
         handle = await self.post(one_text(markdown, said), key=said.get("idempotency_key"))
         return (await self.wait(handle.id)).decision
 
-    async def post_ask(self, question: str, **said: Unpack[QuestionOptions]) -> Handle:
-        """Asks one question and does not wait. When this returns, the ask is durable and in the inbox."""
-        return await self.post(one_question(question, said), key=said.get("idempotency_key"))
+    @overload
+    async def post_ask(self, question: str, **said: Unpack[QuestionOptions]) -> Handle: ...
+
+    @overload
+    async def post_ask(self, question: type[Any], **said: Unpack[AskOptions]) -> Handle: ...
+
+    async def post_ask(self, question: Any, **said: Any) -> Handle:
+        """Asks one question, or a type, and does not wait. When this returns, the ask is durable and in the inbox.
+
+        For a type, `from_answers` returns the value later.
+        """
+        is_text = isinstance(question, str)
+        body = one_question(question, said) if is_text else several_questions(typed_questions(question), said)
+        return await self.post(body, key=said.get("idempotency_key"))
 
     async def post_approval(self, call: ToolCall, **said: Unpack[CallOptions]) -> Handle:
         """Asks for approval of a call and does not wait. Any process can continue from the id with `run_approved`."""
@@ -176,7 +199,9 @@ class Waypost:
                 return
             query["cursor"] = page["next_cursor"]
 
-    async def gate(self, call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+    async def gate(
+        self, call: ToolCall, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, name: str | None = None, **said: Unpack[GateOptions]
+    ) -> T:
         """Asks for approval, waits, and runs exactly the approved call, once. Returns what `run` returns.
 
         `run` receives the approved arguments, which a person may have changed, and its outcome is reported. If anything goes wrong
@@ -188,9 +213,12 @@ class Waypost:
         Raises `NotRun` (`Rejected` if a person rejected it) if the call certainly did not run, `NotReported` if it ran and that
         could not be recorded, and whatever `run` raises.
         """
-        return await gated.gate(self, call, run, said, name)
+        result: T = await gated.gate(self, call, run, said, name)
+        return result
 
-    async def run_approved(self, id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+    async def run_approved(
+        self, id: str, run: Callable[[dict[str, Any]], Awaitable[T] | T], *, tool: str, arguments: Mapping[str, Any] | str | None = None
+    ) -> T:
         """The second half of `gate`, for a call that was asked about earlier, perhaps by another process.
 
         `tool` is the tool that `run` implements; `arguments` are the ones that were asked about, if known. Nothing runs on the
@@ -199,7 +227,8 @@ class Waypost:
         Raises as `gate`, `OutcomeUnknown` if the approval was used before and no result is known, and `AlreadyRan` if a result is
         known.
         """
-        return await gated.run_approved(self, id, run, tool, arguments)
+        result: T = await gated.run_approved(self, id, run, tool, arguments)
+        return result
 
     async def claim(self, ask: Ask) -> ClaimedPermit:
         """Claims the permit of an approved call, once. The caller must then run the call and report. Raises as `run_approved`."""
@@ -222,6 +251,10 @@ class Waypost:
     def inbox(self) -> AsyncIterator[News]:
         """Yields which asks change, live: first `reset`, then `ask_changed`."""
         return streams.inbox(self._transport)
+
+    async def cancel(self, id: str) -> Ask:
+        """Dismisses an ask without an answer. Requires a person's key."""
+        return Ask.of(*await self._transport.post(_at(id, "cancel"), {}))
 
     async def withdraw(self, id: str, *, comment: str | None = None, superseded_by: str | None = None) -> Ask:
         """Withdraws an ask that is no longer needed. `comment` tells the people who were asked why."""

@@ -2,91 +2,128 @@
 
 The graph needs a checkpointer. If the process dies, another one continues with the same thread and asks nothing twice: it
 finds the asks by the position where the graph stopped.
+
+The requests of LangChain's `HumanInTheLoopMiddleware` and of the agent inbox are understood as they are. Calls that LangChain
+itself runs are claimed before the graph continues, and their outcomes are reported.
 """
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 
-from ..calls import ToolCall, why_not_asked, why_refused
-from ..errors import AlreadyRan, Refused
-from ..interrupts import answer_to, asked_already, body_of, call_of, has_no_answer, key_after, key_of, key_within, not_asked
+from ..calls import ToolCall
+from ..errors import AlreadyRan
+from ..interrupts import key_within
 from ..running import Run, recorded_result
 from .client import Waypost
+from .stops import Journey
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
     from langgraph.graph.state import CompiledStateGraph
-    from typing_extensions import Unpack
+    from typing_extensions import TypeAlias, Unpack
 
-    from .. import wire
     from ..options import CallOptions
+    from ..verdicts import Said
+
+    Graph: TypeAlias = CompiledStateGraph[Any, Any, Any, Any]
 
 
 async def run(
-    graph: CompiledStateGraph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
-) -> Any:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Any:  # fmt: skip
     """Runs `graph.ainvoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
+    `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
+
     Raises what the graph raises, `ValueError` for an interrupt that contains no question, and `NotAnswered` if a question ended
-    without an answer; the graph is then still where it stopped.
+    without an answer; the graph is then still where it stopped. Raises `NotRun` if a person did not let the graph continue at a
+    static interrupt, and what `Waypost.claim` raises for a call that was approved.
     """
-    result = await graph.ainvoke(input, config, **more)
-    return await _go_on(graph, result, config, client, again, more)
+    if client is None:
+        async with Waypost() as own:
+            return await run(graph, input, config, client=own, again=again, said=said, **more)
+    journey = Journey(graph, config, client, again, said, more)
+    async with journey:
+        result = await graph.ainvoke(input, journey.config, **more)
+        while await journey.answered():
+            result = await graph.ainvoke(journey.input, journey.config, **more)
+    return result
+
+
+async def stream(
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> AsyncIterator[Any]:  # fmt: skip
+    """Yields what `graph.astream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
+    if client is None:
+        async with Waypost() as own:
+            async for piece in stream(graph, input, config, client=own, again=again, said=said, **more):
+                yield piece
+            return
+    journey = Journey(graph, config, client, again, said, more)
+    async with journey:
+        async for piece in graph.astream(input, journey.config, **more):
+            yield piece
+        while await journey.answered():
+            async for piece in graph.astream(journey.input, journey.config, **more):
+                yield piece
 
 
 async def suspend(
-    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None
 ) -> dict[str, str]:
     """Asks what the graph stopped for, and does not wait. Returns the id of each ask by the id of its interrupt.
+
+    An interrupt of several actions has several asks: `id/0`, `id/1`, …. A static interrupt has the name `continue`.
 
     For a week, the same stop finds the same asks, however they ended. With `again`, a new ask replaces each one that ended without
     an answer; a later call finds the new ask if it also passes `again`.
     """
     if client is None:
         async with Waypost() as own:
-            return await suspend(graph, config, client=own, again=again)
-    return (await _posted(graph, config, client, again))[0]
-
-
-async def _posted(graph: CompiledStateGraph, config: RunnableConfig, client: Waypost, again: bool) -> tuple[dict[str, str], dict[str, Any]]:
-    """Returns the asks by interrupt id, and the values for interrupts that could not be asked because of what the model wrote."""
-    state = await graph.aget_state(config)
-    asked: dict[str, str] = {}
-    refused: dict[str, Any] = {}
-    bodies: dict[str, wire.AskBody] = {}
-    for interrupt in state.interrupts:
-        call = call_of(interrupt.value)
-        if ask_id := asked_already(interrupt.value):
-            asked[interrupt.id] = ask_id
-        elif call and (why := why_not_asked(call)):
-            refused[interrupt.id] = not_asked(interrupt.value, why)
-        else:
-            bodies[interrupt.id] = body_of(interrupt.value)
-    for interrupt in state.interrupts:
-        if interrupt.id not in bodies:
-            continue
-        try:
-            asked[interrupt.id] = await _asked(client, bodies[interrupt.id], key_of(state.config, interrupt.id), again)
-        except Refused as error:
-            call = call_of(interrupt.value)
-            if not (why := why_refused(call, error) if call else None):
-                raise
-            refused[interrupt.id] = not_asked(interrupt.value, why)
-    return asked, refused
+            return await suspend(graph, config, client=own, again=again, said=said)
+    return await Journey(graph, config, client, again, said, {}).posted()
 
 
 async def resume(
-    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
 ) -> Any:
     """Continues a thread that stopped, in this process or another. Waits for its answers first.
 
     `again` is as in `suspend`. Raises as `run`.
     """
-    state = await graph.aget_state(config)
-    if not state.interrupts:
-        return await run(graph, None, config, client=client, again=again, **more)
-    return await _go_on(graph, state.values, config, client, again, more)
+    if client is None:
+        async with Waypost() as own:
+            return await resume(graph, config, client=own, again=again, said=said, **more)
+    journey = Journey(graph, config, client, again, said, more)
+    async with journey:
+        is_stopped = await journey.is_stopped()
+        result: Any = (await graph.aget_state(config)).values if is_stopped else await graph.ainvoke(None, journey.config, **more)
+        while await journey.answered():
+            result = await graph.ainvoke(journey.input, journey.config, **more)
+    return result
+
+
+async def resume_stream(
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+) -> AsyncIterator[Any]:
+    """Does what `resume` does, and yields what `stream` yields."""
+    if client is None:
+        async with Waypost() as own:
+            async for piece in resume_stream(graph, config, client=own, again=again, said=said, **more):
+                yield piece
+            return
+    journey = Journey(graph, config, client, again, said, more)
+    async with journey:
+        if not await journey.is_stopped():
+            async for piece in graph.astream(None, journey.config, **more):
+                yield piece
+        while await journey.answered():
+            async for piece in graph.astream(journey.input, journey.config, **more):
+                yield piece
 
 
 async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **said: Unpack[CallOptions]) -> Any:
@@ -115,28 +152,3 @@ async def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypo
         if before.outcome != "succeeded":
             raise
         return recorded_result(before.output)
-
-
-async def _asked(client: Waypost, body: wire.AskBody, key: str, again: bool) -> str:
-    """Returns the ask under this key; with `again`, the latest of the asks that replaced it."""
-    ask_id = (await client.post(body, key=key)).id
-    while again and has_no_answer(await client.read(ask_id)):
-        ask_id = (await client.post(body, key=key_after(ask_id))).id
-    return ask_id
-
-
-async def _go_on(
-    graph: CompiledStateGraph, result: Any, config: RunnableConfig, client: Waypost | None, again: bool, more: dict[str, Any]
-) -> Any:
-    from langgraph.types import Command
-
-    if client is None:
-        async with Waypost() as own:
-            return await _go_on(graph, result, config, own, again, more)
-    while interrupts := (await graph.aget_state(config)).interrupts:
-        values = {interrupt.id: interrupt.value for interrupt in interrupts}
-        asks, answers = await _posted(graph, config, client, again)
-        for name, ask_id in asks.items():
-            answers[name] = answer_to(values[name], await client.wait(ask_id))
-        result = await graph.ainvoke(Command(resume=answers), config, **more)
-    return result

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from ..asks import Answer, Answers, Ask, Decision
 from ..calls import ToolCall
 from ..news import Event, News
 from ..questions import Question
-from ..running import Run
 from .client import Handle, Waypost
 
 if TYPE_CHECKING:
@@ -18,11 +17,20 @@ if TYPE_CHECKING:
 
     from ..options import AskOptions, CallOptions, GateOptions, QuestionOptions
 
+T = TypeVar("T")
 __all__ = ["Handle", "Waypost", "approve", "ask", "ask_all", "events", "gate", "inbox", "review", "run_approved", "wait"]
 
 
-def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer:
-    """Asks one question and waits for its answer: `Waypost.ask`."""
+@overload
+def ask(question: str, **said: Unpack[QuestionOptions]) -> Answer: ...
+
+
+@overload
+def ask(question: type[T], **said: Unpack[AskOptions]) -> T: ...
+
+
+def ask(question: Any, **said: Any) -> Any:
+    """Asks one question, or a type, and waits for its answer: `Waypost.ask`."""
     with Waypost() as client:
         return client.ask(question, **said)
 
@@ -51,13 +59,17 @@ def wait(id: str, timeout: float | None = None) -> Ask:
         return client.wait(id, timeout)
 
 
-def gate(call: ToolCall, run: Run, *, name: str | None = None, **said: Unpack[GateOptions]) -> Any:
+def gate(
+    call: ToolCall, run: Callable[[dict[str, Any]], T], *, name: str | None = None, **said: Unpack[GateOptions]
+) -> T:
     """Runs a call once it is approved, exactly as approved: `Waypost.gate`."""
     with Waypost() as client:
         return client.gate(call, run, name=name, **said)
 
 
-def run_approved(id: str, run: Run, *, tool: str, arguments: Mapping[str, Any] | str | None = None) -> Any:
+def run_approved(
+    id: str, run: Callable[[dict[str, Any]], T], *, tool: str, arguments: Mapping[str, Any] | str | None = None
+) -> T:
     """Runs a call that people were asked about earlier: `Waypost.run_approved`."""
     with Waypost() as client:
         return client.run_approved(id, run, tool=tool, arguments=arguments)

@@ -3,91 +3,128 @@
 
 The graph needs a checkpointer. If the process dies, another one continues with the same thread and asks nothing twice: it
 finds the asks by the position where the graph stopped.
+
+The requests of LangChain's `HumanInTheLoopMiddleware` and of the agent inbox are understood as they are. Calls that LangChain
+itself runs are claimed before the graph continues, and their outcomes are reported.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..calls import ToolCall, why_not_asked, why_refused
-from ..errors import AlreadyRan, Refused
-from ..interrupts import answer_to, asked_already, body_of, call_of, has_no_answer, key_after, key_of, key_within, not_asked
+from ..calls import ToolCall
+from ..errors import AlreadyRan
+from ..interrupts import key_within
 from ..running import Run, recorded_result
 from .client import Waypost
+from .stops import Journey
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
     from langgraph.graph.state import CompiledStateGraph
-    from typing_extensions import Unpack
+    from typing_extensions import TypeAlias, Unpack
 
-    from .. import wire
     from ..options import CallOptions
+    from ..verdicts import Said
+
+    Graph: TypeAlias = CompiledStateGraph[Any, Any, Any, Any]
 
 
 def run(
-    graph: CompiledStateGraph, input: Any, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
-) -> Any:
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Any:  # fmt: skip
     """Runs `graph.invoke` through every interrupt. `more` is passed to every call of it; `again` is as in `suspend`.
 
+    `said` returns the options of the ask about a call of `HumanInTheLoopMiddleware`.
+
     Raises what the graph raises, `ValueError` for an interrupt that contains no question, and `NotAnswered` if a question ended
-    without an answer; the graph is then still where it stopped.
+    without an answer; the graph is then still where it stopped. Raises `NotRun` if a person did not let the graph continue at a
+    static interrupt, and what `Waypost.claim` raises for a call that was approved.
     """
-    result = graph.invoke(input, config, **more)
-    return _go_on(graph, result, config, client, again, more)
+    if client is None:
+        with Waypost() as own:
+            return run(graph, input, config, client=own, again=again, said=said, **more)
+    journey = Journey(graph, config, client, again, said, more)
+    with journey:
+        result = graph.invoke(input, journey.config, **more)
+        while journey.answered():
+            result = graph.invoke(journey.input, journey.config, **more)
+    return result
+
+
+def stream(
+    graph: Graph, input: Any, config: RunnableConfig, *,
+    client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any,
+) -> Iterator[Any]:  # fmt: skip
+    """Yields what `graph.stream` yields, through every interrupt. Nothing arrives while people decide. Otherwise as `run`."""
+    if client is None:
+        with Waypost() as own:
+            for piece in stream(graph, input, config, client=own, again=again, said=said, **more):
+                yield piece
+            return
+    journey = Journey(graph, config, client, again, said, more)
+    with journey:
+        for piece in graph.stream(input, journey.config, **more):
+            yield piece
+        while journey.answered():
+            for piece in graph.stream(journey.input, journey.config, **more):
+                yield piece
 
 
 def suspend(
-    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None
 ) -> dict[str, str]:
     """Asks what the graph stopped for, and does not wait. Returns the id of each ask by the id of its interrupt.
+
+    An interrupt of several actions has several asks: `id/0`, `id/1`, …. A static interrupt has the name `continue`.
 
     For a week, the same stop finds the same asks, however they ended. With `again`, a new ask replaces each one that ended without
     an answer; a later call finds the new ask if it also passes `again`.
     """
     if client is None:
         with Waypost() as own:
-            return suspend(graph, config, client=own, again=again)
-    return (_posted(graph, config, client, again))[0]
-
-
-def _posted(graph: CompiledStateGraph, config: RunnableConfig, client: Waypost, again: bool) -> tuple[dict[str, str], dict[str, Any]]:
-    """Returns the asks by interrupt id, and the values for interrupts that could not be asked because of what the model wrote."""
-    state = graph.get_state(config)
-    asked: dict[str, str] = {}
-    refused: dict[str, Any] = {}
-    bodies: dict[str, wire.AskBody] = {}
-    for interrupt in state.interrupts:
-        call = call_of(interrupt.value)
-        if ask_id := asked_already(interrupt.value):
-            asked[interrupt.id] = ask_id
-        elif call and (why := why_not_asked(call)):
-            refused[interrupt.id] = not_asked(interrupt.value, why)
-        else:
-            bodies[interrupt.id] = body_of(interrupt.value)
-    for interrupt in state.interrupts:
-        if interrupt.id not in bodies:
-            continue
-        try:
-            asked[interrupt.id] = _asked(client, bodies[interrupt.id], key_of(state.config, interrupt.id), again)
-        except Refused as error:
-            call = call_of(interrupt.value)
-            if not (why := why_refused(call, error) if call else None):
-                raise
-            refused[interrupt.id] = not_asked(interrupt.value, why)
-    return asked, refused
+            return suspend(graph, config, client=own, again=again, said=said)
+    return Journey(graph, config, client, again, said, {}).posted()
 
 
 def resume(
-    graph: CompiledStateGraph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, **more: Any
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
 ) -> Any:
     """Continues a thread that stopped, in this process or another. Waits for its answers first.
 
     `again` is as in `suspend`. Raises as `run`.
     """
-    state = graph.get_state(config)
-    if not state.interrupts:
-        return run(graph, None, config, client=client, again=again, **more)
-    return _go_on(graph, state.values, config, client, again, more)
+    if client is None:
+        with Waypost() as own:
+            return resume(graph, config, client=own, again=again, said=said, **more)
+    journey = Journey(graph, config, client, again, said, more)
+    with journey:
+        is_stopped = journey.is_stopped()
+        result: Any = (graph.get_state(config)).values if is_stopped else graph.invoke(None, journey.config, **more)
+        while journey.answered():
+            result = graph.invoke(journey.input, journey.config, **more)
+    return result
+
+
+def resume_stream(
+    graph: Graph, config: RunnableConfig, *, client: Waypost | None = None, again: bool = False, said: Said | None = None, **more: Any
+) -> Iterator[Any]:
+    """Does what `resume` does, and yields what `stream` yields."""
+    if client is None:
+        with Waypost() as own:
+            for piece in resume_stream(graph, config, client=own, again=again, said=said, **more):
+                yield piece
+            return
+    journey = Journey(graph, config, client, again, said, more)
+    with journey:
+        if not journey.is_stopped():
+            for piece in graph.stream(None, journey.config, **more):
+                yield piece
+        while journey.answered():
+            for piece in graph.stream(journey.input, journey.config, **more):
+                yield piece
 
 
 def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | None = None, **said: Unpack[CallOptions]) -> Any:
@@ -116,28 +153,3 @@ def gate(call: ToolCall, run: Run, *, id: str | None = None, client: Waypost | N
         if before.outcome != "succeeded":
             raise
         return recorded_result(before.output)
-
-
-def _asked(client: Waypost, body: wire.AskBody, key: str, again: bool) -> str:
-    """Returns the ask under this key; with `again`, the latest of the asks that replaced it."""
-    ask_id = (client.post(body, key=key)).id
-    while again and has_no_answer(client.read(ask_id)):
-        ask_id = (client.post(body, key=key_after(ask_id))).id
-    return ask_id
-
-
-def _go_on(
-    graph: CompiledStateGraph, result: Any, config: RunnableConfig, client: Waypost | None, again: bool, more: dict[str, Any]
-) -> Any:
-    from langgraph.types import Command
-
-    if client is None:
-        with Waypost() as own:
-            return _go_on(graph, result, config, own, again, more)
-    while interrupts := (graph.get_state(config)).interrupts:
-        values = {interrupt.id: interrupt.value for interrupt in interrupts}
-        asks, answers = _posted(graph, config, client, again)
-        for name, ask_id in asks.items():
-            answers[name] = answer_to(values[name], client.wait(ask_id))
-        result = graph.invoke(Command(resume=answers), config, **more)
-    return result

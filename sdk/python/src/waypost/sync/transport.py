@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from .. import exact, forks
+from .. import exact, forks, tls
 from ..errors import Garbled, NotConfigured, Refused, Unreachable
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
@@ -149,7 +149,8 @@ class Transport:
     def _connected(self) -> httpx.Client:
         # Any number of asks may be waited for at once. A report that queued behind those waits would be too late.
         limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
-        return httpx.Client(trust_env=not self._surroundings.is_local(), follow_redirects=False, limits=limits)
+        trust_env = not self._surroundings.is_local()
+        return httpx.Client(trust_env=trust_env, verify=tls.context(trust_env), follow_redirects=False, limits=limits)
 
     def _server(self) -> Server:
         try:
