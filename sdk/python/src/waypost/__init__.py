@@ -28,6 +28,7 @@ from .errors import (
     WaypostError,
     Withdrawn,
 )
+from .local_server import LocalServer, local
 from .news import Event, News
 from .runs import in_run
 from .questions import Question, confirm, date, datetime, file, form, integer, number, secret, select, several, text
@@ -39,5 +40,5 @@ __all__ = [
     "Answers", "Ask", "Decision", "Event", "FileOf", "ClaimedPermit", "News", "ToolCall", "requires_approval", "Question", "confirm", "date", "datetime",
     "file", "form", "integer", "number", "secret", "select", "several", "text", "AlreadyRan", "Cancelled", "Expired", "Fault", "Garbled",
     "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown", "Refused", "Rejected", "Responded", "Skipped", "StillWaiting",
-    "Unreachable", "WaypostError", "Withdrawn",
+    "Unreachable", "WaypostError", "Withdrawn", "LocalServer", "local",
 ]  # fmt: skip
