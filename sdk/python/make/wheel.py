@@ -27,14 +27,14 @@ def main() -> int:
         parser.add_argument(name)
     parser.add_argument("licences", type=Path, nargs="*")
     parser.add_argument("--into", type=Path, required=True)
-    parser.add_argument("-1", dest="level", action="store_const", const=1, default=9, help="compress fast")
-    parser.add_argument("-9", dest="level", action="store_const", const=9, help="compress well")
+    parser.add_argument("-1", dest="method", action="store_const", const=zipfile.ZIP_STORED, help="do not compress, which is fast")
+    parser.add_argument("-9", dest="method", action="store_const", const=zipfile.ZIP_DEFLATED, default=zipfile.ZIP_DEFLATED)
     given = parser.parse_args()
-    print(made(given.wheel, given.program, given.name, given.platform, given.licences, given.into, given.level))
+    print(made(given.wheel, given.program, given.name, given.platform, given.licences, given.into, given.method))
     return 0
 
 
-def made(wheel: Path, program: Path, name: str, platform: str, licences: list[Path], into: Path, level: int) -> Path:
+def made(wheel: Path, program: Path, name: str, platform: str, licences: list[Path], into: Path, method: int) -> Path:
     """Writes the wheel for one platform, and returns its path."""
     package, version = wheel.name.split("-")[:2]
     info, tag = f"{package}-{version}.dist-info", f"py3-none-{platform}"
@@ -47,10 +47,10 @@ def made(wheel: Path, program: Path, name: str, platform: str, licences: list[Pa
     contents = {**files, **about, **scripts}
     contents[f"{info}/RECORD"] = record(contents, f"{info}/RECORD").encode()
     path = into / f"{package}-{version}-{tag}.whl"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=level) as built:
+    with zipfile.ZipFile(path, "w", method, compresslevel=9) as built:
         for entry, content in contents.items():
             about_entry = zipfile.ZipInfo(entry, TIME)
-            about_entry.compress_type = zipfile.ZIP_DEFLATED
+            about_entry.compress_type = method
             about_entry.external_attr = (0o100755 if entry in scripts else 0o100644) << 16
             built.writestr(about_entry, content)
     return path

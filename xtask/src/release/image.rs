@@ -151,10 +151,12 @@ fn layer(packed: &Packed, folder: &Path, layout: &Path, owner: &str, mode: &str)
     command.args(same).args([format!("--owner={owner}"), format!("--group={owner}"), format!("--mode={mode}")]);
     let names: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().into())).collect::<Result<_>>()?;
     process::run(command.arg("-cf").arg(&archive).arg("-C").arg(folder).args(sorted(names)))?;
-    let id = format!("sha256:{}", tar::digest(&fs::read(&archive)?));
+    let id = format!("sha256:{}", tar::digest_of(&archive)?);
     process::run(Command::new("gzip").args(["-n", "-f", packed.level.flag()]).arg(&archive))?;
     let compressed = archive.with_extension("tar.gz");
-    Ok(Layer { descriptor: blob(layout, &fs::read(compressed)?, LAYER)?, id })
+    let (digest, size) = (tar::digest_of(&compressed)?, compressed.metadata()?.len());
+    tar::copy(&compressed, &layout.join("blobs/sha256").join(&digest))?;
+    Ok(Layer { descriptor: json!({ "mediaType": LAYER, "digest": format!("sha256:{digest}"), "size": size }), id })
 }
 
 fn sorted(mut names: Vec<PathBuf>) -> Vec<PathBuf> {
@@ -169,14 +171,15 @@ fn blob(layout: &Path, bytes: &[u8], kind: &str) -> Result<Value> {
     Ok(json!({ "mediaType": kind, "digest": format!("sha256:{digest}"), "size": bytes.len() }))
 }
 
-/// Reads a blob by its descriptor, and checks its checksum.
+/// The file of a blob with this descriptor, whose size and checksum are checked.
 ///
 /// # Errors
 /// If it is missing or was changed.
-pub fn read(layout: &Path, descriptor: &Value) -> Result<Vec<u8>> {
+pub fn checked(layout: &Path, descriptor: &Value) -> Result<PathBuf> {
     let digest =
         descriptor["digest"].as_str().and_then(|digest| digest.strip_prefix("sha256:")).context("a descriptor without a digest")?;
-    let bytes = fs::read(layout.join("blobs/sha256").join(digest)).with_context(|| format!("the image lacks {digest}"))?;
-    anyhow::ensure!(tar::digest(&bytes) == digest && descriptor["size"] == bytes.len(), "the image's {digest} has other bytes");
-    Ok(bytes)
+    let file = layout.join("blobs/sha256").join(digest);
+    let size = file.metadata().with_context(|| format!("the image lacks {digest}"))?.len();
+    anyhow::ensure!(descriptor["size"] == size && tar::digest_of(&file)? == digest, "the image's {digest} has other bytes");
+    Ok(file)
 }

@@ -3,9 +3,8 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::Read as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
@@ -67,13 +66,13 @@ pub fn image(archive: &Path) -> Result<()> {
     let processor = crate::release::platform::Platform::own()?.processor;
     let manifests = index["manifests"].as_array().context("an image without manifests")?;
     let own = manifests.iter().find(|one| one["platform"]["architecture"] == processor).context("the image is not for this processor")?;
-    let manifest: Value = serde_json::from_slice(&image::read(&layout, own)?)?;
-    let config: Value = serde_json::from_slice(&image::read(&layout, &manifest["config"])?)?;
+    let manifest: Value = serde_json::from_slice(&fs::read(image::checked(&layout, own)?)?)?;
+    let config: Value = serde_json::from_slice(&fs::read(image::checked(&layout, &manifest["config"])?)?)?;
     let layers = manifest["layers"].as_array().context("an image without layers")?;
     for (layer, id) in layers.iter().zip(config["rootfs"]["diff_ids"].as_array().context("an image without layers")?) {
-        let file = folder.0.join("layer.tar.gz");
-        fs::write(&file, image::read(&layout, layer)?)?;
-        ensure!(id == &format!("sha256:{}", tar::digest(&decompressed(&file)?)), "a layer is not the one of the configuration");
+        let file = image::checked(&layout, layer)?;
+        let digest = process::output(Command::new("sh").args(["-c", "gzip -dc < \"$0\" | sha256sum"]).arg(&file))?;
+        ensure!(id == &format!("sha256:{}", digest.split(' ').next().unwrap_or_default()), "a layer is not the one of the configuration");
         tar::unpack(&file, &root)?;
     }
     ensure!(config["config"]["Labels"]["org.opencontainers.image.version"] == env!("CARGO_PKG_VERSION"), "the image has another version");
@@ -82,14 +81,6 @@ pub fn image(archive: &Path) -> Result<()> {
     let entry = config["config"]["Entrypoint"][0].as_str().context("the image starts nothing")?;
     let installed = Installed::new(words.into_iter().chain([entry.into()]), "/var/lib/waypost".into());
     installed.asks_and_answers()
-}
-
-fn decompressed(file: &Path) -> Result<Vec<u8>> {
-    let mut child = Command::new("gzip").arg("-dc").arg(file).stdout(Stdio::piped()).spawn()?;
-    let mut bytes = Vec::new();
-    child.stdout.take().context("gzip without output")?.read_to_end(&mut bytes)?;
-    ensure!(child.wait()?.success(), "a layer is not compressed");
-    Ok(bytes)
 }
 
 /// The words that start a program with `root` as its file system: as root with the user of the image, otherwise in a namespace of its
