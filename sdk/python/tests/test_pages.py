@@ -26,6 +26,7 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
         ([says("eu")], "eu\n"),
         ([{"answers": {"region": {"values": ["us"]}, "replicas": {"values": ["3"]}}}], "us 3\n"),
         ([says("eu")], "eu\n"),
+        ([says("eu")], "eu\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
         ([change(order={"item": "mug", "price": 11, "due": "2026-12-23"}), approve], "bought a mug for 11 until 23.12.\n"),
         ([reject("Not on a Friday.")], "it did not run: Not on a Friday.\n"),

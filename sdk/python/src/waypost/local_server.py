@@ -103,8 +103,10 @@ def find_program() -> str | None:
     """Returns the program: the one that WAYPOST_BIN names, the one that was installed with this package, or the one on the path."""
     name = "waypost.exe" if sys.platform == "win32" else "waypost"
     user = sysconfig.get_preferred_scheme("user")
-    folders = [sysconfig.get_path("scripts"), Path(sys.executable).parent, sysconfig.get_path("scripts", user), Path(__file__).parents[1] / "bin"]
-    beside = [os.path.join(folder, name) for folder in folders]
+    schemes = [sysconfig.get_path("scripts"), sysconfig.get_path("scripts", user)]
+    # The last one is the folder that `pip install --target` uses.
+    folders = [*map(Path, schemes), Path(sys.executable).parent, Path(__file__).parents[1] / "bin"]
+    beside = [str(folder / name) for folder in folders]
     named = os.environ.get("WAYPOST_BIN")
     return named or next((path for path in beside if os.access(path, os.X_OK)), None) or shutil.which("waypost")
 
