@@ -25,3 +25,10 @@ fn every_package_has_the_version_of_the_workspace() {
     let others: Vec<_> = said.iter().filter(|(_, version)| version != own).collect();
     assert_eq!((others, said.len()), (Vec::new(), 5 + 13));
 }
+
+#[test]
+fn the_release_workflow_builds_for_every_platform() {
+    let workflow = fs::read_to_string(top().join(".github/workflows/release.yml")).unwrap();
+    let missing: Vec<_> = super::platform::PLATFORMS.iter().filter(|platform| !workflow.contains(platform.triple)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
