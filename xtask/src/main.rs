@@ -61,7 +61,7 @@ enum Chore {
     Deployed,
     /// Test the running program against its OpenAPI description with generated requests
     Described(described::DescribedOptions),
-    /// Pack the program with its manual, completions and licenses, and try the archive in an empty folder
+    /// Pack the program for every way to install it, and try each package in an empty place
     Release(release::ReleaseOptions),
     /// Kill servers while people answer, then run the property tests over and over, each round with a new seed; takes about
     /// an hour

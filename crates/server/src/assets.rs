@@ -9,11 +9,11 @@ use waypost_core::ask::refusal::Refusal;
 use crate::problem::{NOT_MODIFIED, Problem};
 
 #[derive(Embed)]
-#[folder = "../../web/dist"]
+#[folder = "web"]
 struct WebApp;
 
 #[derive(Embed)]
-#[folder = "../../docs/errors"]
+#[folder = "errors"]
 struct ErrorPages;
 
 /// Returns a file of the web app. Its name does not change with its content, so the browser revalidates it each time and gets 304

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use catalog::Catalog;
 
 fn main() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../texts");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("texts");
     println!("cargo::rerun-if-changed={}", folder.display());
     println!("cargo::rerun-if-changed=build");
     if let Err(problems) = build(&folder) {

@@ -35,6 +35,7 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
         ([{"answers": {"region": {"values": ["us"]}, "replicas": {"values": ["3"]}}}], "us 3\n"),
         ([{"answers": {"region": {"values": ["eu"]}, "replicas": {"values": ["3"]}}}], "Plan(region='eu', replicas=3, note=None)\n"),
         ([says("eu")], "eu\n"),
+        ([says("eu")], "eu\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
         ([change(order={"item": "mug", "price": 11, "due": "2026-12-23"}), approve], "bought a mug for 11 until 23.12.\n"),
         ([reject("Not on a Friday.")], "it did not run: Not on a Friday.\n"),

@@ -12,16 +12,19 @@ use crate::process;
 use crate::rust_steps::cargo;
 use crate::tree::top;
 
-/// A licensed part: its `name version`, its license expression, and the folder with its files.
-struct LicensedPart {
-    name: String,
-    licence: String,
+/// A licensed part: its name and version, the registry that has it, its license expression, and the folder with its files.
+pub struct LicensedPart {
+    pub name: String,
+    pub version: String,
+    /// As in a package URL: `cargo` or `npm`.
+    pub registry: &'static str,
+    pub licence: String,
     folder: PathBuf,
 }
 
 impl LicensedPart {
     fn title(&self) -> String {
-        format!("{} ({})", self.name, self.licence)
+        format!("{} {} ({})", self.name, self.version, self.licence)
     }
 
     /// The texts of its licenses as SPDX lists them, for a package that contains no license text.
@@ -33,16 +36,23 @@ impl LicensedPart {
     }
 }
 
+/// Every part.
+///
+/// # Errors
+/// If a part of the web app is not installed.
+pub fn parts() -> Result<Vec<LicensedPart>> {
+    Ok(crates()?.into_iter().chain(packages()?).collect())
+}
+
 /// Lists every part with its license, then every license text once, under the names of its parts.
 ///
 /// # Errors
-/// If a part of the web app is not installed, or an installed part cannot be read.
-pub fn text() -> Result<String> {
-    let parts: Vec<LicensedPart> = crates()?.into_iter().chain(packages()?).collect();
+/// If a part cannot be read.
+pub fn text(parts: &[LicensedPart]) -> Result<String> {
     let mut page =
         String::from("What is in the program `waypost` beside its own code, under which licence, and the words of each licence.\n\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for part in &parts {
+    for part in parts {
         let own = texts_in(&part.folder)?;
         let (note, found) = if own.is_empty() { ("; its package carries no text of its own", part.listed()?) } else { ("", own) };
         if found.is_empty() {
@@ -77,7 +87,7 @@ fn crates() -> Result<Vec<LicensedPart>> {
             continue;
         }
         let folder = Path::new(&text("manifest_path")).parent().context("a manifest without a folder")?.to_owned();
-        parts.push(LicensedPart { name: format!("{} {}", text("name"), text("version")), licence: text("license"), folder });
+        parts.push(LicensedPart { name: text("name"), version: text("version"), registry: "cargo", licence: text("license"), folder });
     }
     Ok(parts)
 }
@@ -95,9 +105,9 @@ fn packages() -> Result<Vec<LicensedPart>> {
         if !folder.exists() {
             bail!("web/{path} is not installed; run `npm ci` in web/");
         }
-        let name = path.trim_start_matches("node_modules/");
-        let field = |name: &str| package[name].as_str().unwrap_or_default();
-        parts.push(LicensedPart { name: format!("{name} {}", field("version")), licence: field("license").to_owned(), folder });
+        let name = path.trim_start_matches("node_modules/").to_owned();
+        let field = |name: &str| package[name].as_str().unwrap_or_default().to_owned();
+        parts.push(LicensedPart { name, version: field("version"), registry: "npm", licence: field("license"), folder });
     }
     Ok(parts)
 }

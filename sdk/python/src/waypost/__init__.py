@@ -30,6 +30,7 @@ from .errors import (
     WaypostError,
     Withdrawn,
 )
+from .local_server import LocalServer, local
 from .news import Event, News
 from .runs import in_run
 from .questions import Question, confirm, date, datetime, file, form, integer, number, secret, select, several, text
@@ -42,5 +43,5 @@ __all__ = [
     "Answers", "Ask", "Decision", "Event", "FileOf", "ClaimedPermit", "News", "ToolCall", "requires_approval", "Question", "SecretRef", "confirm", "date", "datetime",
     "file", "form", "from_answers", "integer", "number", "secret", "select", "several", "text", "AlreadyRan", "Cancelled", "Expired", "Fault", "Garbled",
     "NotAnswered", "NotConfigured", "NotReported", "NotRun", "OutcomeUnknown", "Refused", "Rejected", "Responded", "Skipped", "StillWaiting",
-    "Unreachable", "UnreadableAnswer", "WaypostError", "Withdrawn",
+    "Unreachable", "UnreadableAnswer", "WaypostError", "Withdrawn", "LocalServer", "local",
 ]  # fmt: skip
