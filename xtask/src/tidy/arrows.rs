@@ -31,7 +31,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("mcp", &["core", "wire"]),
     ("server", &["texts", "core", "wire", "engine", "identity", "mcp"]),
     // What a program that embeds Waypost needs.
-    ("waypost", &["core", "store", "engine", "identity", "agents", "channels", "client", "server"]),
+    ("waypost", &["macros", "core", "store", "engine", "identity", "agents", "channels", "client", "server"]),
     // Starts the program, and uses the client of its commands. Not shipped.
     ("bench", &["core", "wire", "store", "engine", "agents", "cli"]),
     ("cli", &["texts", "core", "wire", "client", "store", "engine", "identity", "agents", "channels", "mcp", "server"]),
