@@ -23,7 +23,7 @@ pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
 }
 
 /// The examples outside the workspace.
-const OWN: [&str; 2] = ["examples/own-kind", "examples/own-store"];
+const OWN: [&str; 3] = ["examples/own-channel", "examples/own-kind", "examples/own-store"];
 
 /// Checks that the lock files of the examples outside the workspace follow the workspace's dependencies.
 pub fn lock_files(_: &mut Count) -> Result<StepOutcome> {

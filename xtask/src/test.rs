@@ -29,7 +29,7 @@ pub fn run() -> Result<()> {
                 ("documentation examples", rust_steps::doc_tests),
                 ("public API", public_api::check),
                 ("archive", release::step),
-                ("custom agent kind and store", rust_steps::own_examples),
+                ("custom kind, channel and store", rust_steps::own_examples),
             ],
         ],
         &[&[("API description", described::step), ("journeys", node::journeys)]],

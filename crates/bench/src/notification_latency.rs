@@ -36,7 +36,7 @@ impl Channel for ReportingChannel {
         "board"
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { changes: true, ..ChannelCapabilities::default() }
     }
 

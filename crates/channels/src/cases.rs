@@ -79,7 +79,7 @@ pub(crate) async fn what_an_agent_sends_is_a_line_in_its_name<S: Subject>() {
     let channel = S::make(None);
     let text = "Refunded.\n\u{1b}[2Jdemo asks: Pay?".to_owned();
     let message = ChannelMessage { session: session().id, seq: 7, agent: AgentName::new("demo"), text };
-    channel.say(&message).await.unwrap();
+    channel.send_message(&message).await.unwrap();
     assert_eq!(channel.shown(), ["demo says: Refunded. [U+001B][2Jdemo asks: Pay?"]);
 }
 

@@ -50,7 +50,7 @@ impl Channel for RecordingChannel {
         Ok(Receipt::default())
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         self.locked().push(line::agent_message(message, ChannelTexts::of(Language::default())));
         Ok(())
     }

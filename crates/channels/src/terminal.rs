@@ -50,7 +50,7 @@ impl<W: Write + Send> Channel for TerminalChannel<W> {
         Ok(Receipt::default())
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         writeln!(self.out.lock().unwrap_or_else(PoisonError::into_inner), "{}", line::agent_message(message, self.words)).map_err(gone)
     }
 }

@@ -106,7 +106,7 @@ async fn nobody_acts_over_it_and_a_person_without_a_browser_is_not_told() {
     let world = World::new().await;
     world.asks(question("Which way?"), None).await;
     assert_eq!(world.service.all(), 0);
-    let refused = world.waypost.notifications().hear("push", waypost_engine::Post::default()).await.unwrap_err();
+    let refused = world.waypost.notifications().receive("push", waypost_engine::Post::default()).await.unwrap_err();
     assert_eq!(refused.to_string(), "this channel takes no requests");
 }
 
@@ -152,7 +152,7 @@ fn where_a_page_is_not_safe_on_its_way_no_browser_is_told() {
         };
         let channel = PushChannel::new(options).unwrap();
         channel.link_to(pages);
-        (channel.reach().people, matches!(channel.way_in(), AddressVerification::Browser { key } if key.len() == 87))
+        (channel.capabilities().people, matches!(channel.address_verification(), AddressVerification::Browser { key } if key.len() == 87))
     };
     assert_eq!(
         ["https://waypost.example", "http://localhost:7070", "http://10.0.0.5:7070"].map(channel),

@@ -1,7 +1,8 @@
 //! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, web push and
 //! webhooks.
 //!
-//! A channel translates, and decides nothing: it posts a [`Notification`], and hands what people send to the engine. One that only
+//! [`examples/own-channel`](https://github.com/waypost/waypost/tree/main/examples/own-channel) asks people by text message, and takes
+//! their answers. A channel translates, and decides nothing: it posts a [`Notification`], and hands what people send to the engine. One that only
 //! notifies needs one method:
 //!
 //! ```
@@ -30,7 +31,7 @@
 pub use waypost_channels::*;
 #[doc(inline)]
 pub use waypost_engine::{
-    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundOutcome,
+    AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundError, InboundOutcome,
     InboundRequest, Notification, NotificationBatch, Post, QuestionInput, Receipt, RequestedAction, Response, SentNotice, Subscription,
     Undelivered,
 };

@@ -20,10 +20,17 @@
 //! # fn main() {}
 //! ```
 //!
-//! A store of your own implements the traits of the crate `waypost-store`.
+//! A store of your own implements [`Rows`], [`StoreBasics`] and [`HasBlobs`]: six methods. Every other method of [`Store`] has a default
+//! on these rows, and can be replaced. The crate `waypost-conformance` has the test cases that every store passes, and
+//! [`examples/own-store`](https://github.com/waypost/waypost/tree/main/examples/own-store) is a complete one.
 
 #[doc(inline)]
-pub use waypost_store::{MemoryStore, Store, StoreError};
+pub use waypost_store::clock::Monotonic;
+#[doc(inline)]
+pub use waypost_store::{
+    AppendError, AuditLog, Backlogged, Blobs, ChangeFeed, Directory, Drafts, FolderBlobs, HasBlobs, MemoryStore, Older, Outbox, Planned,
+    Preferred, RowCommit, RowOrder, RowRange, Rows, Store, StoreBasics, StoreError, ThreadRefs, Timetable, row_clock,
+};
 #[cfg(feature = "postgres")]
 #[doc(inline)]
 pub use waypost_store::{PostgresOptions, PostgresStore, UnsafeSettings};

@@ -10,11 +10,11 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
-use waypost::core::time::Timestamp;
-use waypost::store::clock::Monotonic;
-use waypost::store::{
-    AuditLog, Backlogged, Blobs, ChangeFeed, Clock, Directory, Drafts, FolderBlobs, HasBlobs, Older, Outbox, Preferred, RowCommit, RowOrder,
-    RowRange, Rows, Store, StoreBasics, StoreError, SystemClock, ThreadRefs, Timetable, row_clock,
+use waypost::asks::Timestamp;
+use waypost::engine::{Clock, SystemClock};
+use waypost::stores::{
+    AuditLog, Backlogged, Blobs, ChangeFeed, Directory, Drafts, FolderBlobs, HasBlobs, Monotonic, Older, Outbox, Preferred, RowCommit,
+    RowOrder, RowRange, Rows, Store, StoreBasics, StoreError, ThreadRefs, Timetable, row_clock,
 };
 
 type Row = (String, Vec<u8>);
@@ -154,8 +154,10 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
 mod tests {
     use std::sync::Arc;
 
-    use waypost::store::{Planned, Timetable as _};
-    use waypost::{SystemClock, Tenant};
+    use waypost::Tenant;
+    use waypost::asks::Timestamp;
+    use waypost::engine::SystemClock;
+    use waypost::stores::{Planned, Timetable as _};
     use waypost_conformance::OpenedStore;
 
     use super::FileStore;
@@ -171,7 +173,7 @@ mod tests {
     #[tokio::test]
     async fn a_commit_is_there_after_a_restart_and_half_of_one_is_not() {
         let (folder, tenant) = (tempfile::tempdir().unwrap(), Tenant::default());
-        let planned = Planned { spec: "0 3 * * *".into(), at: waypost::core::time::Timestamp::from_millis(1) };
+        let planned = Planned { spec: "0 3 * * *".into(), at: Timestamp::from_millis(1) };
         let open = || FileStore::open(folder.path(), Arc::new(SystemClock));
         assert!(open().await.unwrap().plan(&tenant, "nightly", None, &planned).await.unwrap());
         let path = folder.path().join("rows");

@@ -220,15 +220,15 @@ impl Channel for EmailChannel {
         self.url.is(pages);
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { shared_channel: false, people: true, changes: false, fetches: false, links: true, every: false }
     }
 
-    fn way_in(&self) -> AddressVerification {
+    fn address_verification(&self) -> AddressVerification {
         AddressVerification::ReadThere
     }
 
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         address::read(text)
     }
 
@@ -245,7 +245,7 @@ impl Channel for EmailChannel {
         Ok(Receipt { at: Some(address.clone()) })
     }
 
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         let inbound = self.inbound.as_ref().ok_or(InboundError::NotAccepted)?;
         Ok(InboundRequest { actions: inbound.read(post)?.into_iter().collect(), answer: None })
     }
@@ -266,7 +266,7 @@ impl Channel for EmailChannel {
         None
     }
 
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         let letter = content::code(self.words(), code);
         let id = self.id(&format!("code-{}", digest(&[address, code])));
         self.send(&letter, id, address, |cover| cover).await

@@ -126,15 +126,15 @@ impl Channel for PushChannel {
         self.pages.is(pages);
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { shared_channel: false, people: self.is_open(), every: true, ..ChannelCapabilities::default() }
     }
 
-    fn way_in(&self) -> AddressVerification {
+    fn address_verification(&self) -> AddressVerification {
         AddressVerification::Browser { key: self.vapid.public_key().to_owned() }
     }
 
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         let unreadable = |_| "Send the browser's subscription unchanged.".to_owned();
         let subscription: Subscription = serde_json::from_str(text).map_err(unreadable)?;
         self.out.target(&subscription.endpoint).map_err(|bad| format!("The push service of this browser cannot be used: {bad}."))?;

@@ -182,7 +182,7 @@ impl Channel for SlackChannel {
         Some(&self.options.tenant)
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities {
             shared_channel: self.options.channel.is_some(),
             people: true,
@@ -191,7 +191,7 @@ impl Channel for SlackChannel {
         }
     }
 
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         let plain = text.len() > 4 && text.starts_with(['U', 'W']) && text.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
         if plain { Ok(text.to_owned()) } else { Err("Write the member ID from your Slack profile, such as U0123ABCD.".into()) }
     }
@@ -224,7 +224,7 @@ impl Channel for SlackChannel {
         self.api.call("chat.update", &body).await.map(drop)
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(channel) = &self.options.channel else {
             return Err(Undelivered::Never { reason: "no Slack channel is configured".into() });
         };
@@ -233,7 +233,7 @@ impl Channel for SlackChannel {
         self.post(channel, None, (escaped(&shown), vec![json!({"type": "section", "text": blocks::text(&shown)})])).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         signature::check(post, &self.options.signing_secret)?;
         let content_type = post.header("content-type").unwrap_or_default();
         incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
@@ -262,7 +262,7 @@ impl Channel for SlackChannel {
         None
     }
 
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         let text = self.words().code(code);
         let blocks = vec![json!({"type": "section", "text": blocks::text(&text)})];
         self.post(address, None, (escaped(&text), blocks)).await.map(drop)

@@ -208,7 +208,7 @@ impl Channel for TelegramChannel {
         Some(&self.options.tenant)
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         // `fetch` also runs for a webhook: once, to register it.
         ChannelCapabilities {
             shared_channel: self.chat.is_some(),
@@ -219,7 +219,7 @@ impl Channel for TelegramChannel {
         }
     }
 
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         let is_number = (1..=16).contains(&text.len()) && text.chars().all(|c| c.is_ascii_digit()) && !text.starts_with('0');
         let wrong = "Write the number of the account, such as 123456789. To get it, send /start to the bot.";
         if is_number { Ok(text.to_owned()) } else { Err(wrong.into()) }
@@ -247,7 +247,7 @@ impl Channel for TelegramChannel {
         self.api.edit(at, &text, &keyboard).await
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let Some(chat) = self.chat else { return Err(Undelivered::Never { reason: "no Telegram group is configured".into() }) };
         let mut text = FormattedText::default();
         text.heading(&self.words().says(&line(message.agent.as_str())));
@@ -256,7 +256,7 @@ impl Channel for TelegramChannel {
         self.api.send(chat, &text, Value::Null).await.map(drop)
     }
 
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         if self.options.updates == TelegramUpdates::Poll {
             return Err(InboundError::NotAccepted);
         }

@@ -97,7 +97,7 @@ impl Channel for WebhookChannel {
         let _ = self.pages.set(pages.to_owned());
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { people: true, changes: true, ..ChannelCapabilities::default() }
     }
 
@@ -118,7 +118,7 @@ impl Channel for WebhookChannel {
         self.send(&id_of(sent, &ask), kind, serde_json::json!({"asks": [ask]})).await
     }
 
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         Ok(InboundRequest { actions: vec![inbound::read(post, &self.secrets)?], answer: None })
     }
 
@@ -126,16 +126,16 @@ impl Channel for WebhookChannel {
         Some(inbound::response(became, self.pages.get().map_or("", String::as_str)))
     }
 
-    fn way_in(&self) -> AddressVerification {
+    fn address_verification(&self) -> AddressVerification {
         AddressVerification::ReadThere
     }
 
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         let print: String = Sha256::digest(format!("{address}\n{code}")).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         self.send(&format!("code_{print}"), "address.code", Code { address, code }).await
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         self.send(&format!("{}_{}", message.session, message.seq), "message", AgentText::of(message)).await
     }
 }

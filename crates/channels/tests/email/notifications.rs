@@ -268,12 +268,12 @@ fn a_password_goes_over_tls_or_stays_on_this_machine() {
 async fn a_server_that_speaks_no_tls_is_told_nothing_and_one_that_is_away_is_tried_again() {
     let (host, port, _serving) = crate::server::MailHost::serve().await;
     let channel = server("localhost", port, Security::StartTls, Some(("zoe".into(), "secret".into()))).unwrap();
-    assert!(matches!(channel.prove("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
+    assert!(matches!(channel.send_code("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
     assert_eq!((host.mails(), host.commands().contains(&"AUTH".to_owned())), (Vec::new(), false));
     let wrapped = server("localhost", port, Security::Wrapper, None).unwrap();
-    assert!(matches!(wrapped.prove("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
+    assert!(matches!(wrapped.send_code("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
     let away = server("127.0.0.1", 1, Security::None, None).unwrap();
-    assert!(matches!(away.prove("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
+    assert!(matches!(away.send_code("zoe@example.com", "ABCD").await, Err(Undelivered::Later { .. })));
 }
 
 #[tokio::test]

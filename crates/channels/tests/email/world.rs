@@ -157,7 +157,7 @@ impl World {
     pub async fn comes_with(&self, authorization: &str, mail: &str) -> Result<Option<Response>, Error> {
         let headers = vec![("authorization".into(), authorization.into()), ("content-type".into(), "message/rfc822".into())];
         let post = Post { headers, body: mail.replace('\n', "\r\n").into_bytes(), ..Post::default() };
-        let result = self.waypost().notifications().hear("email", post).await;
+        let result = self.waypost().notifications().receive("email", post).await;
         self.office.deliver_due().await;
         result
     }

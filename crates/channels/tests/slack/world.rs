@@ -152,7 +152,7 @@ impl World {
     }
 
     pub async fn hears(&self, post: Post) -> Result<Option<Response>, Error> {
-        self.waypost.notifications().hear("slack", post).await
+        self.waypost.notifications().receive("slack", post).await
     }
 
     pub fn signed_at(&self, request: &(String, String), seconds: i64) -> Post {

@@ -154,9 +154,9 @@ async fn what_cannot_be_a_bot_or_a_group_is_refused_before_anything_is_sent() {
         assert!(matches!(made(crate::api::TOKEN, chat), Err(BadBot::Chat)), "{chat}");
     }
     let channel = TelegramChannel::new(world.options()).unwrap();
-    assert_eq!(channel.read_address("123456789"), Ok("123456789".to_owned()));
+    assert_eq!(channel.parse_address("123456789"), Ok("123456789".to_owned()));
     for wrong in ["", "@zoe", "-100", "0123", "12 34", "12345678901234567"] {
-        assert!(channel.read_address(wrong).is_err(), "{wrong}");
+        assert!(channel.parse_address(wrong).is_err(), "{wrong}");
     }
 }
 

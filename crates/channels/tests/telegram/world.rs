@@ -188,7 +188,7 @@ impl World {
     }
 
     pub async fn hears(&self, post: Post) -> Result<Option<Response>, Error> {
-        self.waypost.notifications().hear("telegram", post).await
+        self.waypost.notifications().receive("telegram", post).await
     }
 }
 

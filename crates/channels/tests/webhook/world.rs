@@ -75,7 +75,7 @@ impl World {
     }
 
     pub async fn hears(&self, post: Post) -> Result<Value, String> {
-        match self.waypost.notifications().hear("webhook", post).await {
+        match self.waypost.notifications().receive("webhook", post).await {
             Ok(Some(Response::Json(text))) => Ok(serde_json::from_str(&text).unwrap()),
             Ok(Some(Response::Forbidden(text))) => Err(text),
             Ok(other) => panic!("{other:?}"),

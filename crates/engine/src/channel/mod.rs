@@ -35,7 +35,7 @@ pub trait Channel: Send + Sync {
     }
 
     /// Whom it reaches, and how.
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities::default()
     }
 
@@ -60,7 +60,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`InboundError`] if the sender cannot be verified or the request cannot be parsed.
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         let _ = post;
         Err(InboundError::NotAccepted)
     }
@@ -82,7 +82,7 @@ pub trait Channel: Send + Sync {
     }
 
     /// How an address on this channel is verified.
-    fn way_in(&self) -> AddressVerification {
+    fn address_verification(&self) -> AddressVerification {
         AddressVerification::WriteFromThere
     }
 
@@ -90,7 +90,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// Why it is not an address, in a sentence for that person.
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         let plain = !text.is_empty() && text.len() <= 200 && !text.chars().any(|c| c.is_control() || c.is_whitespace());
         if plain { Ok(text.to_owned()) } else { Err("An address has 1 to 200 characters and no spaces.".into()) }
     }
@@ -99,7 +99,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`]. A channel that cannot write to a person first always fails.
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         let _ = (address, code);
         Err(Undelivered::Never { reason: "this channel cannot write to a person first".into() })
     }
@@ -108,7 +108,7 @@ pub trait Channel: Send + Sync {
     ///
     /// # Errors
     /// [`Undelivered`], which says whether a retry can help. A channel that delivers only asks always fails.
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         let _ = message;
         Err(Undelivered::Never { reason: "this channel delivers only asks".into() })
     }

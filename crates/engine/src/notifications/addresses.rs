@@ -44,8 +44,8 @@ impl Notifications<'_> {
     /// The channels that write to people of the caller's tenant, and how an address on each is verified.
     #[must_use]
     pub fn channels_to_people(self, caller: &Caller) -> Vec<(String, AddressVerification)> {
-        let writing = self.waypost.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
-        writing.map(|channel| (channel.name().to_owned(), channel.way_in())).collect()
+        let writing = self.waypost.inner.channels.of(&caller.tenant).filter(|channel| channel.capabilities().people);
+        writing.map(|channel| (channel.name().to_owned(), channel.address_verification())).collect()
     }
 
     /// Creates a code for the caller. The address that sends the code to any channel within 15 minutes becomes
@@ -69,7 +69,7 @@ impl Notifications<'_> {
         self.waypost.counts_sent_code(caller).await?;
         let handle = handle(channel.name(), &address);
         let code = address_code::issue(self.waypost.directory(), caller, &handle).await?;
-        let sent = channel.prove(&address, &code).await;
+        let sent = channel.send_code(&address, &code).await;
         sent.map_err(|why| Error::invalid("/address", "undelivered", format!("Nothing could be sent there: {}.", why.reason())))
     }
 
@@ -180,15 +180,15 @@ impl Engine {
     }
 
     fn address_on(&self, caller: &Caller, channel: &str, address: &str) -> Result<(std::sync::Arc<dyn Channel>, String), Error> {
-        let mut reaching = self.inner.channels.of(&caller.tenant).filter(|channel| channel.reach().people);
+        let mut reaching = self.inner.channels.of(&caller.tenant).filter(|channel| channel.capabilities().people);
         let Some(found) = reaching.find(|found| found.name() == channel) else {
             return Err(Error::invalid("/channel", "unknown_channel", format!("No channel {channel:?} sends messages to people here.")));
         };
-        if matches!(found.way_in(), AddressVerification::Browser { .. }) {
+        if matches!(found.address_verification(), AddressVerification::Browser { .. }) {
             let cure = "A browser registers itself: open Account in that browser.";
             return Err(Error::invalid("/channel", "says_itself", cure));
         }
-        let read = found.read_address(address).map_err(|wrong| Error::invalid("/address", "not_an_address", wrong))?;
+        let read = found.parse_address(address).map_err(|wrong| Error::invalid("/address", "not_an_address", wrong))?;
         Ok((std::sync::Arc::clone(found), read))
     }
 }

@@ -49,10 +49,10 @@ impl Notifications<'_> {
     /// # Errors
     /// [`Refusal::NotFound`] if the channel does not exist or accepts no requests; [`Error::Inbound`] if the request
     /// is not genuine or cannot be parsed.
-    pub async fn hear(self, channel: &str, post: Post) -> Result<Option<Response>, Error> {
+    pub async fn receive(self, channel: &str, post: Post) -> Result<Option<Response>, Error> {
         let channel = Arc::clone(self.waypost.inner.channels.get(channel).ok_or(Refusal::NotFound)?);
         let post = Post { at: self.waypost.wall_time().await?, ..post };
-        let InboundRequest { actions, answer } = channel.hear(&post).await?;
+        let InboundRequest { actions, answer } = channel.receive(&post).await?;
         let mut response = answer;
         for action in actions {
             must_be_short(&action)?;

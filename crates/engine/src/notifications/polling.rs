@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 impl Engine {
     /// Runs until `stop` fires.
     pub(crate) async fn fetch_from_all(&self, stop: &CancellationToken) {
-        let fetching = self.inner.channels.all().filter(|channel| channel.reach().fetches);
+        let fetching = self.inner.channels.all().filter(|channel| channel.capabilities().fetches);
         futures::future::join_all(fetching.map(|channel| self.fetch_from(channel, stop))).await;
     }
 

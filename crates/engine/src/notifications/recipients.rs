@@ -40,7 +40,7 @@ pub(crate) enum RecipientState {
 impl Engine {
     /// Whether the channel reaches only a shared channel for this session, so that there are no recipients to find.
     pub(crate) fn has_only_shared_channel(channel: &dyn Channel, session: &Session) -> bool {
-        let reach = channel.reach();
+        let reach = channel.capabilities();
         reach.shared_channel && !reach.people && thread_on(channel, session).is_none()
     }
 
@@ -101,7 +101,7 @@ impl Engine {
     }
 
     async fn recipients(&self, tenant: &Tenant, channel: &dyn Channel, ask: &Ask, session: &Session) -> Result<Vec<Recipient>, Error> {
-        let reach = channel.reach();
+        let reach = channel.capabilities();
         let thread = thread_on(channel, session);
         let mut recipients: Vec<Recipient> = thread.map(|at| Recipient::Thread(at.to_owned())).into_iter().collect();
         let is_named = !ask.audience().contains(&Audience::Anybody);
@@ -156,10 +156,10 @@ impl Engine {
         let person = Principal::person(name.clone());
         let mut addresses = self.inner.directory.factors(tenant, &person).await?;
         addresses.retain(|factor| is_on(channel, factor));
-        if !channel.reach().every {
+        if !channel.capabilities().every {
             addresses.truncate(1);
         }
-        let link = match (channel.reach().links, asks, addresses.is_empty()) {
+        let link = match (channel.capabilities().links, asks, addresses.is_empty()) {
             (true, [ask], false) => Some(self.carried_link(tenant, &person, *ask).await?),
             _ => None,
         };

@@ -44,7 +44,7 @@ impl Notifications<'_> {
         let (channel, name) =
             found.ok_or_else(|| Error::invalid("/endpoint", "unknown_channel", "This server has no push notifications for browsers."))?;
         let body = serde_json::to_string(subscription).unwrap_or_default();
-        let body = channel.read_address(&body).map_err(|wrong| Error::invalid("/endpoint", "not_an_address", wrong))?;
+        let body = channel.parse_address(&body).map_err(|wrong| Error::invalid("/endpoint", "not_an_address", wrong))?;
         let handle = handle(&name, &print(&subscription.endpoint));
         let found = self.waypost.inner.directory.factor(&caller.tenant, FactorKind::Address, &handle).await?;
         if let Some(known) = found.clone().filter(|known| known.person == caller.principal && known.body == body) {

@@ -74,7 +74,7 @@ impl Engine {
 
     async fn problems_of_preferences(&self, by: &Caller, person: &Principal, preferences: &Preferences) -> Result<Vec<Problem>, Error> {
         let mut problems = preferences.problems(person, self.now().await?);
-        let channels: Vec<_> = self.inner.channels.of(&by.tenant).filter(|channel| channel.reach().people).collect();
+        let channels: Vec<_> = self.inner.channels.of(&by.tenant).filter(|channel| channel.capabilities().people).collect();
         let known = |name: &String| channels.iter().any(|channel| channel.name() == name);
         for (risk, named) in &preferences.over {
             for (n, name) in named.iter().enumerate().filter(|(_, name)| !known(name)) {

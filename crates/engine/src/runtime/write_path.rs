@@ -268,7 +268,7 @@ impl EngineInner {
         let mut notices = Vec::new();
         for channel in self.channels.of(tenant) {
             notices.extend(asks.iter().filter_map(|ask| Some(notice(ask, channel, asked(ask)?))));
-            if channel.reach().changes {
+            if channel.capabilities().changes {
                 notices.extend(asks.iter().filter(altered).map(|ask| notice(ask, channel, Recipient::Before)));
             }
         }

@@ -70,7 +70,7 @@ impl Engine {
     /// Delivers an agent's message over a channel. A failure that cannot be retried is logged for the operator.
     async fn send_over_channel(&self, channel: &str, message: &ChannelMessage, attempts: u32) -> Result<Delivery, Error> {
         let sent = match self.inner.channels.get(channel) {
-            Some(channel) => tokio::time::timeout(SAYING, channel.say(message))
+            Some(channel) => tokio::time::timeout(SAYING, channel.send_message(message))
                 .await
                 .unwrap_or_else(|_| Err(Undelivered::Later { after: None, reason: format!("it took longer than {} s", SAYING.as_secs()) })),
             None => Err(Undelivered::Never { reason: "the channel no longer exists".into() }),

@@ -145,7 +145,7 @@ async fn a_request_that_is_not_genuine_is_not_read() {
     let ask = town.asks(approval(Risk::Low), release()).await;
     let (at, notice) = town.pager.last();
     let forged = Post { body: format!("e1 1 {at} approve {notice}").into(), ..Post::default() };
-    let refused = town.waypost.notifications().hear("pager", forged).await.unwrap_err();
+    let refused = town.waypost.notifications().receive("pager", forged).await.unwrap_err();
     assert_eq!(refused.to_string(), "this request is not signed by an allowed sender");
     assert_eq!(town.ask(ask.id).await, ask);
 }

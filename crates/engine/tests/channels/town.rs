@@ -72,7 +72,7 @@ impl Channel for Pager {
         "pager"
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { people: true, changes: true, ..ChannelCapabilities::default() }
     }
 
@@ -105,7 +105,7 @@ impl Channel for Pager {
         Ok(())
     }
 
-    async fn hear(&self, post: &Post) -> Result<InboundRequest, InboundError> {
+    async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         if post.header("signed") != Some("yes") {
             return Err(InboundError::UnverifiedSender);
         }
@@ -140,7 +140,7 @@ impl Channel for Pager {
         }))
     }
 
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         self.codes.lock().unwrap().push((address.into(), code.into()));
         Ok(())
     }
@@ -243,7 +243,7 @@ impl Town {
 
     pub async fn hears(&self, text: &str) -> String {
         let post = Post { headers: vec![("signed".into(), "yes".into())], body: text.into(), ..Post::default() };
-        match self.waypost.notifications().hear("pager", post).await {
+        match self.waypost.notifications().receive("pager", post).await {
             Ok(Some(Response::Text(text))) => text,
             other => format!("{other:?}"),
         }

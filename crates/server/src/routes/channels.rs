@@ -22,7 +22,7 @@ pub(crate) fn routes() -> Router<App> {
 
 async fn receive(State(app): State<App>, Path(channel): Path<String>, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
     let post = post_of(&headers, read(&app, body).await?);
-    Ok(response_of(app.waypost.notifications().hear(&channel, post).await?))
+    Ok(response_of(app.waypost.notifications().receive(&channel, post).await?))
 }
 
 async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {

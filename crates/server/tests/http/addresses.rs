@@ -31,15 +31,15 @@ impl Channel for Post {
         self.name
     }
 
-    fn reach(&self) -> ChannelCapabilities {
+    fn capabilities(&self) -> ChannelCapabilities {
         ChannelCapabilities { shared_channel: false, people: true, ..ChannelCapabilities::default() }
     }
 
-    fn way_in(&self) -> AddressVerification {
+    fn address_verification(&self) -> AddressVerification {
         self.way.clone()
     }
 
-    fn read_address(&self, text: &str) -> Result<String, String> {
+    fn parse_address(&self, text: &str) -> Result<String, String> {
         if text.contains("10.0.0.1") { Err("It leads inside.".into()) } else { Ok(text.to_owned()) }
     }
 
@@ -47,7 +47,7 @@ impl Channel for Post {
         Ok(Receipt::default())
     }
 
-    async fn prove(&self, address: &str, code: &str) -> Result<(), Undelivered> {
+    async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
         if address.starts_with("nobody@") {
             return Err(Undelivered::Never { reason: "550 no such user".into() });
         }

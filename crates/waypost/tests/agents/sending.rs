@@ -43,11 +43,11 @@ impl Channel for Flaky {
         self.0.deliver(bundle).await
     }
 
-    async fn say(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
+    async fn send_message(&self, message: &ChannelMessage) -> Result<(), Undelivered> {
         if !self.1.swap(true, std::sync::atomic::Ordering::SeqCst) {
             return Err(Undelivered::Later { after: None, reason: "not now".into() });
         }
-        self.0.say(message).await
+        self.0.send_message(message).await
     }
 }
 
