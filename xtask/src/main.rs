@@ -8,6 +8,7 @@ mod deny;
 mod deployed;
 mod described;
 mod find_tests;
+mod lowest_versions;
 mod node;
 mod numbers;
 mod parity;

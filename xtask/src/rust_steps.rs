@@ -6,6 +6,7 @@ use anyhow::{Context as _, Result, bail};
 use waypost_test_postgres::{ADDRESS, PostgresServer};
 
 use crate::count::Count;
+use crate::lowest_versions;
 use crate::process;
 use crate::public_api;
 use crate::steps::StepOutcome;
@@ -25,8 +26,10 @@ pub fn formatting(_: &mut Count) -> Result<StepOutcome> {
 /// The examples outside the workspace.
 const OWN: [&str; 3] = ["examples/own-channel", "examples/own-kind", "examples/own-store"];
 
-/// Checks that the lock files of the examples outside the workspace follow the workspace's dependencies.
+/// Checks that the lock files of the examples outside the workspace follow the workspace's dependencies, and that the ranges of the
+/// workspace's dependencies begin at what is tested.
 pub fn lock_files(_: &mut Count) -> Result<StepOutcome> {
+    lowest_versions::check()?;
     for folder in OWN {
         let manifest = format!("{folder}/Cargo.toml");
         let example = ["metadata", "--locked", "--format-version", "1", "--manifest-path", &manifest];

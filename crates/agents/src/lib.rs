@@ -2,7 +2,11 @@
 //!
 //! An agent holds no state between turns and writes only through the engine. Everything that it must know is in the journal, so each turn
 //! may run in another process.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(all(feature = "anthropic", feature = "http", feature = "mcp", feature = "openai")),
     allow(dead_code, unused_imports, unused_macros, reason = "their common code is unused without them")

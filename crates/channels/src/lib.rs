@@ -1,5 +1,8 @@
 //! The channels over which Waypost reaches people. The engine passes notifications to a channel, and the channel delivers them.
 //! No channel accesses the store.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 mod ask_content;
 mod base_url;

@@ -5,6 +5,9 @@
 //!
 //! [`decide::decide`] decides which events a command causes, [`apply::apply`] applies an event, and `decide/reply.rs`
 //! validates a reply.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 pub mod agent;
 pub mod apply;

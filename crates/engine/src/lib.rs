@@ -3,6 +3,9 @@
 //! [`Engine`] is the facade that servers, channels and programs call. [`Worker`] runs turns for
 //! the sessions that are due. [`Dispatcher`] delivers notices. The engine does not know which
 //! database, channel, model or protocol is in use.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 pub mod asks;
 pub mod audit;

@@ -3,6 +3,9 @@
 //!
 //! The engine takes callers and does not know how they signed in. Both write to the directory through one
 //! [`DirectoryHandle`](waypost_store::DirectoryHandle).
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 pub mod access;
 pub mod error;

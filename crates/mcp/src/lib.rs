@@ -7,6 +7,9 @@
 //!
 //! This crate holds no durable state. A question is an ask on the server. If a call ends early, a client disconnects or a process dies, the
 //! ask stays pending, and asking the same again joins it.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 mod api_client;
 mod ask;

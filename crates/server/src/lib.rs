@@ -2,6 +2,9 @@
 //!
 //! A request passes the layers in a fixed order, which decides which refusal a caller sees. A handler then takes three steps: extract, call the
 //! engine, respond. The rules about asks are in the core, not here.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
 
 mod ag_ui;
 mod app;

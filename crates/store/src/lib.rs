@@ -5,6 +5,7 @@
 //! HTTP. Every store passes the cases of the crate `waypost-conformance`; behaviour without a case there is not
 //! guaranteed.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
     not(all(feature = "postgres", feature = "sqlite")),
     allow(dead_code, unused_imports, unused_macros, reason = "their common code is unused without them")

@@ -2,6 +2,11 @@
 //!
 //! The build compares the languages and generates a module for each file and a function for each message, so an unknown message or a
 //! missing variable does not compile. Text that agents and people wrote is never translated.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
+
+#![allow(rustdoc::bare_urls, reason = "the documentation of a message is the message, which may have an address")]
 
 mod language;
 

@@ -4,6 +4,11 @@
 //!
 //! A core type that the API sends or takes unchanged stands here as it is. Its OpenAPI schema is in `schema`. The schemas exist with the feature
 //! `openapi`, which only the server turns on.
+//!
+//! This crate is a part of Waypost, and its API may change with every version. Programs use the crate
+//! [`waypost`](https://docs.rs/waypost), which exports what they need.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod account;
 mod address;
