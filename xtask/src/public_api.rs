@@ -138,11 +138,14 @@ impl Described {
         found.0.parse().ok()
     }
 
-    /// The lines of an item and of everything in it.
+    /// The lines of an item and of everything in it. Of a trait that a type implements, only the name is listed.
     fn lines(&self, id: u32) -> Vec<String> {
         let parents: BTreeMap<u32, u32> = self.api.items().filter_map(|item| Some((item.id().0, item.parent_id()?.0))).collect();
         let within = |own: u32| std::iter::successors(Some(own), |id| parents.get(id).copied()).any(|above| above == id);
-        self.api.items().filter(|item| within(item.id().0)).map(ToString::to_string).collect()
+        let of_trait =
+            |own: u32| parents.get(&own).is_some_and(|parent| !self.json["index"][&parent.to_string()]["inner"]["impl"]["trait"].is_null());
+        let own = self.api.items().filter(|item| within(item.id().0) && !of_trait(item.id().0));
+        own.map(ToString::to_string).collect()
     }
 }
 
@@ -182,6 +185,8 @@ fn walk(of: &str, id: &str, path: &str, crates: &BTreeMap<&str, Described>, expo
         let name = item["name"].as_str().or_else(|| inner["name"].as_str()).unwrap_or_default();
         let own = format!("{path}::{name}");
         match kind.as_str() {
+            // It repeats names of other modules.
+            "module" if name == "prelude" => {}
             "module" => walk(of, &item["id"].to_string(), &own, crates, exports),
             "use" => follow(of, inner, path, crates, exports),
             _ => exports.entry(own).or_default().extend(item["id"].as_u64().map(|id| crates[of].lines(id as u32)).unwrap_or_default()),

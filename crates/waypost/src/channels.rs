@@ -28,7 +28,10 @@
 
 #[cfg(feature = "channels")]
 #[doc(inline)]
-pub use waypost_channels::*;
+pub use waypost_channels::{
+    BadBot, BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel, PushOptions, RecordingChannel, Security,
+    SlackChannel, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel, WebhookChannel,
+};
 #[doc(inline)]
 pub use waypost_engine::{
     AddressVerification, Channel, ChannelCapabilities, ChannelMessage, Channels, Destination, InboundAction, InboundError, InboundOutcome,
