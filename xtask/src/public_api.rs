@@ -10,9 +10,11 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
+use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, bail};
 use public_api::{Builder, PublicApi};
+use regex::Regex;
 use serde_json::Value;
 
 use crate::count::Count;
@@ -41,6 +43,9 @@ const CRATES: [&str; 9] = [
 ];
 /// At most this many types, functions and methods: half of what the crate exported before it was split.
 const MOST: usize = 1_113;
+
+/// The modules before a name. Without them, an item that has two paths in its crate is one line.
+static PATH: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\b[a-z][a-z0-9_]*::").expect("the pattern is valid"));
 
 /// Makes a command that runs rustdoc also write the descriptions of the library crates, and refuse warnings in their documentation.
 pub fn describing(command: &mut Command) -> Result<&mut Command> {
@@ -145,7 +150,7 @@ impl Described {
         let of_trait =
             |own: u32| parents.get(&own).is_some_and(|parent| !self.json["index"][&parent.to_string()]["inner"]["impl"]["trait"].is_null());
         let own = self.api.items().filter(|item| within(item.id().0) && !of_trait(item.id().0));
-        own.map(ToString::to_string).collect()
+        own.map(|item| PATH.replace_all(&item.to_string(), "").into_owned()).collect()
     }
 }
 
