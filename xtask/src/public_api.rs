@@ -30,10 +30,11 @@ const ONLY: &str = "XTASK_DESCRIBE_ONLY";
 /// The format of the descriptions that can be read.
 const FORMAT: u64 = 57;
 /// The crates whose items can be exported by `waypost`.
-const CRATES: [&str; 9] = [
+const CRATES: [&str; 10] = [
     "waypost",
     "waypost_agents",
     "waypost_channels",
+    "waypost_client",
     "waypost_core",
     "waypost_engine",
     "waypost_identity",
