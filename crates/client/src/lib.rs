@@ -32,6 +32,7 @@ mod requests;
 mod runs;
 mod server_note;
 mod settled_ask;
+#[doc(hidden)]
 pub mod transport;
 
 pub use asking::{AskBuilder, PostedAsk};

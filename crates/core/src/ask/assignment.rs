@@ -101,6 +101,7 @@ impl Ask {
     }
 
     /// The permission that is needed to answer or approve it.
+    #[doc(hidden)]
     #[must_use]
     pub fn needs(&self) -> Needed {
         match &self.body {
@@ -143,6 +144,7 @@ impl Ask {
     ///
     /// # Errors
     /// The reason why they may not.
+    #[doc(hidden)]
     pub fn check_may_answer(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         self.check_assigned_or_delegated(actor)?;
         self.allowed_by_policy(actor)?;
@@ -161,6 +163,7 @@ impl Ask {
     ///
     /// # Errors
     /// The reason why they may not.
+    #[doc(hidden)]
     pub fn check_may_reject(&self, actor: Actor<'_>) -> Result<(), Refusal> {
         let vetoes = self.policy.who.veto.as_ref().is_some_and(|veto| veto.has(actor.by, actor.membership));
         match self.check_assigned_or_delegated(actor) {
@@ -217,12 +220,14 @@ impl Ask {
     }
 
     /// Returns everyone whose roles decide what `by` may do about this ask.
+    #[doc(hidden)]
     #[must_use]
     pub fn concerned_with(&self, by: &Principal) -> BTreeSet<Principal> {
         self.concerned().chain(&self.requester).chain([&self.asked_by, by]).cloned().collect()
     }
 
     /// Returns everyone whose roles decide who may answer and which approvals count.
+    #[doc(hidden)]
     pub fn concerned(&self) -> impl Iterator<Item = &Principal> {
         let voters = self.votes.iter().flat_map(|vote| std::iter::once(&vote.provenance.by).chain(&vote.provenance.in_place_of));
         voters.chain(self.delegations.iter().flat_map(|delegation| [&delegation.by, &delegation.to]))
@@ -273,6 +278,7 @@ impl Ask {
     }
 
     /// Returns the person in whose place `actor` answers, unless `actor` answers by their own assignment.
+    #[doc(hidden)]
     #[must_use]
     pub fn represented_by(&self, actor: Actor<'_>) -> Option<Principal> {
         self.assignments(actor).into_iter().next().filter(|represented| represented != actor.by)
@@ -280,6 +286,7 @@ impl Ask {
 
     /// Returns the people whose approvals count now, including `newest` if given. An approval of a person who may no
     /// longer approve does not count, and no assignment counts twice.
+    #[doc(hidden)]
     #[must_use]
     pub fn counted(&self, newest: Option<&Principal>, requester: &Principal, membership: &RoleMembership) -> Vec<Principal> {
         let voted = self.votes.iter().map(|vote| &vote.provenance.by).filter(|by| Some(*by) != newest);
@@ -298,12 +305,14 @@ impl Ask {
     }
 
     /// Returns whether `by` has already given exactly this approval.
+    #[doc(hidden)]
     #[must_use]
     pub fn has_vote(&self, by: &Principal, comment: Option<&str>) -> bool {
         self.votes.iter().any(|vote| vote.provenance.by == *by && vote.comment.as_deref() == comment)
     }
 
     /// Returns whether it needs more than one approval.
+    #[doc(hidden)]
     #[must_use]
     pub fn needs_votes(&self) -> bool {
         match self.body {
@@ -313,6 +322,7 @@ impl Ask {
     }
 
     /// Returns every problem with the delegation of the ask to `to`.
+    #[doc(hidden)]
     #[must_use]
     pub fn delegation_problems(&self, actor: Actor<'_>, to: &Principal) -> Vec<Problem> {
         let wrong = |code, message: &str| vec![Problem::new("/to", code, message)];

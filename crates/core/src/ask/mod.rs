@@ -229,6 +229,7 @@ impl Ask {
     }
 
     /// Returns whether the agent gets the outcome as a message, because no call waits for it.
+    #[doc(hidden)]
     #[must_use]
     pub fn comes_as_message(&self) -> bool {
         match (self.policy.wait, &self.origin) {
@@ -284,6 +285,7 @@ impl Ask {
     }
 
     /// The refusal for a decision on an outdated view.
+    #[doc(hidden)]
     #[must_use]
     pub fn stale_view(&self) -> Refusal {
         let digest = self.body.digest().map(|digest| digest.as_str().to_owned());
@@ -294,6 +296,7 @@ impl Ask {
     ///
     /// # Errors
     /// Who settled it, how and when, or whose decision is pending.
+    #[doc(hidden)]
     pub fn still_pending(&self) -> Result<(), Refusal> {
         match &self.state {
             AskState::Pending => Ok(()),
@@ -313,6 +316,7 @@ impl Ask {
     ///
     /// # Errors
     /// As [`Self::still_pending`], and [`Refusal::Expired`] after the deadline.
+    #[doc(hidden)]
     pub fn still_open(&self, now: Timestamp) -> Result<(), Refusal> {
         self.still_pending()?;
         self.policy.ends_at().filter(|deadline| now > *deadline).map_or(Ok(()), |at| Err(Refusal::Expired { at }))

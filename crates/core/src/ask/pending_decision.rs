@@ -27,6 +27,7 @@ pub struct AcceptedReply<'a> {
 
 impl Ask {
     /// The validated reply of this ask, whether it can still be undone or not.
+    #[doc(hidden)]
     #[must_use]
     pub fn accepted_reply(&self) -> Option<AcceptedReply<'_>> {
         match &self.state {
@@ -46,6 +47,7 @@ impl Ask {
 
     /// Returns what `viewer` may read of it. Everyone who sees the ask may read an answer. Only its sender, and the
     /// asker who judges it, may read a pending decision.
+    #[doc(hidden)]
     #[must_use]
     pub fn shown_to(&self, viewer: &Principal) -> Option<AcceptedReply<'_>> {
         let theirs = |taken: &AcceptedReply<'_>| taken.provenance.by == *viewer || (self.is_judged() && self.asked_by == *viewer);
@@ -53,6 +55,7 @@ impl Ask {
     }
 
     /// Returns whether `reply` by `by` was already accepted from the same person: a second click.
+    #[doc(hidden)]
     #[must_use]
     pub fn has_accepted(&self, reply: &Reply, by: &Principal) -> bool {
         let Some(AcceptedReply { outcome, comment, provenance }) = self.accepted_reply() else { return false };
@@ -112,6 +115,7 @@ impl Ask {
     }
 
     /// Returns whether the asker must now judge the pending decision.
+    #[doc(hidden)]
     #[must_use]
     pub fn is_judged(&self) -> bool {
         self.pending_decision().is_some_and(|pending| pending.reason == PendingReason::Judging)

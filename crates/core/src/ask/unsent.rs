@@ -49,6 +49,7 @@ impl Ask {
     /// # Errors
     /// The ask is no longer pending, the ask has changed, or the data cannot be stored: a field that the ask does not
     /// have, or a secret.
+    #[doc(hidden)]
     pub fn may_keep(&self, revision: u32, unsent: &UnsentForm) -> Result<(), Refusal> {
         self.still_pending()?;
         if revision != self.revision {
