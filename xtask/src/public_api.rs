@@ -160,6 +160,15 @@ fn joined(path: &Value) -> String {
     parts.collect::<Vec<_>>().join("::")
 }
 
+/// What the library exports.
+#[derive(Default)]
+struct Exports {
+    /// The lines of each path.
+    lines: BTreeMap<String, BTreeSet<String>>,
+    /// The first path of each item, by its crate and id.
+    first: BTreeMap<(String, u32), String>,
+}
+
 /// The whole list; `None` if the descriptions are in another format.
 fn list() -> Result<Option<String>> {
     let mut crates = BTreeMap::new();
@@ -167,11 +176,11 @@ fn list() -> Result<Option<String>> {
         let Some(described) = Described::read(&descriptions().join(format!("{name}.json")))? else { return Ok(None) };
         crates.insert(name, described);
     }
-    let mut exports = BTreeMap::new();
+    let mut exports = Exports::default();
     let root = crates["waypost"].json["root"].to_string();
     walk("waypost", &root, "waypost", &crates, &mut exports);
     let mut text = String::new();
-    for (path, lines) in exports {
+    for (path, lines) in exports.lines {
         text += &format!("{path}\n");
         text.extend(lines.iter().map(|line| format!("    {line}\n")));
     }
@@ -179,7 +188,7 @@ fn list() -> Result<Option<String>> {
 }
 
 /// Adds what the module `id` of the crate `of` exports, under `path`.
-fn walk(of: &str, id: &str, path: &str, crates: &BTreeMap<&str, Described>, exports: &mut BTreeMap<String, BTreeSet<String>>) {
+fn walk(of: &str, id: &str, path: &str, crates: &BTreeMap<&str, Described>, exports: &mut Exports) {
     let json = &crates[of].json;
     for item in json["index"][id]["inner"]["module"]["items"].as_array().into_iter().flatten() {
         let item = &json["index"][&item.to_string()];
@@ -195,13 +204,15 @@ fn walk(of: &str, id: &str, path: &str, crates: &BTreeMap<&str, Described>, expo
             "module" if name == "prelude" => {}
             "module" => walk(of, &item["id"].to_string(), &own, crates, exports),
             "use" => follow(of, inner, path, crates, exports),
-            _ => exports.entry(own).or_default().extend(item["id"].as_u64().map(|id| crates[of].lines(id as u32)).unwrap_or_default()),
+            _ => {
+                exports.lines.entry(own).or_default().extend(item["id"].as_u64().map(|id| crates[of].lines(id as u32)).unwrap_or_default())
+            }
         }
     }
 }
 
 /// Adds what a `pub use` exports.
-fn follow(of: &str, inner: &Value, path: &str, crates: &BTreeMap<&str, Described>, exports: &mut BTreeMap<String, BTreeSet<String>>) {
+fn follow(of: &str, inner: &Value, path: &str, crates: &BTreeMap<&str, Described>, exports: &mut Exports) {
     let json = &crates[of].json;
     let (target, name) = (inner["id"].to_string(), inner["name"].as_str().unwrap_or_default());
     let defined = &json["paths"][&target];
@@ -212,7 +223,11 @@ fn follow(of: &str, inner: &Value, path: &str, crates: &BTreeMap<&str, Described
     match found {
         Some((home, id)) if inner["is_glob"] == true => walk(home, &id.to_string(), path, crates, exports),
         Some((home, id)) if kind == "module" => walk(home, &id.to_string(), &own, crates, exports),
-        Some((home, id)) => exports.entry(own).or_default().extend(crates[home].lines(id)),
-        None => exports.entry(own).or_default().extend([format!("pub use {}", inner["source"].as_str().unwrap_or_default())]),
+        Some((home, id)) => {
+            let first = exports.first.entry((home.to_owned(), id)).or_insert_with(|| own.clone()).clone();
+            let lines = if first == own { crates[home].lines(id) } else { vec![format!("the same as {first}")] };
+            exports.lines.entry(own).or_default().extend(lines);
+        }
+        None => exports.lines.entry(own).or_default().extend([format!("pub use {}", inner["source"].as_str().unwrap_or_default())]),
     }
 }
