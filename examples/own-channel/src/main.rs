@@ -14,14 +14,14 @@ use waypost::channels::{
 
 /// Sends text messages.
 #[async_trait]
-pub trait Gateway: Send + Sync {
+pub trait SmsGateway: Send + Sync {
     /// Sends `text` to a number, or says why it cannot.
     async fn send(&self, number: &str, text: &str) -> Result<(), String>;
 }
 
 /// The channel. The gateway proves with `secret` that a message comes from it.
 pub struct Sms {
-    gateway: Arc<dyn Gateway>,
+    gateway: Arc<dyn SmsGateway>,
     secret: String,
 }
 
@@ -93,7 +93,7 @@ impl Channel for Sms {
 struct Printed;
 
 #[async_trait]
-impl Gateway for Printed {
+impl SmsGateway for Printed {
     async fn send(&self, number: &str, text: &str) -> Result<(), String> {
         println!("to {number}: {text}");
         Ok(())
@@ -120,7 +120,7 @@ mod tests {
     struct Sent(Mutex<Vec<String>>);
 
     #[async_trait]
-    impl Gateway for Sent {
+    impl SmsGateway for Sent {
         async fn send(&self, number: &str, text: &str) -> Result<(), String> {
             self.0.lock().unwrap().push(format!("{number}: {text}"));
             Ok(())

@@ -29,7 +29,10 @@ pub fn marks(tree: &Tree) -> Vec<RuleResult> {
         vec![Violation::at(
             "crates",
             0,
-            format!("{} names have more than one definition", several.len()),
+            format!(
+                "these names have more than one definition: {}",
+                several.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
+            ),
             "give the new type a name of its own",
         )]
     } else {
