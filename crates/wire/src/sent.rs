@@ -144,7 +144,7 @@ mod tests {
         let reply = json!({
             "answers": {"a": {"values": ["1"]}}, "response": "r", "decision": "approve", "revision": 1, "digest": "d", "reason": "why",
             "arguments": {"a": 1}, "feedback": {"f": [1]}, "comment": "c", "shown": {"digest": "v", "opened_at": "2026-11-21T10:30:00Z"},
-            "remember": {"scope": "session", "arguments": [condition(Value::Null)], "until": "2026-11-21T10:30:00Z"},
+            "remember": {"scope": "session", "arguments": [condition(Value::Null)], "until": "2026-11-21T10:30:00.000Z"},
         });
         assert_eq!(again::<ReplyBody>(&reply), reply);
         let claim = json!({
