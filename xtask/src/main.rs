@@ -7,6 +7,7 @@ mod debian;
 mod deny;
 mod deployed;
 mod described;
+mod docs_site;
 mod find_tests;
 mod lowest_versions;
 mod node;
@@ -60,6 +61,8 @@ enum Chore {
     Deny,
     /// Check the files of deploy/ with Kubernetes schemas, the Compose specification, hadolint and systemd
     Deployed,
+    /// Build the documentation as a site, which the program carries at /docs
+    Docs,
     /// Test the running program against its OpenAPI description with generated requests
     Described(described::DescribedOptions),
     /// Pack the program for every way to install it, and try each package in an empty place
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Chore::Deny => steps::run(&[("licenses and sources", deny::step)]),
         Chore::Deployed => steps::run(&[("deployment files", deployed::step)]),
         Chore::Described(options) => described::chore(&options),
+        Chore::Docs => docs_site::run(),
         Chore::Release(options) => release::run(&options),
         Chore::Soak(options) => soak::run(&options),
     };

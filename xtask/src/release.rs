@@ -9,7 +9,7 @@ mod licences;
 mod npm;
 mod platform;
 mod sbom;
-mod tar;
+pub mod tar;
 mod tried;
 #[cfg(test)]
 mod versions;

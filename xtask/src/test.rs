@@ -3,7 +3,7 @@
 
 use anyhow::Result;
 
-use crate::{debian, deny, deployed, described, node, parity, public_api, release, rust_steps, sdk_python, steps, tidy};
+use crate::{debian, deny, deployed, described, docs_site, node, parity, public_api, release, rust_steps, sdk_python, steps, tidy};
 
 /// Runs every step.
 pub fn run() -> Result<()> {
@@ -13,6 +13,7 @@ pub fn run() -> Result<()> {
             ("lock files", rust_steps::lock_files),
             ("tidy", tidy::step),
             ("parity", parity::step),
+            ("documentation site", docs_site::step),
             ("system packages", debian::packages),
             ("Node packages", node::packages),
             ("web app", node::web_check),

@@ -1,8 +1,12 @@
-//! The files of the web app and the pages about problem codes, embedded in the program.
+//! The files of the web app, the documentation and the pages about problem codes, embedded in the program.
 
-use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
-use axum::http::{HeaderMap, HeaderName};
+use std::borrow::Cow;
+use std::io::Read as _;
+
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
+use flate2::read::GzDecoder;
 use rust_embed::Embed;
 use waypost_core::ask::refusal::Refusal;
 
@@ -16,19 +20,53 @@ struct WebApp;
 #[folder = "errors"]
 struct ErrorPages;
 
+/// The documentation, compressed. It is empty in a program that was built without `cargo xtask docs`.
+#[derive(Embed)]
+#[folder = "site"]
+struct Site;
+
+/// What the pages of the documentation may load. They come from mdBook, whose scripts set inner HTML and styles, so trusted types and styles
+/// cannot be restricted as for the app.
+const SITE_CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
+    connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /// Returns a file of the web app. Its name does not change with its content, so the browser revalidates it each time and gets 304
 /// if it is unchanged. A browser that accepts gzip gets it compressed.
 pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
     let plain = WebApp::get(path).ok_or(Refusal::NotFound)?;
     let compressed = if takes_gzip(asked) { WebApp::get(&format!("{path}.gz")) } else { None };
-    let encoding = compressed.is_some().then_some([(CONTENT_ENCODING, "gzip")]);
+    let is_compressed = compressed.is_some();
     let file = compressed.unwrap_or(plain);
-    let tag = tag(&file.metadata.sha256_hash());
-    let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-encoding".into())];
+    Ok(response(path, asked, &tag(&file.metadata.sha256_hash()), file.data, is_compressed))
+}
+
+/// Returns a file of the documentation. A client that does not accept gzip gets it decompressed.
+pub(crate) fn documentation(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
+    page_of::<Site>(path, asked)
+}
+
+fn page_of<S: Embed>(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
+    let file = S::get(&format!("{path}.gz")).ok_or(Refusal::NotFound)?;
+    let compressed_tag = tag(&file.metadata.sha256_hash());
+    let mut sent = if takes_gzip(asked) {
+        response(path, asked, &compressed_tag, file.data, true)
+    } else {
+        let mut plain = Vec::new();
+        GzDecoder::new(file.data.as_ref()).read_to_end(&mut plain).map_err(|_| Refusal::NotFound)?;
+        response(path, asked, &compressed_tag.replacen('"', "\"plain-", 1), plain.into(), false)
+    };
+    sent.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(SITE_CSP));
+    Ok(sent)
+}
+
+/// The response with a file, or 304 to a client that has it.
+fn response(path: &str, asked: &HeaderMap, tag: &str, data: Cow<'static, [u8]>, is_compressed: bool) -> Response {
+    let about = [(ETAG, tag.to_owned()), (CACHE_CONTROL, "no-cache".into()), (VARY, "accept-encoding".into())];
     if listed(asked, &IF_NONE_MATCH).any(|known| known == tag) {
-        return Ok((NOT_MODIFIED, about).into_response());
+        return (NOT_MODIFIED, about).into_response();
     }
-    Ok((about, [(CONTENT_TYPE, media_type(path))], encoding, file.data).into_response())
+    let encoding = is_compressed.then_some([(CONTENT_ENCODING, "gzip")]);
+    (about, [(CONTENT_TYPE, media_type(path))], encoding, data).into_response()
 }
 
 /// The items of a header that contains a comma-separated list.
@@ -64,13 +102,51 @@ fn media_type(path: &str) -> &'static str {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         // TypeScript declarations for editors. Browsers do not request them.
-        Some("ts") => "text/plain; charset=utf-8",
+        Some("ts" | "txt") => "text/plain; charset=utf-8",
+        Some("md") => "text/markdown; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("webp") => "image/webp",
         Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         Some("json" | "map") => "application/json",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+
+    use super::*;
+
+    #[derive(Embed)]
+    #[folder = "tests/site"]
+    struct OnePage;
+
+    async fn sent(path: &str, headers: &[(HeaderName, &'static str)]) -> (u16, Option<String>, Option<String>, Vec<u8>) {
+        let asked = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
+        let response = page_of::<OnePage>(path, &asked).unwrap_or_else(axum::response::IntoResponse::into_response);
+        let (head, body) = response.into_parts();
+        let header = |name: HeaderName| head.headers.get(name).and_then(|value| value.to_str().ok()).map(String::from);
+        let content = to_bytes(body, 10_000).await.expect("a body").to_vec();
+        (head.status.as_u16(), header(CONTENT_TYPE), header(CONTENT_ENCODING), content)
+    }
+
+    #[tokio::test]
+    async fn a_page_of_the_documentation_is_sent_as_the_client_takes_it() {
+        let (html, gzip) = (Some("text/html; charset=utf-8".to_owned()), Some("gzip".to_owned()));
+        let compressed = OnePage::get("a/page.html.gz").expect("the page").data.into_owned();
+        assert_eq!(sent("a/page.html", &[(ACCEPT_ENCODING, "gzip")]).await, (200, html.clone(), gzip, compressed));
+        assert_eq!(sent("a/page.html", &[]).await, (200, html, None, b"<h1>A page</h1>\n".to_vec()));
+        assert_eq!(sent("a/nothing.html", &[]).await.0, 404);
+    }
+
+    #[tokio::test]
+    async fn a_page_of_the_documentation_loads_nothing_from_elsewhere() {
+        let response = page_of::<OnePage>("a/page.html", &HeaderMap::new()).unwrap_or_else(axum::response::IntoResponse::into_response);
+        let policy = response.headers().get(CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok()).expect("a policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'; ") && !policy.contains("http"), "{policy}");
     }
 }

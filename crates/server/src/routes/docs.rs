@@ -1,12 +1,12 @@
-//! The API description for programs and for people, and the pages about problem codes.
+//! The documentation, the API description for programs and for people, and the pages about problem codes.
 
 use std::sync::LazyLock;
 
 use axum::Router;
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use axum::response::{Html, IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Redirect, Response};
 use axum::routing::get;
-use waypost_core::ask::refusal::Refusal;
 
 use crate::app::App;
 use crate::extract::IdPath;
@@ -18,13 +18,38 @@ static DOCUMENT: LazyLock<String> = LazyLock::new(|| super::document().to_json()
 static REFERENCE: LazyLock<String> = LazyLock::new(|| openapi::reference(&super::document()));
 
 pub(super) fn routes() -> Router<App> {
-    Router::new().route("/docs", get(reference)).route("/docs/errors", get(errors)).route("/docs/errors/{code}", get(error))
+    Router::new()
+        .route("/docs", get(|| async { Redirect::temporary("/docs/") }))
+        .route("/docs/", get(first_page))
+        .route("/docs/{*path}", get(page))
+        .route("/docs/api", get(reference))
+        .route("/docs/errors", get(errors))
+        .route("/docs/errors/{code}", get(error))
+        .route("/llms.txt", get(list_for_models))
+        .route("/llms-full.txt", get(all_for_models))
 }
 
 /// Returns this OpenAPI description.
 #[utoipa::path(get, path = "/api/v1/openapi.json", operation_id = "openapi", tag = Tag::HEALTH, security(()), responses((status = 200, description = "OpenAPI 3.1", content((Object = "application/json")))))]
 pub(super) async fn openapi() -> Response {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
+}
+
+/// The first page of the documentation. A program that was built without it shows the API description there.
+async fn first_page(asked: HeaderMap) -> Response {
+    assets::documentation("index.html", &asked).unwrap_or_else(|_| pages::page("API", &REFERENCE).into_response())
+}
+
+async fn page(IdPath(path): IdPath<String>, asked: HeaderMap) -> Result<Response, Problem> {
+    assets::documentation(&path, &asked)
+}
+
+async fn list_for_models(asked: HeaderMap) -> Result<Response, Problem> {
+    assets::documentation("llms.txt", &asked)
+}
+
+async fn all_for_models(asked: HeaderMap) -> Result<Response, Problem> {
+    assets::documentation("llms-full.txt", &asked)
 }
 
 async fn reference() -> Html<String> {
@@ -39,7 +64,10 @@ async fn errors() -> Html<String> {
     pages::page("Errors", &format!("<h1>Errors</h1>\n<ul>\n{rows}</ul>"))
 }
 
-async fn error(IdPath(code): IdPath<String>) -> Result<Html<String>, Problem> {
-    let page = assets::error_page(&code).ok_or(Refusal::NotFound)?;
-    Ok(pages::page(&markdown::escape(&code), &markdown::document(&page)))
+/// The page about a problem code, or the file of the documentation with this name.
+async fn error(IdPath(code): IdPath<String>, asked: HeaderMap) -> Result<Response, Problem> {
+    match assets::error_page(&code) {
+        Some(page) => Ok(pages::page(&markdown::escape(&code), &markdown::document(&page)).into_response()),
+        None => assets::documentation(&format!("errors/{code}"), &asked),
+    }
 }

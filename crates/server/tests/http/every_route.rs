@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::world::{Client, TestResponse, World};
 
 /// The pages and files, beside the API.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 20] = [
     "/",
     "/sessions",
     "/sessions/ses_1",
@@ -18,8 +18,13 @@ const PAGES: [&str; 15] = [
     "/assets/nothing.js",
     "/link/wpl_1",
     "/docs",
+    "/docs/",
+    "/docs/api",
+    "/docs/asking.html",
     "/docs/errors",
     "/docs/errors/csrf",
+    "/llms.txt",
+    "/llms-full.txt",
     "/nowhere",
 ];
 

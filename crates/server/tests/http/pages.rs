@@ -60,7 +60,7 @@ async fn every_problem_has_a_page_of_its_own() {
 async fn the_reference_and_the_health_need_no_credential() {
     let world = World::new().await;
     let nobody = world.nobody();
-    let docs = nobody.get("/docs").await;
+    let docs = nobody.get("/docs/api").await;
     assert!(docs.text.contains("<code>POST /api/v1/asks/{id}/answer</code>") && !docs.text.contains("<script"), "{}", docs.text);
     assert_eq!(nobody.get("/api/v1/openapi.json").await.text_at("/openapi"), "3.1.0");
     assert_eq!(
