@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::Parser as _;
 use waypost_agents::model::Model;
 use waypost_engine::Agent;
 
@@ -18,7 +17,7 @@ use crate::{assistant, print};
 /// can start sessions of `agents`. Call this function from a plain `main`, outside of any async runtime.
 #[must_use]
 pub fn run(agents: Vec<Arc<dyn Agent>>) -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read();
     match try_run(cli, Environment::read(), agents) {
         Ok(exit) => exit.into(),
         Err(failure) => {

@@ -5,10 +5,10 @@ use std::fs;
 use std::io::{Error, Write as _};
 use std::path::{Path, PathBuf};
 
-use clap::{Args, CommandFactory as _};
+use clap::Args;
 use clap_complete::Shell;
 
-use super::Cli;
+use super::help;
 use crate::exit::{Exit, Failure};
 use crate::print;
 
@@ -35,7 +35,7 @@ impl CompletionsArgs {
     /// Prints the script.
     pub fn run(&self) -> Exit {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "waypost", &mut script);
+        clap_complete::generate(self.shell, &mut help::program(), "waypost", &mut script);
         // A closed pipe is not a failure.
         let _ = std::io::stdout().lock().write_all(&script);
         Exit::Done
@@ -59,7 +59,7 @@ impl ManArgs {
 
 fn write(folder: &Path) -> Result<usize, Error> {
     fs::create_dir_all(folder)?;
-    let mut whole = Cli::command().disable_help_subcommand(true);
+    let mut whole = help::program().disable_help_subcommand(true);
     whole.build();
     page(&whole, "waypost", folder)
 }

@@ -25,6 +25,7 @@ mod erase;
 mod events;
 mod fatigue;
 mod follow;
+mod help;
 mod hook;
 mod inbox;
 mod init;
@@ -93,7 +94,7 @@ enum CliCommand {
     Ask(ask::AskArgs),
     /// Ask people to approve a call, and run a command only if they do
     Approve(approve::ApproveArgs),
-    /// Let an agent that speaks MCP ask people, or require approvals for the calls of another MCP server
+    /// Let an MCP client ask people, or require approvals for another MCP server's calls
     Mcp(mcp::McpArgs),
     /// Add Waypost to the settings of a coding agent
     #[command(subcommand)]

@@ -5,9 +5,8 @@ use crate::world::World;
 /// The commands that `--help` lists.
 fn commands(world: &World) -> Vec<String> {
     let help = world.run(&["--help"]).out;
-    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = listed.filter(|line| !line.starts_with("   ")).filter_map(|line| line.split_whitespace().next());
-    names.filter(|name| *name != "help").map(str::to_owned).collect()
+    let listed = help.lines().take_while(|line| *line != "Options:").filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    listed.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect()
 }
 
 #[test]
