@@ -1,8 +1,10 @@
 //! Generates the OpenAPI description of the API from the code. Each handler describes its responses; the refusals that any
 //! handler can return are added here.
 
+mod examples;
+mod reference;
+
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use utoipa::PartialSchema as _;
 use utoipa::openapi::extensions::ExtensionsBuilder;
@@ -14,9 +16,10 @@ use utoipa::openapi::{
 };
 use waypost_wire::ProblemView;
 
-use crate::markdown::escape;
 use crate::needs;
 use crate::paths::is_api;
+
+pub(crate) use reference::reference;
 
 /// The tags that group the routes.
 pub(crate) struct Tag;
@@ -84,6 +87,7 @@ pub(crate) fn complete(mut document: OpenApi) -> OpenApi {
             }
         }
     }
+    examples::add(&mut document);
     document
 }
 
@@ -153,32 +157,4 @@ fn refusals(path: &str, method: &str) -> Vec<(u16, &'static str)> {
 fn refusal(description: &str) -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
     ResponseBuilder::new().description(description).content("application/problem+json", content).build()
-}
-
-/// Renders the API description as an HTML page without scripts.
-pub(crate) fn reference(document: &OpenApi) -> String {
-    let mut page = String::from(
-        "<h1>The API</h1>\n<p>For programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>. \
-         Problem codes: <a href=\"/docs/errors\">errors</a>.</p>\n",
-    );
-    let mut document = document.clone();
-    for (name, description) in GROUPS {
-        let _ = write!(page, "<h2>{}</h2>\n<p>{}</p>\n<dl>\n", escape(name), escape(description));
-        for (path, item) in &mut document.paths.paths {
-            for (method, operation) in operations(item) {
-                if operation.tags.as_ref().is_some_and(|tags| tags.iter().any(|tag| tag == name)) {
-                    let summary = with_code(&escape(operation.summary.as_deref().unwrap_or_default()));
-                    let _ = writeln!(page, "<dt><code>{} {}</code></dt>\n<dd>{summary}</dd>", method.to_uppercase(), escape(path));
-                }
-            }
-        }
-        page.push_str("</dl>\n");
-    }
-    page
-}
-
-/// Replaces each pair of backticks with a `<code>` element. The text is already escaped.
-fn with_code(text: &str) -> String {
-    let parts = text.split('`').enumerate();
-    parts.map(|(n, part)| if n % 2 == 1 { format!("<code>{part}</code>") } else { part.to_owned() }).collect()
 }

@@ -24,7 +24,7 @@ pub struct ClaimBody {
     pub tool: Option<String>,
     /// The arguments of the call: the object, or its exact text as a string.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = serde_json::Value))]
     pub arguments: Option<Box<RawValue>>,
     /// The server that currently offers the tool.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +86,7 @@ pub struct ResultBody {
     pub outcome: ReportedOutcome,
     /// The output: text, or any JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = serde_json::Value))]
     pub output: Option<Box<RawValue>>,
 }
 

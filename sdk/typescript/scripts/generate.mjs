@@ -36,7 +36,7 @@ export function part(description, spoken) {
       const served = Object.entries(route.responses ?? {}).filter(([status]) => status.startsWith('2'))
       route.responses = Object.fromEntries(served)
     }
-  const named = pagesByName(description.components.schemas)
+  const named = pagesByName(withoutExamples(description.components.schemas))
   const schemas = {}
   const take = (value) => {
     for (const [, name] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -52,6 +52,9 @@ export function part(description, spoken) {
 }
 
 const reference = (name) => ({ $ref: `#/components/schemas/${name}` })
+
+/** The schemas without their examples, which would be longer than the types. */
+const withoutExamples = (schemas) => Object.fromEntries(Object.entries(schemas).map(([name, { examples: _, ...schema }]) => [name, schema]))
 
 /** The schemas, where a page names the schema of its items instead of repeating it. */
 function pagesByName(schemas) {

@@ -159,9 +159,12 @@ mod tests {
 
     #[test]
     fn a_link_to_the_first_page_of_a_folder_leads_to_its_index() {
-        for (link, leads_to) in
-            [("errors", "errors/index.md"), ("errors/", "errors/index.md"), ("errors/README.md#a", "errors/index.md#a"), ("../docs/errors", "../docs/errors/index.md")]
-        {
+        for (link, leads_to) in [
+            ("errors", "errors/index.md"),
+            ("errors/", "errors/index.md"),
+            ("errors/README.md#a", "errors/index.md#a"),
+            ("../docs/errors", "../docs/errors/index.md"),
+        ] {
             assert_eq!(instead("asking.md", link).as_deref(), Some(leads_to), "{link}");
         }
     }

@@ -38,7 +38,8 @@ mod tests {
         let mut files = Files::from([("a.html".to_owned(), page.into()), ("b/b.html".to_owned(), "<script>one()</script>".into())]);
         take_out(&mut files).expect("text");
         let scripts: Vec<_> = files.iter().filter(|(name, _)| name.ends_with(".js")).collect();
-        let named = |content: &str| scripts.iter().find(|(_, script)| script.as_slice() == content.as_bytes()).map(|(name, _)| name.as_str());
+        let named =
+            |content: &str| scripts.iter().find(|(_, script)| script.as_slice() == content.as_bytes()).map(|(name, _)| name.as_str());
         let (one, three) = (named("one()").expect("a file"), named("\nthree()\n").expect("a file"));
         assert_eq!(scripts.len(), 2);
         assert_eq!(

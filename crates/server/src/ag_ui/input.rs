@@ -45,14 +45,14 @@ pub(crate) struct RunInput {
     pub(super) messages: Vec<InputMessage>,
     /// The state that the last run returned.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     state: Option<Box<RawValue>>,
     /// The answers to the interrupts of the last run. Every interrupt must be covered.
     #[serde(default)]
     pub(super) resume: Option<Vec<ResumeEntry>>,
     /// Properties that a front end passes on. Older front ends put an answer here; Waypost refuses that.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     forwarded_props: Option<Value>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct InputMessage {
     /// Text, or a list of parts: parts of type `text` are read, and other parts are replaced by their name. For an activity: any
     /// value.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     content: Value,
     /// For an activity: its type.
     #[serde(default)]
@@ -84,7 +84,7 @@ pub(crate) struct ResumeEntry {
     pub(super) status: ResumeStatus,
     /// The answer, as described by the interrupt's `responseSchema`.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Value)]
     pub(super) payload: Option<Box<RawValue>>,
 }
 

@@ -38,6 +38,35 @@ fn every_operation_says_what_it_does_what_it_takes_and_what_it_gives() {
     }
 }
 
+/// The types of these are documents, which their pages describe.
+const DOCUMENTS: [&str; 3] = ["openapi", "export_session", "import_session"];
+
+#[test]
+fn every_request_and_every_response_has_an_example_that_its_schema_accepts() {
+    let document = document();
+    let mut wrong = Vec::new();
+    for (name, operation) in operations(&document) {
+        let responses = operation["responses"].as_object().expect("responses").iter().filter(|(status, _)| status.starts_with('2'));
+        let bodies = responses.map(|(_, response)| response).chain([&operation["requestBody"]]);
+        for schema in bodies.filter_map(|body| body.pointer("/content/application~1json/schema")) {
+            let Some(reference) = schema["$ref"].as_str() else {
+                let is_document = operation["operationId"].as_str().is_some_and(|id| DOCUMENTS.contains(&id));
+                wrong.extend((!is_document).then(|| format!("{name}: a body without a name")));
+                continue;
+            };
+            let examples = document.pointer(&reference[1..]).map(|schema| schema["examples"].clone()).unwrap_or_default();
+            let Some(example) = examples.get(0) else {
+                wrong.push(format!("{name}: {reference} has no example"));
+                continue;
+            };
+            let whole = serde_json::json!({"$ref": reference, "components": document["components"]});
+            let validator = jsonschema::validator_for(&whole).expect("a schema");
+            wrong.extend(validator.iter_errors(example).map(|error| format!("{name}: {reference}{}: {error}", error.instance_path())));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 #[test]
 fn operations_have_names_of_their_own() {
     let document = document();

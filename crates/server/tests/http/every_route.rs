@@ -58,6 +58,11 @@ async fn world() -> World {
     World::with(|options| options.rates.missing = waypost_server::Rate(100_000)).await
 }
 
+/// The documentation comes from another tool, whose pages set styles and use no trusted types.
+fn is_documentation(path: &str) -> bool {
+    ["/docs/", "/docs/asking.html", "/llms.txt", "/llms-full.txt"].contains(&path)
+}
+
 #[tokio::test]
 async fn a043_a059_every_answer_binds_the_browser_that_gets_it() {
     let world = world().await;
@@ -69,10 +74,11 @@ async fn a043_a059_every_answer_binds_the_browser_that_gets_it() {
             }
             let response = sent(client, &method, &path).await;
             let csp = response.header("content-security-policy").unwrap_or_default();
-            for part in ["default-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "trusted-types lit-html"]
-            {
-                assert!(csp.contains(part) && !csp.contains("unsafe"), "{method} {path}: {csp}");
+            for part in ["default-src 'none'", "script-src 'self';", "base-uri 'none'", "form-action ", "frame-ancestors 'none'"] {
+                assert!(csp.contains(part), "{method} {path}: {csp}");
             }
+            let is_strict = csp.contains("form-action 'self'") && csp.contains("trusted-types lit-html") && !csp.contains("unsafe");
+            assert!(is_strict || is_documentation(&path), "{method} {path}: {csp}");
             for (name, value) in [
                 ("x-content-type-options", "nosniff"),
                 ("x-frame-options", "DENY"),

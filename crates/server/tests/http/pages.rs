@@ -62,6 +62,7 @@ async fn the_reference_and_the_health_need_no_credential() {
     let nobody = world.nobody();
     let docs = nobody.get("/docs/api").await;
     assert!(docs.text.contains("<code>POST /api/v1/asks/{id}/answer</code>") && !docs.text.contains("<script"), "{}", docs.text);
+    assert!(docs.text.contains("<p>Request</p>\n<pre><code>{\n  &quot;approval&quot;: {\n"), "{}", docs.text);
     assert_eq!(nobody.get("/api/v1/openapi.json").await.text_at("/openapi"), "3.1.0");
     assert_eq!(
         (nobody.get("/healthz").await.text, nobody.get("/readyz").await.text),

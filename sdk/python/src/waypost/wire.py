@@ -356,7 +356,7 @@ class ClaimBody(TypedDict):
     """The call that a program is about to run."""
 
     #: The arguments of the call: the object, or its exact text as a string.
-    arguments: NotRequired[dict[str, Any] | None]
+    arguments: NotRequired[Any]
     #: The current description of the tool.
     description: NotRequired[str | None]
     #: The digest that was approved.
@@ -920,7 +920,7 @@ class ResultBody(TypedDict):
     #: The outcome.
     outcome: Outcome
     #: The output: text, or any JSON.
-    output: NotRequired[str | None]
+    output: NotRequired[Any]
     #: The permit with which the call ran.
     permit: str
 

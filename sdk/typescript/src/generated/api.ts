@@ -876,7 +876,7 @@ export interface components {
         /** @description The call that a program is about to run. */
         ClaimBody: {
             /** @description The arguments of the call: the object, or its exact text as a string. */
-            arguments?: Record<string, unknown> | null;
+            arguments?: unknown;
             /** @description The current description of the tool. */
             description?: string | null;
             /** @description The digest that was approved. */
@@ -1693,7 +1693,7 @@ export interface components {
             /** @description The outcome. */
             outcome: components["schemas"]["Outcome"];
             /** @description The output: text, or any JSON. */
-            output?: string | null;
+            output?: unknown;
             /** @description The permit with which the call ran. */
             permit: string;
         };
