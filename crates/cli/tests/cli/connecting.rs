@@ -36,19 +36,23 @@ fn claude_code_is_connected_beside_what_was_there_and_taken_out_again() {
     assert_eq!(world.run(&["connect", "claude-code", "--check"]).status, 1);
     let connected = world.run(&["connect", "claude-code"]);
     assert_eq!(connected.status, 0, "{connected:?}");
-    assert!(connected.err.contains("+         \"matcher\": \"^(?:AskUserQuestion|Bash|"), "{}", connected.err);
+    assert!(connected.err.contains("+         \"matcher\": \"^(?:AskUserQuestion|ExitPlanMode|Bash|"), "{}", connected.err);
     let settings = read(&file);
     for theirs in [r#""cleanupPeriodDays": 1e1"#, r#"{"matcher": "Bash",   "hooks": [{"type": "command", "command": "./check.sh"}]}"#] {
         assert!(settings.contains(theirs), "{settings}");
     }
     let whole: Value = serde_json::from_str(&settings).unwrap();
     let ours = &whole["hooks"]["PreToolUse"][1]["hooks"][0];
-    let command = format!("waypost --data {} hook claude-code --mode wait --patience 86400s --away deny || exit 2", world.data().display());
-    assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(command.as_str()), Some(86520)));
+    let before = format!("waypost --data {} hook claude-code --mode wait --patience 86400s --away deny || exit 2", world.data().display());
+    assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(before.as_str()), Some(86520)));
     let after = format!("waypost --data {} hook claude-code --away deny || exit 1", world.data().display());
     for event in ["PostToolUse", "PostToolUseFailure"] {
         let ours = &whole["hooks"][event][0]["hooks"][0];
         assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(after.as_str()), Some(30)), "{event}");
+    }
+    for event in ["PermissionRequest", "Elicitation"] {
+        let ours = &whole["hooks"][event][0]["hooks"][0];
+        assert_eq!((ours["command"].as_str(), ours["timeout"].as_u64()), (Some(before.as_str()), Some(86520)), "{event}");
     }
     assert_eq!(world.run(&["connect", "claude-code", "--check"]).out, format!("{} is correct.\n", file.display()));
     assert_eq!(world.run(&["connect", "claude-code"]).err, format!("{} is already correct; nothing was changed.\n", file.display()));
@@ -94,29 +98,70 @@ fn settings_of_an_earlier_version_go_on_and_are_brought_up_to_date() {
         let fault = format!("there is no hook of Waypost on {event}, so results of such calls are not reported");
         assert!(checked.status == 1 && checked.out.contains(&fault), "{}", checked.out);
     }
+    for fault in ["on PermissionRequest, so people do not see what Claude Code asks", "on Elicitation, so people do not see the forms"] {
+        assert!(checked.out.contains(fault), "{}", checked.out);
+    }
     assert_eq!(world.run(&["connect", "claude-code"]).status, 0);
     let (now, wanted): (Value, Value) = (serde_json::from_str(&read(&file)).unwrap(), serde_json::from_str(&wanted).unwrap());
     assert_eq!((now, world.run(&["connect", "claude-code", "--check"]).status), (wanted, 0));
     assert_eq!((world.run(&["connect", "claude-code", "--remove"]).status, read(&file)), (0, "{}\n".to_owned()));
 }
 
-#[test]
-fn of_all_tools_of_servers_only_our_own_are_left_alone_and_no_part_of_a_name_is_enough() {
-    let printed = World::new().run(&["connect", "claude-code", "--print"]).out;
+/// The matchers that `connect claude-code` writes, by event.
+fn matchers(arguments: &[&str]) -> Value {
+    let printed = World::new().run(&[&["connect", "claude-code", "--print"], arguments].concat()).out;
     let whole: Value = serde_json::from_str(&printed).unwrap();
-    let matcher = whole["hooks"]["PreToolUse"][0]["matcher"].as_str().unwrap().to_owned();
-    let (held, left) = (
-        ["AskUserQuestion", "Bash", "Edit", "Write", "mcp__files__write", "mcp__waypost__answer_ask", "mcp__waypost__check_ask_too"],
-        ["BashOutput", "TodoWrite", "Read", "mcp__waypost__check_ask", "mcp__waypost__ask_user_question", "xmcp__files__write"],
-    );
-    let foreign = ["mcp__waypost__files__check_ask", "mcp__waypost_files__write"];
-    // The way in which Claude Code evaluates a matcher.
+    let hooks = whole["hooks"].as_object().unwrap();
+    hooks.iter().map(|(event, entries)| (event.clone(), entries[0]["matcher"].clone())).collect()
+}
+
+/// The names that a matcher with special characters selects, evaluated as Claude Code does.
+fn matched<'n>(matcher: &Value, names: &[&'n str]) -> Vec<&'n str> {
     let script =
         "const [matcher, ...names] = process.argv.slice(1); console.log(names.filter(name => new RegExp(matcher).test(name)).join(' '))";
-    let names = held.iter().chain(&left).chain(&foreign);
-    let tried = std::process::Command::new("node").args(["-e", script, &matcher]).args(names).output().unwrap();
-    let matched = String::from_utf8(tried.stdout).unwrap();
-    assert_eq!(matched.split_whitespace().collect::<Vec<_>>(), held.iter().chain(&foreign).copied().collect::<Vec<_>>());
+    let tried = std::process::Command::new("node").args(["-e", script, matcher.as_str().unwrap()]).args(names).output().unwrap();
+    let found = String::from_utf8(tried.stdout).unwrap();
+    names.iter().filter(|name| found.split_whitespace().any(|one| one == **name)).copied().collect()
+}
+
+const HELD: [&str; 8] = [
+    "AskUserQuestion",
+    "ExitPlanMode",
+    "Bash",
+    "Edit",
+    "Write",
+    "mcp__files__write",
+    "mcp__waypost__answer_ask",
+    "mcp__waypost__check_ask_too",
+];
+const LEFT: [&str; 4] = ["BashOutput", "TodoWrite", "Read", "xmcp__files__write"];
+const FOREIGN: [&str; 3] = ["mcp__waypost__files__check_ask", "mcp__waypost_files__write", "mcp__plugin_other_waypost__check_ask"];
+const OWN: [&str; 3] = ["mcp__waypost__check_ask", "mcp__waypost__ask_user_question", "mcp__plugin_waypost_waypost__ask_user_question"];
+
+#[test]
+fn of_all_tools_of_servers_only_our_own_are_left_alone_and_no_part_of_a_name_is_enough() {
+    let names = [&HELD[..], &LEFT, &OWN, &FOREIGN].concat();
+    let all = matchers(&[]);
+    let held = [&HELD[..], &FOREIGN].concat();
+    for event in ["PreToolUse", "PostToolUse", "PostToolUseFailure"] {
+        assert_eq!(matched(&all[event], &names), held, "{event}");
+    }
+    assert_eq!(matched(&all["PermissionRequest"], &names), LEFT, "no call is asked about twice");
+    let servers = ["db", "waypost", "plugin:waypost:waypost", "plugin:other:waypost", "waypost2"];
+    assert_eq!(matched(&all["Elicitation"], &servers), ["db", "plugin:other:waypost", "waypost2"]);
+}
+
+#[test]
+fn only_the_prompts_of_claude_code_go_to_people_if_somebody_wants_it_so() {
+    let names = [&HELD[..], &LEFT, &OWN, &FOREIGN].concat();
+    let all = matchers(&["--approve", "prompts"]);
+    assert_eq!(matched(&all["PreToolUse"], &names), ["AskUserQuestion", "ExitPlanMode"]);
+    assert_eq!(matched(&all["PermissionRequest"], &names), [&HELD[2..], &LEFT, &FOREIGN].concat());
+    let all = matchers(&["--tools", "Edit|Bash"]);
+    assert_eq!(matched(&all["PermissionRequest"], &["Edit", "Bash", "BashOutput", "Write"]), ["BashOutput", "Write"]);
+    let all = matchers(&["--tools", "Edit.*|^Write$"]);
+    assert_eq!(matched(&all["PermissionRequest"], &["NotebookEdit", "MultiEdit", "Write", "Writer"]), ["Writer"]);
+    assert_eq!(matched(&matchers(&["--tools", "*"])["PermissionRequest"], &names), Vec::<&str>::new());
 }
 
 #[test]
@@ -163,7 +208,7 @@ fn what_would_be_written_is_printed_and_not_written() {
     let printed = world.run(&["connect", "claude-code", "--print"]);
     assert_eq!((printed.status, world.path(".claude").exists()), (0, false));
     let whole: Value = serde_json::from_str(&printed.out).unwrap();
-    for event in ["PreToolUse", "PostToolUse", "PostToolUseFailure"] {
+    for event in ["PreToolUse", "PermissionRequest", "Elicitation", "PostToolUse", "PostToolUseFailure"] {
         assert_eq!(whole["hooks"][event].as_array().map(Vec::len), Some(1), "{event}");
     }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Ended, World};
 
-const QUESTIONS: &str = include_str!("hooks/questions.json");
+pub const QUESTIONS: &str = include_str!("hooks/questions.json");
 pub const BASH: &str = include_str!("hooks/bash.json");
 pub const EDIT: &str = include_str!("hooks/edit.json");
 

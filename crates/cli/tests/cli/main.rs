@@ -19,6 +19,7 @@ mod gateway;
 mod gateway_servers;
 mod hooks;
 mod hooks_after;
+mod hooks_prompts;
 #[cfg(target_os = "linux")]
 mod inbox;
 mod installing;

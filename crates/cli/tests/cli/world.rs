@@ -221,6 +221,11 @@ impl Running {
         stdin.flush().unwrap();
     }
 
+    /// Closes its input.
+    pub fn closes_input(&mut self) {
+        drop(self.child.stdin.take());
+    }
+
     /// Closes its input, and waits until it exits.
     pub fn end(mut self) -> Ended {
         drop(self.child.stdin.take());

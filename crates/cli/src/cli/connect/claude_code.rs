@@ -1,9 +1,10 @@
-//! Claude Code: one hook before tool calls and two after them, in `settings.json`.
+//! Claude Code: hooks before and after tool calls, for permission prompts and for the forms of MCP servers, in
+//! `settings.json`.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -17,7 +18,10 @@ use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 
 /// The tools that ask people themselves or change something. Read-only tools are not hooked.
-const TOOLS: [&str; 8] = ["AskUserQuestion", "Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
+const TOOLS: [&str; 9] =
+    ["AskUserQuestion", "ExitPlanMode", "Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
+/// The tools that are questions to people, and not calls to approve.
+const QUESTIONS: &str = "^(?:AskUserQuestion|ExitPlanMode)$";
 /// The text that identifies Waypost's own hooks.
 pub(super) const OURS: &str = " hook claude-code";
 /// Claude Code runs the call if a hook fails with any status except 2. This suffix turns every failure into
@@ -28,6 +32,12 @@ const CLOSED: &str = " || exit 2";
 const OPEN: &str = " || exit 1";
 /// The event that can block a call.
 pub(super) const BEFORE: &str = "PreToolUse";
+/// The event of a permission prompt. Its hook answers instead of the user of Claude Code.
+const PROMPT: &str = "PermissionRequest";
+/// The event of an MCP server's form.
+const FORM: &str = "Elicitation";
+/// The MCP servers whose forms go to people: all but Waypost's own, which a plugin may have named.
+const FORM_SERVERS: &str = "^(?!(?:plugin:waypost:)?waypost$).*$";
 /// The events after a call; exactly one of them occurs. Their hooks report the result to the server.
 const AFTER: [&str; 2] = ["PostToolUse", "PostToolUseFailure"];
 /// How long the agent waits at most for that report.
@@ -53,16 +63,29 @@ pub struct ConnectClaudeCodeArgs {
     /// What to do if no server can be reached
     #[arg(long, value_enum, default_value_t = WhenServerAway::Deny)]
     away: WhenServerAway,
+    /// Which calls go to people before they run
+    #[arg(long, value_enum, default_value_t = ApprovalScope::Calls)]
+    approve: ApprovalScope,
     /// The tools that go to people, as a Claude Code matcher
-    #[arg(long, value_name = "MATCHER", default_value_t = tools())]
+    #[arg(long, value_name = "MATCHER", default_value_t = tools(), hide_default_value = true, conflicts_with = "approve")]
     tools: String,
     /// The path of the program, if it is not found by its name
     #[arg(long, value_name = "PATH", default_value = "waypost")]
     program: String,
 }
 
+/// Which calls go to people before they run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ApprovalScope {
+    /// Every call that changes something, whatever the permissions of Claude Code say
+    Calls,
+    /// Only what Claude Code would ask its user about
+    Prompts,
+}
+
 /// The entries that should be in the settings.
 struct HookEntries {
+    /// The tools whose calls go to people before Claude Code decides about them.
     matcher: String,
     before: String,
     after: String,
@@ -100,19 +123,26 @@ impl ConnectClaudeCodeArgs {
         let (mode, away) = (value_name(self.mode), value_name(self.away));
         let before = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
         let after = format!("{words}{OURS} --away {away}{OPEN}");
-        self.settings.with(context, usual, &HookEntries { matcher: self.tools, before, after, patience, mode: self.mode })
+        let matcher = match self.approve {
+            ApprovalScope::Calls => self.tools,
+            ApprovalScope::Prompts => QUESTIONS.to_owned(),
+        };
+        self.settings.with(context, usual, &HookEntries { matcher, before, after, patience, mode: self.mode })
     }
 }
 
 impl HookEntries {
     /// Returns the entry for each event.
     fn entries(&self) -> impl Iterator<Item = (&'static str, Value)> {
-        let entry = |command: &str, timeout: Duration| {
+        let entry = |matcher: &str, command: &str, timeout: Duration| {
             let run = json!({ "command": command, "timeout": timeout.as_secs(), "type": "command" });
-            json!({ "hooks": [run], "matcher": self.matcher })
+            json!({ "hooks": [run], "matcher": matcher })
         };
-        let (before, after) = (entry(&self.before, self.patience + SERVER_TIME), entry(&self.after, REPORT_TIME));
-        [(BEFORE, before)].into_iter().chain(AFTER.map(|event| (event, after.clone())))
+        let patience = self.patience + SERVER_TIME;
+        let before = [(BEFORE, self.matcher.clone()), (PROMPT, others(&self.matcher)), (FORM, FORM_SERVERS.to_owned())]
+            .map(|(event, matcher)| (event, entry(&matcher, &self.before, patience)));
+        let after = AFTER.map(|event| (event, entry(&self.matcher, &self.after, REPORT_TIME)));
+        before.into_iter().chain(after)
     }
 
     /// Returns the text with Waypost's entry under `event` replaced by `ours`.
@@ -178,9 +208,14 @@ impl SettingsFormat for HookEntries {
                 [] if event == BEFORE => {
                     return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]);
                 }
-                [] => faults.push(format!(
-                    "there is no hook of Waypost on {event}, so results of such calls are not reported; run `waypost connect claude-code`"
-                )),
+                [] => {
+                    let so = match event {
+                        PROMPT => "people do not see what Claude Code asks its user",
+                        FORM => "people do not see the forms of MCP servers",
+                        _ => "results of such calls are not reported",
+                    };
+                    faults.push(format!("there is no hook of Waypost on {event}, so {so}; run `waypost connect claude-code`"));
+                }
                 [found] if *found == expected => {}
                 [found] => faults.extend(differences(event, found, &expected)),
                 more => faults.push(format!(
@@ -274,11 +309,28 @@ fn is_ours(run: &RawValue) -> bool {
 }
 
 /// The default matcher. Claude Code treats a matcher with special characters as a regular expression that may
-/// match anywhere in a name, so it is anchored at both ends. It excludes only Waypost's own MCP tools, each
-/// by its full name.
+/// match anywhere in a name, so it is anchored at both ends. It excludes only Waypost's own MCP tools.
 fn tools() -> String {
-    let (named, ours) = (TOOLS.join("|"), waypost_mcp::TOOL_NAMES.join("|"));
-    format!("^(?:{named}|mcp__(?!waypost__(?:{ours})$).*)$")
+    format!("^(?:{}|(?!{}$)mcp__.*)$", TOOLS.join("|"), own_tools())
+}
+
+/// The names of Waypost's own MCP tools, each in full, also as its plugin adds them. They need no approval: they
+/// only ask people.
+fn own_tools() -> String {
+    format!("mcp__(?:plugin_waypost_)?waypost__(?:{})", waypost_mcp::TOOL_NAMES.join("|"))
+}
+
+/// Returns the matcher of all other tools but Waypost's own, so that no call is asked about twice. A matcher without
+/// special characters is a list of whole names.
+fn others(matcher: &str) -> String {
+    let is_list = matcher.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '|' | ',' | ' ' | '-'));
+    let names = || matcher.split(['|', ',']).map(str::trim).filter(|name| !name.is_empty()).collect::<Vec<_>>().join("|");
+    let taken = match matcher.trim() {
+        "" | "*" => return "^(?!)$".to_owned(),
+        _ if is_list => format!("^(?:{})$", names()),
+        _ => format!(".*(?:{matcher})"),
+    };
+    format!("^(?!{taken})(?!{}$).*$", own_tools())
 }
 
 /// Formats an entry for a file, `depth` levels deep.

@@ -1,11 +1,16 @@
-//! The ask for a call: the questions in it, or an approval.
+//! The ask for a call: the questions in it, the plan in it, or an approval.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use super::payload::{ASK_USER_QUESTION, HookPayload};
+use super::payload::{HookEvent, HookPayload, HookSubject};
+use super::{plan, suggestion};
 use crate::exit::Failure;
+use crate::print;
+
+/// The maximum length of a header, in characters.
+const MAX_HEADER: usize = 40;
 
 /// A server recognizes a repeated request for a week. The ask ends before that, so that no second ask is
 /// created.
@@ -47,6 +52,8 @@ pub struct HookAskBody<'a> {
     questions: Option<Vec<Value>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     approval: Option<HookCallBody<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    review: Option<Value>,
     allow_response: bool,
     policy: Value,
     context: Value,
@@ -61,32 +68,41 @@ struct HookCallBody<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<&'a str>,
     allow_modify_args: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    form: Vec<Value>,
 }
 
 /// Returns the ask for this call. The same call always gives the same bytes, so that a repeated request is
-/// recognized.
+/// recognized. A permission prompt ends with its hook, after `seconds`.
 ///
 /// # Errors
-/// If `AskUserQuestion` is called without valid questions.
-pub fn body(payload: &HookPayload) -> Result<HookAskBody<'_>, Failure> {
+/// If `AskUserQuestion` is called without valid questions, or `ExitPlanMode` without a plan.
+pub fn body(payload: &HookPayload, seconds: u64) -> Result<HookAskBody<'_>, Failure> {
     // Only values that stay the same when the call is resumed.
     let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
-    let policy = json!({ "expires_in": SIX_DAYS });
-    let empty = HookAskBody { kind: "questions", questions: None, approval: None, allow_response: false, policy, context };
-    if payload.tool_name == ASK_USER_QUESTION {
-        let questions = questions(payload)?.questions.iter().enumerate().map(|(n, question)| question_body(n, question)).collect();
-        return Ok(HookAskBody { questions: Some(questions), allow_response: true, ..empty });
+    let is_prompt = payload.event == HookEvent::PermissionRequest;
+    let policy = json!({ "expires_in": if is_prompt { seconds } else { u64::from(SIX_DAYS) } });
+    let empty = HookAskBody { kind: "questions", questions: None, approval: None, review: None, allow_response: false, policy, context };
+    match payload.subject() {
+        HookSubject::Questions => {
+            let questions = questions(payload)?.questions.iter().enumerate().map(|(n, question)| question_body(n, question)).collect();
+            Ok(HookAskBody { questions: Some(questions), allow_response: true, ..empty })
+        }
+        HookSubject::Plan => Ok(HookAskBody { kind: "review", review: Some(json!({ "markdown": plan::text(payload)? })), ..empty }),
+        HookSubject::Call => {
+            let (risk, category) = risk_and_category(&payload.tool_name);
+            let call = HookCallBody {
+                tool: &payload.tool_name,
+                arguments: &payload.tool_input,
+                risk,
+                category,
+                target: payload.cwd.as_deref(),
+                allow_modify_args: true,
+                form: if is_prompt { suggestion::form(payload.permission_suggestions.as_deref()) } else { Vec::new() },
+            };
+            Ok(HookAskBody { kind: "approval", approval: Some(call), ..empty })
+        }
     }
-    let (risk, category) = risk_and_category(&payload.tool_name);
-    let call = HookCallBody {
-        tool: &payload.tool_name,
-        arguments: &payload.tool_input,
-        risk,
-        category,
-        target: payload.cwd.as_deref(),
-        allow_modify_args: true,
-    };
-    Ok(HookAskBody { kind: "approval", approval: Some(call), ..empty })
 }
 
 /// Parses the questions in a call of `AskUserQuestion`.
@@ -117,8 +133,13 @@ fn question_body(n: usize, question: &ClaudeQuestion) -> Value {
         option
     };
     let mut asked = json!({ "id": id(n), "question": question.question, "multi_select": question.multi_select });
-    if let Some(header) = question.header.as_deref().filter(|text| !text.is_empty()) {
-        asked["header"] = header.into();
+    let header = question.header.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    if let Some(short) = header.and_then(heading) {
+        // A header that is cut off is shown in full above the question.
+        if header != Some(short.as_str()) {
+            asked["question"] = format!("{}\n\n{}", header.unwrap_or_default(), question.question).into();
+        }
+        asked["header"] = short.into();
     }
     if !question.options.is_empty() {
         asked["options"] = question.options.iter().map(option).collect::<Vec<_>>().into();
@@ -126,6 +147,15 @@ fn question_body(n: usize, question: &ClaudeQuestion) -> Value {
         asked["free_text"] = "allow".into();
     }
     asked
+}
+
+/// Returns a text as a header: one line, cut off if it is long.
+pub fn heading(text: &str) -> Option<String> {
+    let text = text.trim();
+    if waypost_core::text::is_heading(text, MAX_HEADER) {
+        return Some(text.to_owned());
+    }
+    Some(print::line(&text.split_whitespace().collect::<Vec<_>>().join(" "), MAX_HEADER)).filter(|short| !short.is_empty())
 }
 
 /// Returns the risk and the category of a tool. An unknown tool has a high risk.

@@ -1,12 +1,15 @@
-//! `waypost hook`: the hooks that a coding agent runs before and after it uses a tool.
+//! `waypost hook`: the hooks that a coding agent runs before and after it uses a tool, and when it would ask its user.
 //!
 //! The hook before a call must never let the call run by mistake. A coding agent runs the tool if the hook
 //! fails with any status except 2. So every failure becomes a "deny" verdict, and unreadable input ends with
 //! status 2.
 
 mod ask_body;
+mod elicitation;
 mod payload;
+mod plan;
 mod report;
+mod suggestion;
 mod verdict;
 
 use std::io::Read as _;
@@ -18,13 +21,15 @@ use waypost_core::ids::AskId;
 
 use super::reconnecting_client::ReconnectingClient;
 use super::server_handle::{ServerHandle, WhenNoServer};
-use crate::client::{As, CommandClient, Received, RequestError};
+use super::signals::StopSignals;
+use crate::client::{As, CommandClient, Received, RequestError, own_key};
 use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
+use elicitation::Elicitation;
 pub use payload::DEFERRED_IN;
-use payload::{ASK_USER_QUESTION, CallKey, HookEvent, HookPayload};
+use payload::{CallKey, HookEvent, HookInput, HookPayload, HookSubject};
 use verdict::HookVerdict;
 use waypost_wire::{AskView, ClaimedPermitView};
 
@@ -36,6 +41,9 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 /// The time for the server apart from waiting for people. Claude Code waits half a minute longer, and then
 /// runs the call.
 const SERVER_TIME: Duration = Duration::from_secs(90);
+
+/// The grace of an ask that ends with its hook, in seconds: the hook withdraws the ask unless it is killed.
+const GRACE: u64 = 60;
 
 /// How long the report of a result may delay the agent.
 const REPORT_TIME: Duration = Duration::from_secs(20);
@@ -90,14 +98,9 @@ impl HookCommand {
             Failure::usage("standard input is not the payload of a tool hook", cure).because(source)
         };
         std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
-        let payload = HookPayload::read(&text).map_err(unread)?;
-        let output = match payload.event {
-            HookEvent::PreToolUse => {
-                Some(claude.verdict(context, &payload).await.unwrap_or_else(|failure| claude.ask_failed(&failure)).to_json())
-            }
-            HookEvent::PostToolUse | HookEvent::PostToolUseFailure => {
-                claude.report(context, &payload).await.err().and_then(|failure| claude.report_failed(&failure))
-            }
+        let output = match HookInput::read(&text).map_err(unread)? {
+            HookInput::Elicitation(elicitation) => claude.fill_in(context, &elicitation).await,
+            HookInput::Call(payload) => claude.output(context, &payload).await,
         };
         if let Some(output) = output {
             print::json(&output);
@@ -107,8 +110,29 @@ impl HookCommand {
 }
 
 impl ClaudeCodeHookArgs {
+    /// Returns the output for a call, if there is one.
+    async fn output(&self, context: &CommandContext, payload: &HookPayload) -> Option<String> {
+        match payload.event {
+            HookEvent::PreToolUse if context.environment.claude_folder.as_ref().is_some_and(|folder| payload.drafts_plan(folder)) => None,
+            HookEvent::PreToolUse | HookEvent::PermissionRequest => {
+                self.verdict(context, payload).await.unwrap_or_else(|failure| self.ask_failed(&failure)).to_json(payload.event)
+            }
+            HookEvent::PostToolUse | HookEvent::PostToolUseFailure => {
+                self.report(context, payload).await.err().and_then(|failure| self.report_failed(&failure))
+            }
+        }
+    }
+
     async fn verdict(&self, context: &CommandContext, payload: &HookPayload) -> Result<HookVerdict, Failure> {
-        let asked = context.with_server(WhenNoServer::Fail, async |server| self.ask(context, server, payload).await);
+        if payload.subject() == HookSubject::Plan
+            && let Err(failure) = plan::text(payload)
+        {
+            return Ok(HookVerdict::ask(failure.what));
+        }
+        self.within_time(context.with_server(WhenNoServer::Fail, async |server| self.ask(context, server, payload).await)).await
+    }
+
+    async fn within_time<T>(&self, asked: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
         tokio::time::timeout(self.patience + SERVER_TIME, asked).await.unwrap_or_else(|_| {
             let what = format!("the server took longer than {} seconds, not counting the wait for people", SERVER_TIME.as_secs());
             Err(Failure::new(what, "Check the server with: waypost doctor"))
@@ -116,27 +140,83 @@ impl ClaudeCodeHookArgs {
     }
 
     async fn ask(&self, context: &CommandContext, server: &ServerHandle, payload: &HookPayload) -> Result<HookVerdict, Failure> {
-        let (asked, key) = post(server, payload).await?;
+        let signals = (payload.event == HookEvent::PermissionRequest).then(StopSignals::listen);
+        let (asked, key) = post(server, payload, self.seconds()).await?;
         let client = ReconnectingClient::to(context, &server.client);
-        let settled = tokio::time::timeout(self.patience, client.wait_until_settled(As::ClaudeCode, asked)).await;
-        let Ok(settled) = settled else {
+        let settled = match signals {
+            Some(signals) => self.settled_or_withdrawn(&client, asked, signals).await?,
+            None => self.settled(&client, asked).await?,
+        };
+        let Some(settled) = settled else {
             let place = format!("{}/asks/{asked}", server.client.pages());
             return Ok(match self.mode {
+                _ if payload.event == HookEvent::PermissionRequest => HookVerdict::ask("Nobody answered in time.".into()),
                 HookMode::Wait => verdict::still_pending(asked, &place),
                 HookMode::Defer if payload.is_held_back_anyway() => HookVerdict::defer(format!("It waits for a person at {place}.")),
                 HookMode::Defer => verdict::cannot_be_deferred(payload, asked, &place),
             });
         };
-        let settled = settled?.view;
         match verdict::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
             None => run_what_was_approved(&client, (payload, &key), &settled).await,
         }
     }
 
-    /// Reports how a call ended. Questions have no permit.
+    /// Waits until people settled the ask. `None` if they did not in time.
+    async fn settled(&self, client: &ReconnectingClient<'_>, asked: AskId) -> Result<Option<AskView>, Failure> {
+        let settled = tokio::time::timeout(self.patience, client.wait_until_settled(As::ClaudeCode, asked)).await;
+        settled.ok().transpose().map(|settled| settled.map(|settled| settled.view))
+    }
+
+    /// The same for an ask that ends with this hook: nobody could use a later answer. Claude Code stops the hook
+    /// when its user answers first.
+    async fn settled_or_withdrawn(
+        &self,
+        client: &ReconnectingClient<'_>,
+        asked: AskId,
+        mut signals: StopSignals,
+    ) -> Result<Option<AskView>, Failure> {
+        let settled = tokio::select! {
+            settled = self.settled(client, asked) => settled?,
+            () = signals.asked_to_stop() => None,
+        };
+        if settled.is_none() {
+            let why = json!({ "comment": "Claude Code no longer waits for this: its user decides." });
+            let withdrawn = client.client().post::<AskView>(As::ClaudeCode, &format!("/api/v1/asks/{asked}/withdraw"), &why).await;
+            if let Err(error) = withdrawn {
+                print::words(&format!("waypost: the ask was not withdrawn, and ends by itself: {}", Failure::from(error).what));
+            }
+        }
+        Ok(settled)
+    }
+
+    /// How long an ask lives that ends with its hook.
+    fn seconds(&self) -> u64 {
+        self.patience.as_secs() + GRACE
+    }
+
+    /// Lets people fill in the form of an MCP server. Without an output, Claude Code shows the form to its user.
+    async fn fill_in(&self, context: &CommandContext, form: &Elicitation) -> Option<String> {
+        if !form.is_for_people() {
+            return None;
+        }
+        let asked = context.with_server(WhenNoServer::Fail, async |server| {
+            let (body, signals) = (form.body(self.seconds()), StopSignals::listen());
+            let asked: Received<AskView> = server.client.post_once(As::ClaudeCode, "/api/v1/asks", &own_key(), &body).await?;
+            self.settled_or_withdrawn(&ReconnectingClient::to(context, &server.client), asked.view.id, signals).await
+        });
+        match self.within_time(asked).await {
+            Ok(settled) => settled.as_ref().and_then(elicitation::output),
+            Err(failure) => {
+                let words = format!("This form could not be sent to people, so it is shown here: {}. {}", failure.what, failure.cure);
+                Some(json!({ "systemMessage": words }).to_string())
+            }
+        }
+    }
+
+    /// Reports how a call ended. Questions and plans have no permit.
     async fn report(&self, context: &CommandContext, payload: &HookPayload) -> Result<(), Failure> {
-        if payload.tool_name == ASK_USER_QUESTION {
+        if payload.subject() != HookSubject::Call {
             return Ok(());
         }
         let telling = context.with_server(WhenNoServer::Fail, async |server| report::report(server, payload).await);
@@ -171,8 +251,8 @@ impl ClaudeCodeHookArgs {
 
 /// Creates the ask, or finds the one that the same call created before: the idempotency key is the same, so
 /// there is never a second ask. If another call used the same id, the key with the contents is used.
-async fn post(server: &ServerHandle, payload: &HookPayload) -> Result<(AskId, CallKey), Failure> {
-    let ([key, other], body) = (payload.keys(), ask_body::body(payload)?);
+async fn post(server: &ServerHandle, payload: &HookPayload, seconds: u64) -> Result<(AskId, CallKey), Failure> {
+    let ([key, other], body) = (payload.keys(), ask_body::body(payload, seconds)?);
     let (mut key, mut tries) = (key, 0);
     loop {
         let sent: Result<Received<AskView>, _> = server.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
@@ -219,5 +299,5 @@ async fn run_what_was_approved(
         let what = "the permit is for a different call";
         return Err(Failure::new(what, "Check the session's journal with `waypost events`."));
     }
-    Ok(verdict::approved(ask, permit.call.arguments))
+    Ok(verdict::approved(payload, ask, permit.call.arguments))
 }

@@ -1,17 +1,26 @@
-//! The payload that Claude Code passes to a hook before and after a tool call. Unknown fields are ignored,
-//! because newer versions add some.
+//! The payload that Claude Code passes to a hook before and after a tool call, and for a permission prompt.
+//! Unknown fields are ignored, because newer versions add some.
+
+use std::path::Path;
 
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use waypost_core::approval::pin;
 use waypost_core::digest::Digest;
+
+use super::elicitation::Elicitation;
+use crate::client::own_key;
 
 /// The maximum length of an id, in bytes.
 const MAX_ID: usize = 4096;
 
 /// The tool that asks people itself.
 pub const ASK_USER_QUESTION: &str = "AskUserQuestion";
+
+/// The tool that shows a plan before Claude Code leaves its plan mode.
+pub const EXIT_PLAN_MODE: &str = "ExitPlanMode";
 
 /// The permission modes of Claude Code in which a call may be deferred. Claude Code ignores a deferral if a
 /// turn makes several calls; these modes then block what nobody allowed. For an unknown mode this is not
@@ -23,10 +32,50 @@ pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 pub enum HookEvent {
     /// Before a call, which the hook can block.
     PreToolUse,
+    /// When Claude Code would ask its user about a call. It answers instead of that user.
+    PermissionRequest,
     /// After a call that returned a result.
     PostToolUse,
     /// After a call that failed.
     PostToolUseFailure,
+}
+
+/// What a call is to people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HookSubject {
+    /// Questions to answer.
+    Questions,
+    /// A plan to review.
+    Plan,
+    /// A call to approve. Only this has a permit.
+    Call,
+}
+
+/// What a hook receives.
+#[derive(Debug)]
+pub enum HookInput {
+    /// A tool call.
+    Call(Box<HookPayload>),
+    /// The form of an MCP server.
+    Elicitation(Box<Elicitation>),
+}
+
+impl HookInput {
+    /// Parses a payload.
+    ///
+    /// # Errors
+    /// If the text is not a payload, or lacks what the answer is bound to.
+    pub fn read(text: &str) -> anyhow::Result<Self> {
+        #[derive(Deserialize)]
+        struct Named {
+            hook_event_name: String,
+        }
+        let named: Named = serde_json::from_str(text)?;
+        if named.hook_event_name == "Elicitation" {
+            return Ok(Self::Elicitation(Box::new(Elicitation::read(text)?)));
+        }
+        Ok(Self::Call(Box::new(HookPayload::read(text)?)))
+    }
 }
 
 /// One tool call.
@@ -43,8 +92,8 @@ pub struct HookPayload {
     /// The exact arguments; after the call, those that it ran with.
     pub tool_input: Box<RawValue>,
     /// The id of the call. Versions without it are refused, because a repeat could not be distinguished from
-    /// a new call.
-    #[serde(rename = "tool_use_id")]
+    /// a new call. A permission prompt has none: each prompt gets an id of its own here.
+    #[serde(default, rename = "tool_use_id")]
     pub call: String,
     /// The working directory of the call.
     pub cwd: Option<String>,
@@ -57,6 +106,8 @@ pub struct HookPayload {
     /// Whether somebody interrupted it.
     #[serde(default)]
     pub is_interrupt: bool,
+    /// What a permission prompt offers to allow from now on.
+    pub permission_suggestions: Option<Box<RawValue>>,
 }
 
 /// The idempotency key of a call.
@@ -87,9 +138,12 @@ impl HookPayload {
     /// # Errors
     /// If the text is not a payload, or lacks an id that an answer is bound to.
     pub fn read(text: &str) -> anyhow::Result<Self> {
-        let read: Self = serde_json::from_str(text)?;
+        let mut read: Self = serde_json::from_str(text)?;
+        if read.event == HookEvent::PermissionRequest {
+            read.call = own_key();
+        }
         let lacks = match read.event {
-            HookEvent::PreToolUse => None,
+            HookEvent::PreToolUse | HookEvent::PermissionRequest => None,
             HookEvent::PostToolUse => read.tool_response.is_none().then_some("tool_response"),
             HookEvent::PostToolUseFailure => read.error.is_none().then_some("error"),
         };
@@ -100,6 +154,25 @@ impl HookPayload {
             anyhow::ensure!(is_id, "`{name}` is not an id: an id has 1 to {MAX_ID} bytes and no control characters");
         }
         Ok(read)
+    }
+
+    /// What the call is to people.
+    pub fn subject(&self) -> HookSubject {
+        match self.tool_name.as_str() {
+            ASK_USER_QUESTION => HookSubject::Questions,
+            EXIT_PLAN_MODE => HookSubject::Plan,
+            _ => HookSubject::Call,
+        }
+    }
+
+    /// Whether the call only writes the draft of a plan, which people review when it is presented. Claude Code
+    /// keeps its drafts in one folder, and changes nothing else in plan mode.
+    pub fn drafts_plan(&self, claude_folder: &Path) -> bool {
+        let writes = matches!(self.tool_name.as_str(), "Write" | "Edit" | "MultiEdit");
+        let input: Value = serde_json::from_str(self.tool_input.get()).unwrap_or_default();
+        let file = Path::new(input["file_path"].as_str().unwrap_or_default());
+        let is_draft = file.parent() == Some(&claude_folder.join("plans")) && file.extension().is_some_and(|kind| kind == "md");
+        writes && is_draft && self.permission_mode.as_deref() == Some("plan")
     }
 
     /// Whether Claude Code blocks such a call itself if it ignores a deferral.

@@ -67,7 +67,7 @@ fn ending(payload: &HookPayload, approved: &CallView) -> (&'static str, String) 
         );
     }
     match payload.event {
-        HookEvent::PreToolUse => ("unknown", String::new()),
+        HookEvent::PreToolUse | HookEvent::PermissionRequest => ("unknown", String::new()),
         HookEvent::PostToolUse => payload.tool_response.as_deref().map_or(("unknown", String::new()), tool_result),
         HookEvent::PostToolUseFailure => {
             let error = payload.error.clone().unwrap_or_default();

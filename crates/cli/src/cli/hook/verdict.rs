@@ -11,63 +11,134 @@ use waypost_core::ids::AskId;
 use waypost_wire::{AnswerView, AskView};
 
 use super::ask_body;
-use super::payload::{ASK_USER_QUESTION, HookPayload};
+use super::payload::{HookEvent, HookPayload, HookSubject};
+use super::{plan, suggestion};
 use crate::cli::send_reply::settled_by;
 use crate::print;
 
 /// The maximum length of a person's reason for the model.
-const REASON: usize = 2000;
+pub const REASON: usize = 2000;
 /// The maximum length of the name of a permission mode.
 const MODE: usize = 40;
 
 /// What Claude Code should do with a call.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct HookVerdict {
-    hook_event_name: &'static str,
-    permission_decision: &'static str,
-    permission_decision_reason: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    decision: HookDecision,
+    why: String,
     updated_input: Option<Box<RawValue>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    updated_permissions: Vec<Box<RawValue>>,
     additional_context: Option<String>,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum HookDecision {
+    Allow,
+    Deny,
+    Ask,
+    Defer,
+}
+
+/// The output for a hook before a call.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CallOutput<'a> {
+    hook_event_name: &'static str,
+    permission_decision: HookDecision,
+    permission_decision_reason: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    updated_input: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    additional_context: Option<&'a str>,
+}
+
+/// The output for a permission prompt.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PromptOutput<'a> {
+    hook_event_name: &'static str,
+    decision: PromptDecision<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "behavior", rename_all = "lowercase")]
+enum PromptDecision<'a> {
+    #[serde(rename_all = "camelCase")]
+    Allow {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        updated_input: Option<&'a RawValue>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        updated_permissions: &'a [Box<RawValue>],
+    },
+    Deny {
+        message: &'a str,
+    },
+}
+
 impl HookVerdict {
-    fn new(permission_decision: &'static str, why: String) -> Self {
-        let hook_event_name = "PreToolUse";
-        Self { hook_event_name, permission_decision, permission_decision_reason: why, updated_input: None, additional_context: None }
+    fn new(decision: HookDecision, why: String) -> Self {
+        Self { decision, why, updated_input: None, updated_permissions: Vec::new(), additional_context: None }
     }
 
     /// Run the call with exactly this input.
-    fn allow(why: String, input: Box<RawValue>) -> Self {
-        Self { updated_input: Some(input), ..Self::new("allow", why) }
+    pub fn allow(why: String, input: Box<RawValue>) -> Self {
+        Self { updated_input: Some(input), ..Self::new(HookDecision::Allow, why) }
     }
 
     /// Do not run the call, and tell the model why.
     pub fn deny(why: String) -> Self {
-        Self::new("deny", why)
+        Self::new(HookDecision::Deny, why)
     }
 
     /// Let the user of Claude Code decide.
     pub fn ask(why: String) -> Self {
-        Self::new("ask", why)
+        Self::new(HookDecision::Ask, why)
     }
 
     /// End the process; the call is checked again when the session is resumed.
     pub fn defer(why: String) -> Self {
-        Self::new("defer", why)
+        Self::new(HookDecision::Defer, why)
     }
 
-    /// The JSON output of the hook.
-    pub fn to_json(&self) -> String {
+    /// The same, with words for the model.
+    #[must_use]
+    pub fn with_context(self, additional_context: Option<String>) -> Self {
+        Self { additional_context, ..self }
+    }
+
+    /// The same, with what the person allowed from now on.
+    #[must_use]
+    pub fn with_permissions(self, updated_permissions: Vec<Box<RawValue>>) -> Self {
+        Self { updated_permissions, ..self }
+    }
+
+    /// The JSON output of the hook. `None` leaves a permission prompt to the user of Claude Code.
+    pub fn to_json(&self, event: HookEvent) -> Option<String> {
         #[derive(Serialize)]
         #[serde(rename_all = "camelCase")]
-        struct Output<'a> {
-            hook_specific_output: &'a HookVerdict,
+        struct Output<T> {
+            hook_specific_output: T,
         }
-        // The value contains only strings and raw JSON, so it can always be serialized.
-        serde_json::to_string(&Output { hook_specific_output: self }).unwrap_or_default()
+        let (why, updated_input) = (self.why.as_str(), self.updated_input.as_deref());
+        let decision = match (event, self.decision) {
+            (HookEvent::PermissionRequest, HookDecision::Allow) => {
+                PromptDecision::Allow { updated_input, updated_permissions: &self.updated_permissions }
+            }
+            (HookEvent::PermissionRequest, HookDecision::Deny) => PromptDecision::Deny { message: why },
+            (HookEvent::PermissionRequest, HookDecision::Ask | HookDecision::Defer) => return None,
+            (HookEvent::PreToolUse | HookEvent::PostToolUse | HookEvent::PostToolUseFailure, decision) => {
+                let hook_specific_output = CallOutput {
+                    hook_event_name: "PreToolUse",
+                    permission_decision: decision,
+                    permission_decision_reason: why,
+                    updated_input,
+                    additional_context: self.additional_context.as_deref(),
+                };
+                return serde_json::to_string(&Output { hook_specific_output }).ok();
+            }
+        };
+        let hook_specific_output = PromptOutput { hook_event_name: "PermissionRequest", decision };
+        serde_json::to_string(&Output { hook_specific_output }).ok()
     }
 }
 
@@ -84,8 +155,12 @@ pub fn of(payload: &HookPayload, ask: &AskView) -> Option<HookVerdict> {
         AskStatus::Cancelled => return denied("A person dismissed this, and it was not run. Do not ask for it again. Continue without it"),
         AskStatus::Withdrawn | AskStatus::Skipped | AskStatus::Pending => return denied("There is no answer to this, and it was not run"),
     }
-    if payload.tool_name == ASK_USER_QUESTION {
-        return Some(answers(payload, ask).unwrap_or_else(|| HookVerdict::deny("The answer does not fit the questions.".into())));
+    match payload.subject() {
+        HookSubject::Questions => {
+            return Some(answers(payload, ask).unwrap_or_else(|| HookVerdict::deny("The answer does not fit the questions.".into())));
+        }
+        HookSubject::Plan => return Some(plan::verdict(payload, ask)),
+        HookSubject::Call => {}
     }
     match ask.decision.as_ref().map(|decision| (decision.decision, decision.reason.as_deref())) {
         Some((waypost_wire::Verdict::Approve, _)) => None,
@@ -98,9 +173,10 @@ pub fn of(payload: &HookPayload, ask: &AskView) -> Option<HookVerdict> {
 }
 
 /// The verdict for an approved call, with exactly the approved arguments.
-pub fn approved(ask: &AskView, arguments: Box<RawValue>) -> HookVerdict {
+pub fn approved(payload: &HookPayload, ask: &AskView, arguments: Box<RawValue>) -> HookVerdict {
     let parts = ask.comment.as_deref().map(|comment| format!("The person who approved this call commented: {comment}"));
-    HookVerdict { additional_context: parts, ..HookVerdict::allow(format!("Approved ({}).", settled_by(ask)), arguments) }
+    let chosen = suggestion::chosen(payload.permission_suggestions.as_deref(), ask);
+    HookVerdict::allow(format!("Approved ({}).", settled_by(ask)), arguments).with_context(parts).with_permissions(chosen)
 }
 
 /// The verdict if the permit was used before: nothing runs.
@@ -172,7 +248,7 @@ fn answers(payload: &HookPayload, ask: &AskView) -> Option<HookVerdict> {
     let comment = ask.comment.as_deref().map(|comment| format!("The person who answered also commented: {comment}"));
     let parts: Vec<String> = response.into_iter().chain(comment).chain(apart).collect();
     let allowed = HookVerdict::allow(format!("Answered ({}).", settled_by(ask)), to_raw_value(&input).ok()?);
-    Some(HookVerdict { additional_context: (!parts.is_empty()).then(|| parts.join("\n")), ..allowed })
+    Some(allowed.with_context((!parts.is_empty()).then(|| parts.join("\n"))))
 }
 
 /// Returns what Claude Code's own form joins with commas: labels, and free text in their place.
@@ -186,7 +262,8 @@ mod tests {
 
     #[test]
     fn a_call_runs_only_on_a_claim_that_is_said_to_be_the_first() {
-        let decided = |replayed| claimed_before(replayed).map(|verdict| verdict.permission_decision);
-        assert_eq!([decided(Some(false)), decided(Some(true)), decided(None)], [None, Some("deny"), Some("deny")]);
+        let decided = |replayed| claimed_before(replayed).map(|verdict| verdict.decision);
+        let denied = Some(HookDecision::Deny);
+        assert_eq!([decided(Some(false)), decided(Some(true)), decided(None)], [None, denied, denied]);
     }
 }
