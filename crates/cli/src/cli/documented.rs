@@ -11,10 +11,11 @@ use regex::Regex;
 use super::Cli;
 
 /// The places with such texts, and the file extension there.
-const PLACES: [(&str, &str); 7] = [
+const PLACES: [(&str, &str); 8] = [
     ("README.md", "md"),
     ("ARCHITECTURE.md", "md"),
     ("docs", "md"),
+    ("plugins", "md"),
     ("sdk/python/README.md", "md"),
     ("sdk/typescript/README.md", "md"),
     ("crates", "rs"),

@@ -32,6 +32,7 @@ mod mcp_client;
 mod mcp_forms;
 mod nodes;
 mod people;
+mod plugin;
 mod record;
 mod rules;
 mod secrets;

@@ -48,6 +48,14 @@ pub fn found(settings: &Value, managed: bool) -> SettingsFindings {
 settings".to_owned(),
         );
     }
+    let plugins = settings["enabledPlugins"].as_object().into_iter().flatten();
+    for (name, _) in plugins.filter(|(name, on)| name.starts_with("waypost@") && **on == true) {
+        found.faults.push(format!(
+            "the plugin {} is enabled, and its hooks and those of `waypost connect claude-code` would claim the same permit, so every call would be \
+denied; use one of them",
+            waypost_core::text::visible(name)
+        ));
+    }
     for (event, about) in [
         (BEFORE, "it receives the same calls, and can deny them or change their arguments after people have decided"),
         ("PermissionRequest", "it answers instead of the user of Claude Code when Claude Code asks that user"),
@@ -103,7 +111,7 @@ mod tests {
     #[test]
     fn whatever_has_a_say_beside_waypost_is_told() {
         let settings = json!({
-            "disableAllHooks": true, "allowManagedHooksOnly": true,
+            "disableAllHooks": true, "allowManagedHooksOnly": true, "enabledPlugins": {"waypost@waypost": true, "waypost@off": false},
             "hooks": {
                 "PreToolUse": [{"hooks": [{"type": "command", "command": "waypost hook claude-code || exit 2"}, {"command": "./check.sh"}]}],
                 "PermissionRequest": [{"hooks": [{"type": "http", "url": "http://127.0.0.1:1/"}]}],
@@ -113,7 +121,10 @@ mod tests {
         });
         let SettingsFindings { faults, notes } = found(&settings, true);
         let begins = |all: &[String]| all.iter().map(|one| one.split([':', ',']).next().unwrap_or_default().to_owned()).collect::<Vec<_>>();
-        assert_eq!(begins(&faults), ["`disableAllHooks` is true", "`allowManagedHooksOnly` is true"]);
+        assert_eq!(
+            begins(&faults),
+            ["`disableAllHooks` is true", "`allowManagedHooksOnly` is true", "the plugin waypost@waypost is enabled"]
+        );
         assert_eq!(notes.len(), 6, "{notes:#?}");
         for part in [
             "PreToolUse (./check.sh)",
@@ -125,7 +136,7 @@ mod tests {
         ] {
             assert!(notes.iter().any(|note| note.contains(part)), "{part}: {notes:#?}");
         }
-        assert_eq!(found(&settings, false).faults.len(), 1, "only in managed settings that counts");
+        assert_eq!(found(&settings, false).faults.len(), 2, "only in managed settings that counts");
         assert_eq!(found(&json!({"hooks": {"Stop": []}}), true), SettingsFindings::default());
     }
 }
