@@ -33,6 +33,7 @@ mod mcp_forms;
 mod nodes;
 mod people;
 mod plugin;
+mod project;
 mod record;
 mod rules;
 mod secrets;

@@ -5,6 +5,7 @@ mod claude_code;
 mod codex;
 mod object;
 mod other_settings;
+mod project;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -26,6 +27,8 @@ pub enum ConnectCommand {
     ClaudeCode(claude_code::ConnectClaudeCodeArgs),
     /// Codex: an MCP server gives it tools to ask people
     Codex(codex::ConnectCodexArgs),
+    /// A project: a skill and rules tell coding agents how it asks people
+    Project(project::ConnectProjectArgs),
 }
 
 /// What to do with the settings.
@@ -64,6 +67,7 @@ impl ConnectCommand {
         match self {
             Self::ClaudeCode(claude) => claude.run(context),
             Self::Codex(codex) => codex.run(context),
+            Self::Project(project) => project.run(context),
         }
     }
 }
@@ -158,6 +162,15 @@ fn write(file: &Path, text: &str) -> Result<(), Failure> {
         fs::set_permissions(&aside, found.permissions()).map_err(unwritten)?;
     }
     fs::rename(&aside, &target).map_err(unwritten)
+}
+
+/// Removes a file, and the folders inside `root` that are empty without it.
+fn remove(file: &Path, root: &Path) -> Result<(), Failure> {
+    fs::remove_file(file)
+        .map_err(|source| Failure::new(format!("{} cannot be removed", file.display()), "Remove it by hand.").because(source))?;
+    // A folder that contains something else stays.
+    let _ = file.ancestors().skip(1).take_while(|folder| *folder != root && fs::remove_dir(folder).is_ok()).count();
+    Ok(())
 }
 
 /// Returns the lines that were removed and added, without the common beginning and end.
