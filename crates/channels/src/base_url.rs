@@ -5,6 +5,12 @@ use std::time::Duration;
 
 use waypost_engine::Undelivered;
 
+/// Whether a service accepts the URL on a button: its host has a dot, so it is not `localhost`.
+pub(crate) fn is_public_name(url: &str) -> bool {
+    let host = url.split_once("://").map(|(_, rest)| rest.split(['/', ':']).next().unwrap_or(rest));
+    host.is_some_and(|host| host.contains('.'))
+}
+
 /// The base URL, set once.
 #[derive(Debug, Default)]
 pub(crate) struct Url(OnceLock<String>);

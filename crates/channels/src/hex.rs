@@ -10,8 +10,8 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     })
 }
 
-/// Decodes 64 hexadecimal digits.
-pub(crate) fn read(text: &str) -> Option<Vec<u8>> {
+/// Decodes exactly so many bytes.
+pub(crate) fn read(text: &str, bytes: usize) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|digit| u8::try_from(digit).ok())).collect();
-    digits.filter(|digits| digits.len() == 64).map(|digits| digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect())
+    digits.filter(|digits| digits.len() == 2 * bytes).map(|digits| digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect())
 }

@@ -19,6 +19,8 @@ mod slack;
 mod telegram;
 mod terminal;
 pub mod webhook;
+mod websocket;
+mod window;
 pub mod words;
 
 #[cfg(test)]
@@ -27,7 +29,7 @@ mod cases;
 pub use email::{BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
 pub use push::{PushChannel, PushOptions};
 pub use recording::RecordingChannel;
-pub use slack::{SlackChannel, SlackOptions};
+pub use slack::{SlackChannel, SlackInbound, SlackOptions};
 pub use telegram::{BadBot, TelegramChannel, TelegramOptions, TelegramUpdates};
 pub use terminal::TerminalChannel;
 pub use webhook::WebhookChannel;

@@ -2,18 +2,29 @@
 
 use std::time::Duration;
 
-use waypost_engine::Undelivered;
+use waypost_engine::{Post, Undelivered};
 
 /// The timeout of a request.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+/// The maximum age of a signed request and difference of the clocks, in seconds.
+const MAX_AGE: u64 = 5 * 60;
 
 /// Creates the HTTP client.
 ///
 /// # Errors
 /// Returns an error if HTTPS is not available on this machine.
 pub(crate) fn client() -> Result<reqwest::Client, reqwest::Error> {
-    let redirects = reqwest::redirect::Policy::none();
-    reqwest::Client::builder().timeout(REQUEST_TIMEOUT).redirect(redirects).no_proxy().build()
+    builder().build()
+}
+
+/// The settings of every client.
+pub(crate) fn builder() -> reqwest::ClientBuilder {
+    reqwest::Client::builder().timeout(REQUEST_TIMEOUT).redirect(reqwest::redirect::Policy::none()).no_proxy()
+}
+
+/// Whether a request was signed at about the time when it arrived.
+pub(crate) fn is_recent(post: &Post, signed_at: i64) -> bool {
+    (post.at.as_millis() / 1000).abs_diff(signed_at) <= MAX_AGE
 }
 
 /// A failure that can be retried.

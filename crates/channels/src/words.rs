@@ -142,3 +142,27 @@ pub fn line(text: &str) -> String {
     let line = line.trim();
     if line.chars().count() <= 150 { line.to_owned() } else { line.chars().take(149).chain(['…']).collect() }
 }
+
+/// Whether the text contains nothing that a service could take for a URL, a name, a tag, a command or a phone number.
+pub(crate) fn is_only_words(text: &str) -> bool {
+    let is_word = |word: &str| {
+        let word = word.trim_end_matches(['.', ':', '…']);
+        word.chars().all(|c| c.is_alphanumeric() || ",;!?'\"()–—-’‘“”„·…_".contains(c))
+    };
+    text.split_whitespace().all(is_word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_words_stand_as_they_are() {
+        for plain in ["Which way?", "Ship it, now: today or tomorrow (perhaps).", "Größe, ça va?", "a_b-c", ""] {
+            assert!(is_only_words(plain), "{plain}");
+        }
+        for more in ["@zoe", "see evil.example", "https://a", "#now", "/start", "$USD", "+49", "a/b", "1.4.2", "a@b", "mailto:x", "[x]"] {
+            assert!(!is_only_words(more), "{more}");
+        }
+    }
+}

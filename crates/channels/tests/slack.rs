@@ -4,6 +4,10 @@
 #![allow(clippy::unwrap_used, reason = "in a test, whatever is wrong may stop it")]
 
 mod common;
+#[path = "slack/socket_mode.rs"]
+mod socket_mode;
+#[path = "slack/sockets.rs"]
+mod sockets;
 #[path = "slack/world.rs"]
 mod world;
 

@@ -29,6 +29,11 @@ pub fn to<W>(writer: W, filter: EnvFilter, format: LogFormat, recorder: Option<R
 where
     W: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
+    // The library of WebSockets writes whole messages to the log, and with them the words of people.
+    let filter = match "tungstenite=info".parse() {
+        Ok(quiet) => filter.add_directive(quiet),
+        Err(_) => filter,
+    };
     let log = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(LineWriters(writer));
     let log = match format {
         LogFormat::Json => log.json().with_filter(filter).boxed(),

@@ -30,7 +30,7 @@
 #[doc(inline)]
 pub use waypost_channels::{
     BadBot, BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel, PushOptions, RecordingChannel, Security,
-    SlackChannel, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel, WebhookChannel,
+    SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel, WebhookChannel,
 };
 #[doc(inline)]
 pub use waypost_engine::{

@@ -1,7 +1,7 @@
 //! Parses requests from Slack: pressed buttons, submitted windows, and messages.
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use waypost_core::ids::AgentName;
 use waypost_engine::{InboundAction, InboundError, InboundRequest, QuestionInput, RequestedAction, Response};
 
@@ -9,15 +9,14 @@ use super::{SlackReplyTarget, modal};
 use crate::code;
 use crate::reference::Reference;
 
-/// Parses a request, as far as it is used.
+/// Parses a request over HTTP, whose signature was verified.
 pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: Option<&AgentName>) -> Result<InboundRequest, InboundError> {
-    let unreadable = |what: &str| InboundError::Unreadable(what.to_owned());
-    let json: Value = if content_type.starts_with("application/x-www-form-urlencoded") {
-        let (_, payload) = url_pairs(body).find(|(name, _)| name == "payload").ok_or_else(|| unreadable("it has no payload"))?;
-        serde_json::from_str(&payload).map_err(|_| unreadable("its payload is not JSON"))?
-    } else {
-        serde_json::from_slice(body).map_err(|_| unreadable("it is not JSON"))?
-    };
+    let json = payload(content_type, body).map_err(|what| InboundError::Unreadable(what.to_owned()))?;
+    read_payload(&json, team, agent)
+}
+
+/// Parses what Slack sends, as far as it is used: over HTTP and over a WebSocket.
+pub(super) fn read_payload(json: &Value, team: Option<&str>, agent: Option<&AgentName>) -> Result<InboundRequest, InboundError> {
     let from = json["team"]["id"].as_str().or(json["team_id"].as_str());
     if team.is_some() && from.is_some() && team != from {
         return Err(InboundError::UnverifiedSender);
@@ -27,12 +26,24 @@ pub(super) fn read(content_type: &str, body: &[u8], team: Option<&str>, agent: O
             let challenge = json["challenge"].as_str().unwrap_or_default();
             return Ok(InboundRequest { actions: Vec::new(), answer: Some(Response::Text(challenge.to_owned())) });
         }
-        "block_actions" => pressed(&json),
-        "view_submission" => submitted(&json),
-        "event_callback" => written(&json, agent),
-        _ => None,
+        "block_actions" => pressed(json),
+        "view_submission" => submitted(json),
+        "event_callback" => written(json, agent),
+        _ => command(json),
     };
     Ok(InboundRequest { actions: acts.into_iter().collect(), answer: None })
+}
+
+/// The JSON of a request. An interaction is in the field `payload`, and a slash command is a form of its own.
+fn payload(content_type: &str, body: &[u8]) -> Result<Value, &'static str> {
+    if !content_type.starts_with("application/x-www-form-urlencoded") {
+        return serde_json::from_slice(body).map_err(|_| "it is not JSON");
+    }
+    if let Some((_, payload)) = url_pairs(body).find(|(name, _)| name == "payload") {
+        return serde_json::from_str(&payload).map_err(|_| "its payload is not JSON");
+    }
+    let fields: Map<String, Value> = url_pairs(body).map(|(name, value)| (name, Value::String(value))).collect();
+    if fields.contains_key("command") { Ok(fields.into()) } else { Err("it has no payload") }
 }
 
 fn url_pairs(body: &[u8]) -> impl Iterator<Item = (String, String)> {
@@ -89,16 +100,10 @@ fn submitted(json: &Value) -> Option<InboundAction> {
     let view = &json["view"];
     let (reference, at) = view["private_metadata"].as_str()?.split_once(' ')?;
     let Reference { notice, revision } = reference.parse().ok()?;
-    let values = &view["state"]["values"];
+    let (answers, others) = modal::filled(&view["state"]["values"]);
     let wish = match view["callback_id"].as_str()? {
-        "reject" => {
-            let reason = values["reason"]["v"]["value"].as_str().filter(|reason| !reason.trim().is_empty());
-            RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: reason.map(str::to_owned) }
-        }
-        "answers" => {
-            let (filled, comment) = modal::filled(values);
-            RequestedAction::Answer { notice, revision, answers: filled, comment }
-        }
+        "reject" => RequestedAction::Decide { notice, revision, digest: None, approve: false, reason: others.get("reason").cloned() },
+        "answers" => RequestedAction::Answer { notice, revision, answers, comment: others.get("comment").cloned() },
         _ => return None,
     };
     let back = SlackReplyTarget { window: true, ..SlackReplyTarget::default() };
@@ -139,6 +144,18 @@ fn written(json: &Value, agent: Option<&AgentName>) -> Option<InboundAction> {
     };
     let key = json["event_id"].as_str().map_or_else(|| format!("{channel}/{ts}"), str::to_owned);
     Some(InboundAction { key, address: user.to_owned(), at: back.at.clone(), wish, back: back.text() })
+}
+
+/// Parses a slash command. Its text is a code that proves the address, or it answers nothing.
+fn command(json: &Value) -> Option<InboundAction> {
+    json["command"].as_str()?;
+    let (user, trigger, text) = (json["user_id"].as_str()?, json["trigger_id"].as_str()?, json["text"].as_str().unwrap_or_default());
+    let wish = match code::read(text) {
+        Some(code) => RequestedAction::Prove { code },
+        None => RequestedAction::Say { text: text.to_owned(), agent: None },
+    };
+    let back = SlackReplyTarget { respond: json["response_url"].as_str().map(str::to_owned), speaks: true, ..SlackReplyTarget::default() };
+    Some(InboundAction { key: format!("command/{trigger}"), address: user.to_owned(), at: None, wish, back: back.text() })
 }
 
 /// Removes mentions such as `<@U1>`, and unescapes `&lt;` and similar.

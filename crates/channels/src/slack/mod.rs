@@ -5,6 +5,9 @@ mod blocks;
 mod incoming;
 mod modal;
 mod signature;
+mod socket;
+
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
@@ -18,6 +21,7 @@ use waypost_engine::{
 
 use self::api::SlackApi;
 use self::blocks::{SlackRenderContext, escaped};
+use self::socket::SlackSocket;
 use crate::base_url::Url;
 use crate::reference::Reference;
 use crate::words::{ChannelTexts, line};
@@ -28,8 +32,8 @@ use waypost_texts::Language;
 pub struct SlackOptions {
     /// The token of the app's bot, `xoxb-…`.
     pub token: String,
-    /// The secret with which Slack signs its requests.
-    pub signing_secret: String,
+    /// How Slack tells what people do.
+    pub inbound: SlackInbound,
     /// The id of the shared channel, such as `C0123456789`. If absent: people get direct messages.
     pub channel: Option<String>,
     /// The only workspace whose requests are accepted. If absent: every workspace with a valid signature.
@@ -44,13 +48,29 @@ pub struct SlackOptions {
     pub api: Option<String>,
 }
 
+/// How Slack tells what people do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SlackInbound {
+    /// Slack sends requests to the server's public URL.
+    Http {
+        /// The secret with which Slack signs its requests.
+        signing_secret: String,
+    },
+    /// Socket Mode: the server connects to Slack, and need not be reachable.
+    Socket {
+        /// The token of the app itself, `xapp-…`.
+        app_token: String,
+    },
+}
+
 /// The base URL of the Slack API.
 const API: &str = "https://slack.com/api";
 
 /// The channel to a Slack workspace.
 pub struct SlackChannel {
-    api: SlackApi,
+    api: Arc<SlackApi>,
     options: SlackOptions,
+    socket: Option<SlackSocket>,
     url: Url,
 }
 
@@ -72,6 +92,8 @@ struct SlackReplyTarget {
     speaks: bool,
     /// Whether the action was a submitted window.
     window: bool,
+    /// The envelope of the action, in Socket Mode.
+    envelope: Option<String>,
 }
 
 impl SlackReplyTarget {
@@ -90,8 +112,12 @@ impl SlackChannel {
     /// # Errors
     /// Returns an error if HTTPS is not available on this machine.
     pub fn new(options: SlackOptions) -> Result<Self, reqwest::Error> {
-        let api = SlackApi::new(options.api.as_deref().unwrap_or(API), &options.token)?;
-        Ok(Self { api, options, url: Url::default() })
+        let api = Arc::new(SlackApi::new(options.api.as_deref().unwrap_or(API), &options.token)?);
+        let socket = match &options.inbound {
+            SlackInbound::Http { .. } => None,
+            SlackInbound::Socket { app_token } => Some(SlackSocket::new(api.clone(), app_token)?),
+        };
+        Ok(Self { api, options, socket, url: Url::default() })
     }
 
     fn words(&self) -> ChannelTexts {
@@ -187,6 +213,7 @@ impl Channel for SlackChannel {
             shared_channel: self.options.channel.is_some(),
             people: true,
             changes: true,
+            fetches: self.socket.is_some(),
             ..ChannelCapabilities::default()
         }
     }
@@ -234,32 +261,40 @@ impl Channel for SlackChannel {
     }
 
     async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
-        signature::check(post, &self.options.signing_secret)?;
+        let SlackInbound::Http { signing_secret } = &self.options.inbound else { return Err(InboundError::NotAccepted) };
+        signature::check(post, signing_secret)?;
         let content_type = post.header("content-type").unwrap_or_default();
         incoming::read(content_type, &post.body, self.options.team.as_deref(), self.options.agent.as_ref())
     }
 
-    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
-        let (back, words) = (SlackReplyTarget::read(&act.back), self.words());
-        match became {
-            // The message itself shows the new state.
-            InboundOutcome::Done(_) => {}
-            InboundOutcome::Passed { .. } => {}
-            InboundOutcome::Shown(notification) => self.show(act, &back, notification).await,
-            InboundOutcome::Refused(error, notification) => return self.refused(&back, error, notification.as_deref()).await,
-            InboundOutcome::Misplaced => {
-                self.whisper(&back, words.misplaced()).await;
-                return Some(Response::Forbidden(words.misplaced().to_owned()));
+    async fn fetch(&self) -> Result<Vec<InboundAction>, Undelivered> {
+        let Some(socket) = &self.socket else { return std::future::pending().await };
+        loop {
+            let (envelope, payload) = socket.next().await?;
+            let read = incoming::read_payload(&payload, self.options.team.as_deref(), self.options.agent.as_ref());
+            let read = read.map(|request| request.actions.into_iter().next());
+            if let Ok(Some(action)) = read {
+                let back = SlackReplyTarget { envelope: Some(envelope), ..SlackReplyTarget::read(&action.back) };
+                return Ok(vec![InboundAction { back: back.text(), ..action }]);
             }
-            // A person's own conversation in a thread gets no response.
-            InboundOutcome::Stranger if matches!(act.wish, RequestedAction::Say { .. }) && !back.speaks => {}
-            InboundOutcome::Nowhere if !back.speaks => {}
-            InboundOutcome::Stranger => return self.tell_or_show(&back, words.stranger()).await,
-            InboundOutcome::Reached(person) => self.whisper(&back, &words.reached(&line(&person.name))).await,
-            InboundOutcome::BadCode => self.whisper(&back, words.bad_code()).await,
-            InboundOutcome::Nowhere => self.whisper(&back, words.nowhere()).await,
+            if let Err(error) = read {
+                tracing::warn!(%error, "ignored what Slack sent over Socket Mode");
+            }
+            socket.acknowledge(&envelope, None);
         }
-        None
+    }
+
+    async fn reply(&self, act: &InboundAction, became: &InboundOutcome) -> Option<Response> {
+        let back = SlackReplyTarget::read(&act.back);
+        // Only a window shows the response. Everything else is acknowledged before the person is told.
+        if !back.window {
+            self.acknowledge(&back, None);
+        }
+        let response = self.tells(act, &back, became).await;
+        if back.window {
+            self.acknowledge(&back, response.as_ref());
+        }
+        response
     }
 
     async fn send_code(&self, address: &str, code: &str) -> Result<(), Undelivered> {
@@ -270,6 +305,36 @@ impl Channel for SlackChannel {
 }
 
 impl SlackChannel {
+    /// Tells Slack that the action of an envelope is recorded.
+    fn acknowledge(&self, back: &SlackReplyTarget, response: Option<&Response>) {
+        if let (Some(socket), Some(envelope)) = (&self.socket, &back.envelope) {
+            socket.acknowledge(envelope, response);
+        }
+    }
+
+    async fn tells(&self, act: &InboundAction, back: &SlackReplyTarget, became: &InboundOutcome) -> Option<Response> {
+        let words = self.words();
+        match became {
+            // The message itself shows the new state.
+            InboundOutcome::Done(_) => {}
+            InboundOutcome::Passed { .. } => {}
+            InboundOutcome::Shown(notification) => self.show(act, back, notification).await,
+            InboundOutcome::Refused(error, notification) => return self.refused(back, error, notification.as_deref()).await,
+            InboundOutcome::Misplaced => {
+                self.whisper(back, words.misplaced()).await;
+                return Some(Response::Forbidden(words.misplaced().to_owned()));
+            }
+            // A person's own conversation in a thread gets no response.
+            InboundOutcome::Stranger if matches!(act.wish, RequestedAction::Say { .. }) && !back.speaks => {}
+            InboundOutcome::Nowhere if !back.speaks => {}
+            InboundOutcome::Stranger => return self.tell_or_show(back, words.stranger()).await,
+            InboundOutcome::Reached(person) => self.whisper(back, &words.reached(&line(&person.name))).await,
+            InboundOutcome::BadCode => self.whisper(back, words.bad_code()).await,
+            InboundOutcome::Nowhere => self.whisper(back, words.nowhere()).await,
+        }
+        None
+    }
+
     async fn tell_or_show(&self, back: &SlackReplyTarget, text: &str) -> Option<Response> {
         if back.window {
             let view = modal::of_words(self.words(), self.words().open(), text);

@@ -12,6 +12,7 @@ use waypost_engine::{Notification, QuestionInput};
 
 use super::blocks::text;
 use crate::ask_content;
+use crate::window::{self, WindowField};
 use crate::words::ChannelTexts;
 
 /// The maximum number of options beside each other, and in a list.
@@ -118,33 +119,14 @@ fn written(placeholder: Option<&str>, multiline: bool) -> Value {
     element
 }
 
-/// The values of a submitted window, by the index of the question.
-pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, Option<String>) {
-    let mut answers: BTreeMap<usize, QuestionInput> = BTreeMap::new();
-    let mut comment = None;
-    for (block, field) in values.as_object().into_iter().flatten() {
-        let field = &field["v"];
-        let written = field["value"].as_str().or(field["selected_date"].as_str()).filter(|text| !text.is_empty()).map(str::to_owned);
-        match (block.strip_prefix('q').map(|n| n.strip_suffix("-own").map_or((n, false), |n| (n, true))), written) {
-            (None, written) if block == "comment" => comment = written,
-            (Some((n, true)), written) => {
-                if let Ok(n) = n.parse() {
-                    answers.entry(n).or_default().free_text = written;
-                }
-            }
-            (Some((n, false)), written) => {
-                if let Ok(n) = n.parse() {
-                    let answer = answers.entry(n).or_default();
-                    let (indexes, texts): (Vec<_>, Vec<_>) = chosen(field).partition(|value| value.parse::<usize>().is_ok());
-                    answer.chosen = indexes.into_iter().filter_map(|index| index.parse().ok()).collect();
-                    answer.written = written.or(texts.first().map(|&text| text.to_owned()));
-                }
-            }
-            (None, _) => {}
-        }
-    }
-    answers.retain(|_, filled| *filled != QuestionInput::default());
-    (answers, comment)
+/// The values of a submitted window: the answers by the index of the question, and the other fields by their names.
+pub(super) fn filled(values: &Value) -> (BTreeMap<usize, QuestionInput>, BTreeMap<String, String>) {
+    let field = |(block, field): (&String, &Value)| {
+        let element = &field["v"];
+        let written = element["value"].as_str().or(element["selected_date"].as_str()).map(str::to_owned);
+        WindowField { name: block.clone(), chosen: chosen(element).map(str::to_owned).collect(), written }
+    };
+    window::filled(values.as_object().into_iter().flatten().map(field))
 }
 
 /// The selected values: indexes of options, or `yes` and `no`.

@@ -260,7 +260,7 @@ impl Channel for TelegramChannel {
         if self.options.updates == TelegramUpdates::Poll {
             return Err(InboundError::NotAccepted);
         }
-        let shown = post.header("x-telegram-bot-api-secret-token").and_then(hex::read);
+        let shown = post.header("x-telegram-bot-api-secret-token").and_then(|secret| hex::read(secret, 32));
         let (Some(shown), Some(secret)) = (shown, self.secret()) else { return Err(InboundError::UnverifiedSender) };
         // Compares in constant time.
         secret.verify_slice(&shown).map_err(|_| InboundError::UnverifiedSender)?;

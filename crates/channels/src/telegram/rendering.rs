@@ -10,6 +10,7 @@ use waypost_engine::Notification;
 use super::button::Press;
 use super::text::{FormattedText, is_shown_unchanged};
 use crate::ask_content;
+use crate::base_url::is_public_name;
 use crate::reference::Reference;
 use crate::words::{ChannelTexts, line};
 
@@ -167,8 +168,7 @@ impl TelegramRenderContext<'_> {
 
     /// A link to a page: a button if Telegram accepts the URL, otherwise the URL as text.
     fn page(&self, text: &mut FormattedText, words: &str, path: &str) -> Option<Vec<Value>> {
-        let host = self.url.split_once("://").map(|(_, rest)| rest.split(['/', ':']).next().unwrap_or(rest));
-        if host.is_some_and(|host| host.contains('.')) {
+        if is_public_name(self.url) {
             return Some(vec![json!({"text": words, "url": format!("{}{path}", self.url)})]);
         }
         text.breaks(1);

@@ -5,32 +5,37 @@ use std::sync::{Arc, Mutex};
 
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::routing::post;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use tokio::task::JoinSet;
-use waypost_channels::{SlackChannel, SlackOptions};
+use waypost_channels::{SlackChannel, SlackInbound, SlackOptions};
 use waypost_core::ids::{AgentName, Tenant};
 use waypost_engine::{Channel as _, Error, Post, Response};
 use waypost_texts::Language;
 
 use crate::common::Office;
+use crate::sockets::Sockets;
 
 const NOW: i64 = 1_700_000_000;
 const SECRET: &str = "the signing secret";
 
 /// What takes Slack's calls, and remembers them.
 #[derive(Clone, Default)]
-pub struct Slack(Arc<Mutex<Vec<(String, Value)>>>);
+pub struct Slack(Arc<Mutex<Vec<(String, Value)>>>, pub Sockets);
 
 impl Slack {
     async fn serve() -> (Self, String, JoinSet<()>) {
         let slack = Self::default();
+        let mut serving = slack.1.serve().await;
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let router = axum::Router::new().route("/{method}", post(Self::takes)).with_state(slack.clone());
-        let mut serving = JoinSet::new();
+        let router = axum::Router::new()
+            .route("/{method}", post(Self::takes))
+            .route("/apps.connections.open", post(Self::opens))
+            .with_state(slack.clone());
         serving.spawn(async move { axum::serve(listener, router).await.unwrap_or_default() });
         (slack, url, serving)
     }
@@ -46,6 +51,11 @@ impl Slack {
         Json(json!({"ok": true, "channel": channel, "ts": ts}))
     }
 
+    /// The address of a WebSocket, for the token of the app.
+    async fn opens(State(slack): State<Self>, headers: HeaderMap) -> Json<Value> {
+        Json(slack.1.opened(headers["authorization"].to_str().unwrap()))
+    }
+
     pub fn all(&self, method: &str) -> Vec<Value> {
         self.0.lock().unwrap().iter().filter(|(called, _)| called == method).map(|(_, body)| body.clone()).collect()
     }
@@ -57,7 +67,7 @@ impl Slack {
 
 pub struct World {
     pub slack: Slack,
-    api: String,
+    pub api: String,
     office: Office,
     _serving: JoinSet<()>,
 }
@@ -73,10 +83,14 @@ impl Deref for World {
 impl World {
     /// Zoe and Bob have accounts in the workspace, and may do everything.
     pub async fn new() -> Self {
+        Self::with(SlackInbound::Http { signing_secret: SECRET.into() }).await
+    }
+
+    pub async fn with(inbound: SlackInbound) -> Self {
         let (slack, api, serving) = Slack::serve().await;
         let options = SlackOptions {
             token: "xoxb-token".into(),
-            signing_secret: SECRET.into(),
+            inbound,
             channel: Some("C0PLACE".into()),
             team: Some("T1".into()),
             agent: Some(AgentName::new("shipper")),
@@ -108,14 +122,17 @@ impl World {
 
     /// What Slack sends when somebody presses a button of a message.
     pub fn press(&self, user: &str, message: &Value, button: &str) -> (String, String) {
+        form(&self.pressed(user, message, button))
+    }
+
+    pub fn pressed(&self, user: &str, message: &Value, button: &str) -> Value {
         let element = Self::elements(message).find(|element| element["text"]["text"] == button).unwrap();
-        let payload = json!({
+        json!({
             "type": "block_actions", "user": {"id": format!("{user}0"), "team_id": "T1"}, "team": {"id": "T1"}, "api_app_id": "A1",
             "container": {"type": "message", "message_ts": message["ts"], "channel_id": message["channel"], "is_ephemeral": false},
             "trigger_id": "trigger-1", "response_url": format!("{}/respond", self.api),
             "actions": [{"type": "button", "action_id": element["action_id"], "value": element["value"], "action_ts": "1700000002.000001"}],
-        });
-        form(&payload)
+        })
     }
 
     pub async fn presses(&self, user: &str, message: &Value, button: &str) -> Result<Option<Response>, String> {
@@ -125,14 +142,18 @@ impl World {
     }
 
     pub async fn submits(&self, user: &str, view: &Value, hash: &str, values: Value) -> Result<Option<Response>, String> {
+        let payload = Self::submitted(user, view, hash, values);
+        let result = self.hears(self.signed_at(&form(&payload), 0)).await;
+        self.deliver_due().await;
+        result.map_err(|error| error.to_string())
+    }
+
+    pub fn submitted(user: &str, view: &Value, hash: &str, values: Value) -> Value {
         let view = json!({
             "id": "V1", "hash": hash, "type": "modal", "callback_id": view["view"]["callback_id"],
             "private_metadata": view["view"]["private_metadata"], "state": {"values": values},
         });
-        let payload = json!({"type": "view_submission", "user": {"id": format!("{user}0")}, "team": {"id": "T1"}, "view": view});
-        let result = self.hears(self.signed_at(&form(&payload), 0)).await;
-        self.deliver_due().await;
-        result.map_err(|error| error.to_string())
+        json!({"type": "view_submission", "user": {"id": format!("{user}0")}, "team": {"id": "T1"}, "view": view})
     }
 
     pub async fn writes(&self, user: &str, channel: &str, thread: Option<&str>, kind: &str, text: &str) {

@@ -426,19 +426,36 @@ fn a_schedule_is_read_and_what_is_wrong_with_one_is_said_with_its_cure() {
     assert!(unread[0].starts_with("9:8: these are not valid times: ") && unread[0].ends_with("such as \"30 7 * * 1-5\""), "{unread:?}");
 }
 
-/// Returns a Telegram token, or the values of `everything` for other variables.
+/// Returns tokens in the form of their services, or the values of `everything` for other variables.
 fn a_token(name: &str) -> Option<String> {
-    if name == "TELEGRAM_TOKEN" { Some(format!("4242:{}", "a".repeat(35))) } else { everything(name) }
+    match name {
+        "TELEGRAM_TOKEN" => Some(format!("4242:{}", "a".repeat(35))),
+        "SLACK_APP_TOKEN" => Some("xapp-1-A1-1-a".into()),
+        name => everything(name),
+    }
 }
 
 #[test]
 fn the_guides_of_services_show_tables_that_are_right() {
     let guides = [include_str!("../../../../docs/channels/slack.md"), include_str!("../../../../docs/channels/telegram.md")];
-    for guide in guides {
-        let table = guide.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    for table in guides.into_iter().flat_map(|guide| guide.split("```toml\n").skip(1)) {
+        let table = table.split("```").next().unwrap();
         let file = read(table, &a_token, Severity::Error);
         assert_eq!((file.draw().as_str(), file.channels.others.len()), ("", 1), "{table}");
     }
+}
+
+#[test]
+fn slack_takes_one_of_the_two_ways_in() {
+    let problems_of = |table: &str| {
+        let file = read(&format!("[channel.slack]\ntoken = {{ env = 'T' }}\n{table}"), &a_token, Severity::Error);
+        (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.channels.others.len())
+    };
+    let (app, signing) = ("app_token = { env = 'SLACK_APP_TOKEN' }\n", "signing_secret = { env = 'S' }\n");
+    assert_eq!((problems_of(app), problems_of(signing)), ((vec![], 1), (vec![], 1)));
+    assert_eq!(problems_of(""), (vec!["[channel.slack] has no `signing_secret`".to_owned()], 0));
+    assert_eq!(problems_of(&format!("{app}{signing}")).0, ["`app_token` and `signing_secret` exclude each other"]);
+    assert_eq!(problems_of("app_token = { env = 'S' }"), (vec!["this is not the token of a Slack app".to_owned()], 0));
 }
 
 #[test]

@@ -225,7 +225,7 @@ impl Engine {
 }
 
 /// Refuses an action with a key, an address or a place that no service would choose.
-fn must_be_short(action: &InboundAction) -> Result<(), Error> {
+pub(crate) fn must_be_short(action: &InboundAction) -> Result<(), Error> {
     let longest = [&action.key, &action.address, action.at.as_ref().unwrap_or(&action.key)].map(String::len).into_iter().max();
     let refusal = || Error::Inbound(InboundError::Unreadable(format!("write ids and places of at most {MAX_KEY_BYTES} bytes")));
     if longest.is_some_and(|longest| longest > MAX_KEY_BYTES) { Err(refusal()) } else { Ok(()) }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
-use crate::channel::{Channel, Undelivered};
+use crate::channel::{Channel, InboundOutcome, Undelivered};
+use crate::notifications::inbound::must_be_short;
 use crate::runtime::engine::Engine;
 
 /// How long to wait after a channel could not be polled.
@@ -46,7 +47,11 @@ impl Engine {
             }
         };
         for act in acts {
-            match self.handle_action(&**channel, &act).await {
+            let outcome = match must_be_short(&act) {
+                Ok(()) => self.handle_action(&**channel, &act).await,
+                Err(refused) => Ok(InboundOutcome::Refused(refused, None)),
+            };
+            match outcome {
                 Ok(became) => drop(channel.reply(&act, &became).await),
                 Err(error) => {
                     tracing::error!(channel = channel.name(), %error, "an action on a channel was not applied yet");
