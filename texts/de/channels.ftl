@@ -72,6 +72,8 @@ why-not = Warum nicht? Antworten Sie auf diese Nachricht; der Agent erfährt es.
 no-reason = Ohne Begründung ablehnen
 welcome = Hier ist Waypost. Um hier erreicht zu werden, öffnen Sie in Waypost Konto, dann Wo ich erreichbar bin, und schicken Sie den Code von dort in diesen Chat.
 number = Ihr Konto hier hat die Nummer { $number }.
+command = Mit Waypost sprechen
+command-text = Ein Code aus Ihrem Konto, oder Worte für den Agenten
 
 ## An ask in one line
 

@@ -1,4 +1,4 @@
-### What channels say: the terminal of the server, Slack, Telegram and email.
+### What channels say: the terminal of the server, Slack, Telegram, Discord and email.
 
 ## An ask and the facts about it
 
@@ -72,6 +72,8 @@ why-not = Reply to this message to say why not; the agent is told.
 no-reason = Reject without a reason
 welcome = This is Waypost. To be reached here, open Account, then Where I am reached, in Waypost, and send the code from there to this chat.
 number = The number of your account here is { $number }.
+command = Talk to Waypost
+command-text = A code from your account page, or words for the agent
 
 ## An ask in one line
 

@@ -6,7 +6,9 @@
 
 mod ask_content;
 mod base_url;
+mod button_id;
 mod code;
+mod discord;
 mod email;
 mod hex;
 mod line;
@@ -26,6 +28,7 @@ pub mod words;
 #[cfg(test)]
 mod cases;
 
+pub use discord::{BadDiscordApp, DiscordChannel, DiscordOptions};
 pub use email::{BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, Security};
 pub use push::{PushChannel, PushOptions};
 pub use recording::RecordingChannel;

@@ -1,4 +1,4 @@
-//! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, web push and
+//! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, Discord, web push and
 //! webhooks.
 //!
 //! [`examples/own-channel`](https://github.com/waypost/waypost/tree/main/examples/own-channel) asks people by text message, and takes
@@ -29,8 +29,9 @@
 #[cfg(feature = "channels")]
 #[doc(inline)]
 pub use waypost_channels::{
-    BadBot, BadMail, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel, PushOptions, RecordingChannel, Security,
-    SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel, WebhookChannel,
+    BadBot, BadDiscordApp, BadMail, DiscordChannel, DiscordOptions, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel,
+    PushOptions, RecordingChannel, Security, SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel,
+    WebhookChannel,
 };
 #[doc(inline)]
 pub use waypost_engine::{

@@ -437,7 +437,11 @@ fn a_token(name: &str) -> Option<String> {
 
 #[test]
 fn the_guides_of_services_show_tables_that_are_right() {
-    let guides = [include_str!("../../../../docs/channels/slack.md"), include_str!("../../../../docs/channels/telegram.md")];
+    let guides = [
+        include_str!("../../../../docs/channels/slack.md"),
+        include_str!("../../../../docs/channels/telegram.md"),
+        include_str!("../../../../docs/channels/discord.md"),
+    ];
     for table in guides.into_iter().flat_map(|guide| guide.split("```toml\n").skip(1)) {
         let table = table.split("```").next().unwrap();
         let file = read(table, &a_token, Severity::Error);
@@ -456,6 +460,20 @@ fn slack_takes_one_of_the_two_ways_in() {
     assert_eq!(problems_of(""), (vec!["[channel.slack] has no `signing_secret`".to_owned()], 0));
     assert_eq!(problems_of(&format!("{app}{signing}")).0, ["`app_token` and `signing_secret` exclude each other"]);
     assert_eq!(problems_of("app_token = { env = 'S' }"), (vec!["this is not the token of a Slack app".to_owned()], 0));
+}
+
+#[test]
+fn what_discord_lacks_is_said() {
+    let problems_of = |table: &str| {
+        let file = read(table, &a_token, Severity::Error);
+        (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.channels.others.len())
+    };
+    let discord = |more: &str| problems_of(&format!("[channel.discord]\ntoken = {{ env = 'T' }}\n{more}"));
+    let key = format!("public_key = '{}'\n", "0a".repeat(32));
+    assert_eq!(discord(&key), (vec![], 1));
+    assert_eq!(discord(""), (vec!["[channel.discord] has no `public_key`".to_owned()], 0));
+    assert_eq!(discord("public_key = '0a'"), (vec!["this is not the public key of a Discord app".to_owned()], 0));
+    assert_eq!(discord(&format!("{key}channel = '#all'")), (vec!["`channel` or `guild` is not an id of Discord".to_owned()], 0));
 }
 
 #[test]

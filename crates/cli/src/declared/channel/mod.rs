@@ -1,6 +1,7 @@
 //! The channels of a server: those that `channels` lists, or otherwise all that the file describes, each in a
 //! table `[channel.NAME]`.
 
+mod discord;
 mod email;
 mod push;
 mod slack;
@@ -28,11 +29,16 @@ const PLAIN: [&str; 3] = ["web", "terminal", "push"];
 type Read = fn(Section<'_>, FileContext<'_>) -> Option<Arc<dyn Channel>>;
 
 /// Channels with a table, and the function that reads it.
-const DESCRIBED: &[(&str, Read)] =
-    &[("email", email::read), ("slack", slack::read), ("telegram", telegram::read), ("webhook", webhook::read)];
+const DESCRIBED: &[(&str, Read)] = &[
+    ("email", email::read),
+    ("slack", slack::read),
+    ("telegram", telegram::read),
+    ("discord", discord::read),
+    ("webhook", webhook::read),
+];
 
 /// Channels that can approve calls.
-const APPROVING: [&str; 3] = ["slack", "telegram", "webhook"];
+const APPROVING: [&str; 4] = ["slack", "telegram", "discord", "webhook"];
 
 /// The channels of a server.
 pub struct DeclaredChannels {
