@@ -1,4 +1,4 @@
-### What channels say: the terminal of the server, Slack, Telegram, Discord and email.
+### What channels say: the terminal of the server, Slack, Telegram, Discord, WhatsApp and email.
 
 ## An ask and the facts about it
 

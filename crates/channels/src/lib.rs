@@ -22,6 +22,7 @@ mod telegram;
 mod terminal;
 pub mod webhook;
 mod websocket;
+mod whatsapp;
 mod window;
 pub mod words;
 
@@ -36,3 +37,4 @@ pub use slack::{SlackChannel, SlackInbound, SlackOptions};
 pub use telegram::{BadBot, TelegramChannel, TelegramOptions, TelegramUpdates};
 pub use terminal::TerminalChannel;
 pub use webhook::WebhookChannel;
+pub use whatsapp::{WhatsAppChannel, WhatsAppOptions, WhatsAppTemplate};

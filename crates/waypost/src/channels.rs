@@ -1,4 +1,4 @@
-//! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, Discord, web push and
+//! How asks reach people outside the web app: the trait [`Channel`], and with the feature `channels` email, Slack, Telegram, Discord, WhatsApp, web push and
 //! webhooks.
 //!
 //! [`examples/own-channel`](https://github.com/waypost/waypost/tree/main/examples/own-channel) asks people by text message, and takes
@@ -31,7 +31,7 @@
 pub use waypost_channels::{
     BadBot, BadDiscordApp, BadMail, DiscordChannel, DiscordOptions, EmailChannel, EmailOptions, InboundOptions, MailServer, PushChannel,
     PushOptions, RecordingChannel, Security, SlackChannel, SlackInbound, SlackOptions, TelegramChannel, TelegramOptions, TerminalChannel,
-    WebhookChannel,
+    WebhookChannel, WhatsAppChannel, WhatsAppOptions, WhatsAppTemplate,
 };
 #[doc(inline)]
 pub use waypost_engine::{

@@ -50,7 +50,7 @@
 //! | `client` | a client of a server, for programs that ask over HTTP |
 //! | `openai`, `anthropic` | models |
 //! | `http`, `mcp` | tools over HTTP, and tools of MCP servers |
-//! | `channels` | email, Slack, Telegram, Discord, web push and webhooks |
+//! | `channels` | email, Slack, Telegram, Discord, WhatsApp, web push and webhooks |
 //!
 //! The crate `waypost-cli` has the program `waypost`, and its whole command line for a program with agents of its own. Types that only
 //! appear inside others, such as the content of an [event](sessions::Event), are documented in the crates where they are defined.

@@ -441,6 +441,7 @@ fn the_guides_of_services_show_tables_that_are_right() {
         include_str!("../../../../docs/channels/slack.md"),
         include_str!("../../../../docs/channels/telegram.md"),
         include_str!("../../../../docs/channels/discord.md"),
+        include_str!("../../../../docs/channels/whatsapp.md"),
     ];
     for table in guides.into_iter().flat_map(|guide| guide.split("```toml\n").skip(1)) {
         let table = table.split("```").next().unwrap();
@@ -463,7 +464,7 @@ fn slack_takes_one_of_the_two_ways_in() {
 }
 
 #[test]
-fn what_discord_lacks_is_said() {
+fn what_discord_and_whatsapp_lack_is_said() {
     let problems_of = |table: &str| {
         let file = read(table, &a_token, Severity::Error);
         (file.problems.iter().map(|problem| problem.what.clone()).collect::<Vec<_>>(), file.channels.others.len())
@@ -474,6 +475,14 @@ fn what_discord_lacks_is_said() {
     assert_eq!(discord(""), (vec!["[channel.discord] has no `public_key`".to_owned()], 0));
     assert_eq!(discord("public_key = '0a'"), (vec!["this is not the public key of a Discord app".to_owned()], 0));
     assert_eq!(discord(&format!("{key}channel = '#all'")), (vec!["`channel` or `guild` is not an id of Discord".to_owned()], 0));
+
+    let secrets = "token = { env = 'T' }\napp_secret = { env = 'A' }\nverify_token = { env = 'V' }\n";
+    let whatsapp = |more: &str| problems_of(&format!("[channel.whatsapp]\n{secrets}{more}"));
+    let silent = "people who wrote nothing to this number within the last 24 hours are not reached".to_owned();
+    assert_eq!(whatsapp("phone_number_id = '1'\ntemplate = 'ask'"), (vec![], 1));
+    assert_eq!(whatsapp("phone_number_id = '1'"), (vec![silent], 1));
+    assert_eq!(whatsapp("phone_number_id = '+1 2'\ntemplate = 'ask'"), (vec!["this is not the id of a phone number".to_owned()], 0));
+    assert_eq!(whatsapp("phone_number_id = '1'\ntemplate_language = 'de'").0, ["`template_language` has no effect without `template`"]);
 }
 
 #[test]

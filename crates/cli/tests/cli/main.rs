@@ -8,6 +8,7 @@ mod asking;
 #[cfg(unix)]
 mod bench;
 mod canary;
+mod canary_channels;
 mod canary_people;
 mod connecting;
 mod data_migration;

@@ -65,6 +65,16 @@ pub trait Channel: Send + Sync {
         Err(InboundError::NotAccepted)
     }
 
+    /// Answers a service that asks whether it may send its requests here, with what the service wants to hear. `query` has the
+    /// parameters of its GET request, decoded.
+    ///
+    /// # Errors
+    /// [`InboundError`] if the sender cannot be verified, or the channel needs no such confirmation.
+    async fn confirm_address(&self, query: &[(String, String)]) -> Result<Response, InboundError> {
+        let _ = query;
+        Err(InboundError::NotAccepted)
+    }
+
     /// Polls for what people do, if the channel has to fetch it. The engine does each returned action once, however
     /// often it is returned. It is called repeatedly if [`ChannelCapabilities`] says that the channel fetches.
     ///

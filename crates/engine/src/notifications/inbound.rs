@@ -63,6 +63,17 @@ impl Notifications<'_> {
     }
 }
 
+impl Notifications<'_> {
+    /// Answers a service that asks whether it may send its requests to a channel.
+    ///
+    /// # Errors
+    /// [`Refusal::NotFound`] if the channel does not exist; [`Error::Inbound`] if the sender cannot be verified.
+    pub async fn confirm_address(self, channel: &str, query: &[(String, String)]) -> Result<Response, Error> {
+        let channel = self.waypost.inner.channels.get(channel).ok_or(Refusal::NotFound)?;
+        Ok(channel.confirm_address(query).await?)
+    }
+}
+
 impl Engine {
     /// Applies an action as the person whose address it came from.
     ///

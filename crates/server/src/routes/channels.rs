@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
@@ -17,12 +17,21 @@ use crate::problem::{Problem, ProblemKind};
 const MAX_REQUEST: usize = 1 << 20;
 
 pub(crate) fn routes() -> Router<App> {
-    Router::new().route("/channels/{channel}", post(receive))
+    Router::new().route("/channels/{channel}", post(receive).get(confirm))
 }
 
 async fn receive(State(app): State<App>, Path(channel): Path<String>, headers: HeaderMap, body: Body) -> Result<Response, Problem> {
     let post = post_of(&headers, read(&app, body).await?);
     Ok(response_of(app.waypost.notifications().receive(&channel, post).await?))
+}
+
+/// A service asks whether it may send its requests here.
+async fn confirm(
+    State(app): State<App>,
+    Path(channel): Path<String>,
+    Query(query): Query<Vec<(String, String)>>,
+) -> Result<Response, Problem> {
+    Ok(response_of(Some(app.waypost.notifications().confirm_address(&channel, &query).await?)))
 }
 
 async fn read(app: &App, body: Body) -> Result<Vec<u8>, Problem> {

@@ -7,6 +7,7 @@ mod push;
 mod slack;
 mod telegram;
 mod webhook;
+mod whatsapp;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,11 +35,12 @@ const DESCRIBED: &[(&str, Read)] = &[
     ("slack", slack::read),
     ("telegram", telegram::read),
     ("discord", discord::read),
+    ("whatsapp", whatsapp::read),
     ("webhook", webhook::read),
 ];
 
 /// Channels that can approve calls.
-const APPROVING: [&str; 4] = ["slack", "telegram", "discord", "webhook"];
+const APPROVING: [&str; 5] = ["slack", "telegram", "discord", "whatsapp", "webhook"];
 
 /// The channels of a server.
 pub struct DeclaredChannels {
