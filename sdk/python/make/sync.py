@@ -21,6 +21,8 @@ WORDS = [
     (r"\bawait ", ""),
     (r"\bAwaitable, ", ""),
     (r"\bAsync(Client|Iterator)\b", r"\1"),
+    (r"\bAsyncGenerator\[(.*), None\]", r"Generator[\1, None, None]"),
+    (r"\bAsyncGenerator\b", "Generator"),
     (r"\basynccontextmanager\b", "contextmanager"),
     (r"\b__a(enter|exit)__\b", r"__\1__"),
     (r"\ba(close|read|iter_bytes|invoke|get_state|get_subgraphs|stream)\b", r"\1"),

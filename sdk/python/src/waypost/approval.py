@@ -52,11 +52,11 @@ def requires_approval(function: Any = None, /, *, client: Any = None, **said: An
     shown or cannot be read back. If a person changed an argument to a value that does not fit, the call does not run: `NotRun`.
     """
     if function is None:
-        return functools.partial(_gated, client=client, said=said)
-    return _gated(function, client, said)
+        return functools.partial(_gated, client=client, said=cast("GateOptions", said))
+    return _gated(function, client, cast("GateOptions", said))
 
 
-def _gated(function: F, client: Any, said: dict[str, Any]) -> F:
+def _gated(function: F, client: Any, said: GateOptions) -> F:
     signature = inspect.signature(function)
     _must_be_gateable(function, signature, client)
     # The object of a method is not an argument: people neither see nor change it.
@@ -64,7 +64,7 @@ def _gated(function: F, client: Any, said: dict[str, Any]) -> F:
     owner = first if first in OWNERS else None
     described = (inspect.getdoc(function) or "").partition("\n")[0]
     name = f"{function.__module__}.{function.__qualname__}"
-    options = {**({"description": described} if described else {}), **said}
+    options: GateOptions = {"description": described, **said} if described else said
     typed = Arguments(function, signature)
 
     def call_of(args: Any, kwargs: Any) -> tuple[ToolCall, Run]:

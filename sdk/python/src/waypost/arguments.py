@@ -11,9 +11,10 @@ import typing
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from types import SimpleNamespace
-from typing import Any, Optional
+from typing import Any, Optional, cast
 
 from . import exact, standard
+from .narrowing import is_mapping, is_sequence
 
 #: Type hints that accept any value.
 ANYTHING = (Any, object, inspect.Parameter.empty)
@@ -49,7 +50,7 @@ class Arguments:
             raise TypeError(f"`{self._function.__name__}`: `{name}` cannot be shown as JSON: {_why(error)}") from error
         again = self._read(name, exact.loads(text))
         # Objects without an `__eq__` of their own are compared by what is shown of them.
-        kind: Any = type(value)
+        kind = cast("Any", type(value))
         same = again == value if kind.__eq__ is not object.__eq__ else type(again) is kind and converter.plain(again) == shown
         if not same:
             raise TypeError(f"`{self._function.__name__}`: `{name}` would be read back as another value: {_named(hint)} does not preserve it")
@@ -150,9 +151,9 @@ def _is_json(value: Any) -> bool:
 
 def _with_texts(shown: Any) -> Any:
     """Returns the same data with text in place of every number that a float cannot hold."""
-    if isinstance(shown, Mapping):
+    if is_mapping(shown):
         return {key: _with_texts(item) for key, item in shown.items()}
-    if isinstance(shown, (list, tuple)):
+    if is_sequence(shown):
         return [_with_texts(item) for item in shown]
     return str(shown) if isinstance(shown, Decimal) else shown
 
@@ -163,6 +164,5 @@ def _named(hint: Any) -> str:
 
 def _why(error: Exception) -> str:
     """Describes an error. The text of a pydantic error would include the value, which may be a secret."""
-    if not hasattr(error, "errors"):
-        return str(error)
-    return "; ".join(": ".join([*map(str, problem["loc"]), problem["msg"]]) for problem in error.errors())
+    errors: Callable[[], list[Any]] | None = getattr(error, "errors", None)
+    return "; ".join(": ".join([*map(str, problem["loc"]), problem["msg"]]) for problem in errors()) if errors else str(error)

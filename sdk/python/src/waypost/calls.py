@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import exact
+from .narrowing import is_list, is_object
 
 if TYPE_CHECKING:
     from . import wire
@@ -65,10 +66,10 @@ def are_shown(arguments: Mapping[str, Any] | str, shown: str) -> bool:
 
 
 def _alike(one: Any, shown: Any) -> bool:
-    if isinstance(shown, dict):
-        return isinstance(one, dict) and one.keys() == shown.keys() and all(_alike(one[key], shown[key]) for key in shown)
-    if isinstance(shown, list):
-        return isinstance(one, list) and len(one) == len(shown) and all(map(_alike, one, shown))
+    if is_object(shown):
+        return is_object(one) and one.keys() == shown.keys() and all(_alike(one[key], shown[key]) for key in shown)
+    if is_list(shown):
+        return is_list(one) and len(one) == len(shown) and all(map(_alike, one, shown))
     if isinstance(shown, str) and SEALED.search(shown):
         text = one if isinstance(one, str) else exact.dumps(one)
         return re.fullmatch(".*".join(map(re.escape, SEALED.split(shown))), text, re.DOTALL) is not None

@@ -6,6 +6,8 @@ import copyreg
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .narrowing import is_list, is_object
+
 if TYPE_CHECKING:
     from .asks import Ask
 
@@ -54,6 +56,10 @@ class Fault:
     message: str
 
 
+def _listed(value: Any) -> list[Any]:
+    return value if is_list(value) else []
+
+
 class Refused(WaypostError):
     """The server refused the request and said why, in a problem document (RFC 9457).
 
@@ -66,7 +72,7 @@ class Refused(WaypostError):
         self.code = str(problem.get("code", "unknown"))
         self.title = str(problem.get("title", f"the server answered with status {status} and no reason"))
         self.detail = str(problem.get("detail") or self.title)
-        faults = [fault for fault in problem.get("errors") or [] if isinstance(fault, dict)]
+        faults = [fault for fault in _listed(problem.get("errors")) if is_object(fault)]
         self.errors = tuple(Fault(*(str(fault.get(name, "")) for name in ("pointer", "code", "message"))) for fault in faults)
         lines = [f"{self.code}: {self.detail}", *(f"  {fault.pointer}: {fault.message}" for fault in self.errors)]
         super().__init__("\n".join(lines))

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
+
+from .narrowing import is_mapping, is_object, is_sequence
 
 
 #: A decoder that only finds positions. It does not convert numbers, so a number may be longer than Python's limit for integers.
@@ -67,7 +68,7 @@ def member(text: str, *names: str) -> str | None:
 def object_of(text: str) -> dict[str, Any]:
     """Parses a JSON object. Raises `ValueError` if the text is not one."""
     found = loads(text)
-    if not isinstance(found, dict):
+    if not is_object(found):
         raise ValueError("the arguments of a call must be a JSON object")
     return found
 
@@ -81,9 +82,9 @@ def verbatim(text: str) -> Verbatim:
 def _written(value: Any) -> str:
     if isinstance(value, Verbatim):
         return str(value)
-    if isinstance(value, Mapping):
+    if is_mapping(value):
         return "{" + ",".join(f"{_key(key)}:{_written(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
+    if is_sequence(value):
         return "[" + ",".join(map(_written, value)) + "]"
     if isinstance(value, Decimal):
         if not value.is_finite():

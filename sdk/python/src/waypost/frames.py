@@ -12,7 +12,7 @@ class Frame:
 
     id: str | None = None
     event: str = "message"
-    data: list[str] = field(default_factory=list)
+    data: list[str] = field(default_factory=list[str])
     retry: float | None = None
 
 

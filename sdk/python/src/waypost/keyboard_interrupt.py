@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 #: The message to print at exit, by ask id.
@@ -14,7 +14,7 @@ FOUND_AGAIN = "Start the program again, with the same run id if it has one, and 
 
 
 @contextmanager
-def explained_at_exit(id: str, found_again: bool) -> Iterator[None]:
+def explained_at_exit(id: str, found_again: bool) -> Generator[None, None, None]:
     """Wraps a wait for an ask. If Ctrl-C ends the wait, the program prints a line about the ask when it exits.
 
     The exception is raised unchanged. `found_again` says whether the same program finds the ask when it is started again.

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 import httpx
 
 from .errors import NotConfigured
+from .narrowing import is_object
 from .surroundings import Surroundings
 
 if sys.platform != "win32":
@@ -173,7 +174,7 @@ def _is_alive(pid: int) -> bool:
 
 
 @contextmanager
-def _locked(folder: Path) -> Iterator[None]:
+def _locked(folder: Path) -> Generator[None, None, None]:
     """Only one process at a time starts or ends the server of a folder."""
     with (folder / "local.lock").open("ab") as lock:
         if sys.platform != "win32":
@@ -219,7 +220,7 @@ def _note(folder: Path) -> dict[str, Any]:
         note = json.loads((folder / "server.json").read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    return note if isinstance(note, dict) else {}
+    return note if is_object(note) else {}
 
 
 def _answers(url: str) -> bool:

@@ -7,13 +7,14 @@ The SDK runs a call as its model wrote it, so people approve or reject here and 
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from .aio import Waypost
 from .calls import ToolCall
+from .narrowing import is_object
 from .permits import NOT_RUN, Ended, Posted, Said, Verdicts, approved_calls, asked_again, claim_call, opened, post_calls, report_calls
 from .running import failure_of
 
@@ -33,7 +34,7 @@ class Suspended:
     state: str
     asks: dict[str, str]
     #: The messages to the model for calls that people could not be asked about.
-    refused: dict[str, str] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict[str, str])
 
     def to_json(self) -> str:
         """Returns it as JSON."""
@@ -90,7 +91,7 @@ class _Part:
     input: Any
     given: dict[str, Any]
     #: The calls that are known to have ended, by id.
-    ended: dict[str, Ended] = field(default_factory=dict)
+    ended: dict[str, Ended] = field(default_factory=dict[str, Ended])
 
 
 class Streamed:
@@ -157,7 +158,7 @@ async def _run(
 @asynccontextmanager
 async def _resumed(
     agent: Agent[Any], suspended: Suspended, said: Said | None, client: Waypost | None, more: dict[str, Any], again: bool = False
-) -> AsyncIterator[_Part]:
+) -> AsyncGenerator[_Part, None]:
     """Waits for the decisions, claims the approved calls, yields the input for the SDK, and reports the outcomes of the calls."""
     from agents import RunState
 
@@ -226,5 +227,5 @@ def _ended(items: Sequence[RunItem]) -> dict[str, Ended]:
             raw: Any = item.raw_item
             # Before version 0.24, the SDK says only by this text that a tool failed.
             has_failed = isinstance(item.output, str) and item.output.startswith(FAILED)
-            found[str(raw.get("call_id") if isinstance(raw, dict) else raw.call_id)] = ("failed" if has_failed else "succeeded", item.output)
+            found[str(raw.get("call_id") if is_object(raw) else raw.call_id)] = ("failed" if has_failed else "succeeded", item.output)
     return found

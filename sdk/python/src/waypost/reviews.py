@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 #: The words of the agent inbox for the decisions of the middleware.
 INBOX = {"allow_accept": "approve", "allow_edit": "edit", "allow_ignore": "reject", "allow_respond": "respond"}
+_NO_CALLS: Sequence[Any] = ()
 #: The id of the field, or of the question, whose answer takes the place of the call's result.
 RESPONSE = "response"
 
@@ -169,7 +170,8 @@ def _batched(value: Mapping[str, Any], values: Any) -> list[Review]:
 def _calls(values: Any) -> Sequence[Any]:
     is_mapping = isinstance(values, Mapping)
     messages: list[Any] = cast("Mapping[str, Any]", values).get("messages", []) if is_mapping else getattr(values, "messages", [])
-    return next((calls for message in reversed(messages) if (calls := getattr(message, "tool_calls", None))), [])
+    made: list[Sequence[Any]] = [getattr(message, "tool_calls", None) or [] for message in reversed(messages)]
+    return next(filter(None, made), _NO_CALLS)
 
 
 def _per_call(value: Mapping[str, Any], schema: Mapping[str, Any]) -> Review:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+
+from .narrowing import is_text
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Run:
     """One execution of a run. Counts how often each identical call was made in it."""
 
     def __init__(self, id: str) -> None:
-        if not id or not isinstance(id, str):
+        if not is_text(id) or not id:
             raise ValueError("the id of a run is a text that is not empty")
         self.id = id
         self._made: dict[str, Iterator[int]] = {}
@@ -52,7 +54,7 @@ _NAMED: dict[str, Run] = {}
 
 
 @contextmanager
-def in_run(id: str) -> Iterator[None]:
+def in_run(id: str) -> Generator[None, None, None]:
     """Makes the calls inside this block part of a run. A program that makes the same calls under the same id again finds their asks.
 
     Tasks and `asyncio.to_thread` inherit the run, as with every `contextvars` variable. Threads that are started here do not.

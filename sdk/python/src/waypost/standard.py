@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, Union
 from uuid import UUID
 
 from . import exact
+from .narrowing import is_mapping, is_sequence, is_set, is_type
 from .questions import moment
 
 #: How to read a value of each type from text.
@@ -44,11 +45,11 @@ def plain(value: Any, otherwise: Callable[[Any], Any] | None = None) -> Any:
         return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {one.name: plain(getattr(value, one.name), otherwise) for one in dataclasses.fields(value)}
-    if isinstance(value, Mapping):
+    if is_mapping(value):
         return {str(plain(key, otherwise)): plain(item, otherwise) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
+    if is_sequence(value):
         return [plain(item, otherwise) for item in value]
-    if isinstance(value, (set, frozenset)):
+    if is_set(value):
         # Sorted, so that every process writes the same text and the same call is found again.
         return sorted((plain(item, otherwise) for item in value), key=exact.dumps)
     if otherwise is None:
@@ -75,7 +76,7 @@ def read(hint: Any, shown: Any) -> Any:
     if kind is dict:
         keys, values = inside or (Any, Any)
         return {_key(keys, key): read(values, item) for key, item in _must(isinstance(shown, Mapping), hint, shown).items()}
-    if not isinstance(kind, type):
+    if not is_type(kind):
         raise TypeError(f"only pydantic can read {hint!r}, and it is not installed")
     if issubclass(kind, Enum):
         return kind(shown)
@@ -112,9 +113,10 @@ def _one_of(hints: tuple[Any, ...], shown: Any) -> Any:
 
 
 def _list(kind: Any, inside: tuple[Any, ...], shown: list[Any]) -> Any:
+    make: Callable[..., Any] = kind
     if kind is tuple and inside and inside[-1] is not Ellipsis:
         return tuple(read(hint, item) for hint, item in zip(inside, shown, strict=True))
-    return kind(read(inside[0] if inside else Any, item) for item in shown)
+    return make(read(inside[0] if inside else Any, item) for item in shown)
 
 
 def _key(hint: Any, key: str) -> Any:

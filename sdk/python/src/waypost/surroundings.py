@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .errors import NotConfigured
+from .narrowing import is_object
 
 CURE = (
     "Set WAYPOST_URL and WAYPOST_KEY (`waypost key create --agent NAME` makes a key), "
@@ -35,7 +36,7 @@ class Surroundings:
     key: str | None = field(default=None, repr=False)
     data: str | None = None
     #: The data folder in use. Its server may be down for a moment, and another folder must not replace it then.
-    _found: list[Path] = field(default_factory=list, init=False, repr=False, compare=False)
+    _found: list[Path] = field(default_factory=list[Path], init=False, repr=False, compare=False)
 
     def server(self) -> Server:
         """Returns where to send the next request. Raises `NotConfigured` if no server or key is configured."""
@@ -77,7 +78,7 @@ def _noted(folder: Path) -> dict[str, str] | None:
         note = json.loads(folder.joinpath("server.json").read_text("utf-8"))
     except (OSError, ValueError):
         return None
-    found = {name: value for name, value in note.items() if isinstance(value, str)} if isinstance(note, dict) else {}
+    found = {name: value for name, value in note.items() if isinstance(value, str)} if is_object(note) else dict[str, str]()
     return found if "url" in found else None
 
 

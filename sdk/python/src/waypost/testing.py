@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import threading
 import uuid
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,7 @@ import pytest
 from . import tls
 from .asks import Ask
 from .errors import Refused, WaypostError
+from .narrowing import is_sequence, is_set
 from .sync import Waypost
 
 #: How long a test waits at its end for replies that were not used, in seconds.
@@ -199,7 +200,7 @@ def _approval(ask: Ask) -> Reply:
 def _values(value: Any) -> Reply:
     if isinstance(value, Mapping):
         return {"data": value}
-    return {"values": [_text(one) for one in value] if isinstance(value, (list, tuple, set, frozenset)) else [_text(value)]}
+    return {"values": [_text(one) for one in value] if is_sequence(value) or is_set(value) else [_text(value)]}
 
 
 def _text(value: Any) -> str:
@@ -209,7 +210,7 @@ def _text(value: Any) -> str:
 
 
 @contextmanager
-def people_of(server: Server) -> Iterator[People]:
+def people_of(server: Server) -> Generator[People, None, None]:
     """Starts people who reply to one agent, and makes this process that agent. Verifies at the end."""
     agent = f"agent-{uuid.uuid4().hex[:12]}"
     before = {name: os.environ.get(name) for name in ("WAYPOST_URL", "WAYPOST_KEY")}

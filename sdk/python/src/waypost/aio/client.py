@@ -16,6 +16,7 @@ from ..asks import Answer, Answers, Ask, Decision, FileOf
 from ..calls import ClaimedPermit, ToolCall
 from ..errors import Garbled, StillWaiting
 from ..keyboard_interrupt import explained_at_exit
+from ..narrowing import is_list, is_object
 from ..news import Event, News
 from ..options import one_call, one_question, one_text, several_questions
 from ..pauses import AT_ONCE, Pauses
@@ -177,7 +178,7 @@ class Waypost:
         """Yields the asks that the caller may see, newest first, page by page. `query` holds the list's parameters as in the API."""
         while True:
             page = (await self._transport.get("/api/v1/asks", query)).value
-            if not isinstance(page, dict) or not isinstance(page.get("items"), list):
+            if not is_object(page) or not is_list(page.get("items")):
                 raise Garbled("what came back is not a list of asks")
             for view in page["items"]:
                 yield Ask.of(view)
@@ -190,7 +191,7 @@ class Waypost:
         query: dict[str, Any] = {}
         while ask.view["revision"] > 1:
             page = (await self._transport.get(f"/api/v1/sessions/{quote(ask.session_id, safe='')}/events", query)).value
-            if not isinstance(page, dict) or not isinstance(page.get("items"), list):
+            if not is_object(page) or not is_list(page.get("items")):
                 raise Garbled("what came back is not a journal")
             for event in page["items"]:
                 if event.get("ask_id") == ask.id and event["type"] in ASKED:

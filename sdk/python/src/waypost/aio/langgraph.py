@@ -47,9 +47,9 @@ async def run(
             return await run(graph, input, config, client=own, again=again, said=said, **more)
     journey = Journey(graph, config, client, again, said, more)
     async with journey:
-        result = await graph.ainvoke(input, journey.config, **more)
+        result = await journey.graph.ainvoke(input, journey.config, **more)
         while await journey.answered():
-            result = await graph.ainvoke(journey.input, journey.config, **more)
+            result = await journey.graph.ainvoke(journey.input, journey.config, **more)
     return result
 
 
@@ -65,10 +65,10 @@ async def stream(
             return
     journey = Journey(graph, config, client, again, said, more)
     async with journey:
-        async for piece in graph.astream(input, journey.config, **more):
+        async for piece in journey.graph.astream(input, journey.config, **more):
             yield piece
         while await journey.answered():
-            async for piece in graph.astream(journey.input, journey.config, **more):
+            async for piece in journey.graph.astream(journey.input, journey.config, **more):
                 yield piece
 
 
@@ -101,9 +101,9 @@ async def resume(
     journey = Journey(graph, config, client, again, said, more)
     async with journey:
         is_stopped = await journey.is_stopped()
-        result: Any = (await graph.aget_state(config)).values if is_stopped else await graph.ainvoke(None, journey.config, **more)
+        result: Any = (await journey.graph.aget_state(config)).values if is_stopped else await journey.graph.ainvoke(None, journey.config, **more)
         while await journey.answered():
-            result = await graph.ainvoke(journey.input, journey.config, **more)
+            result = await journey.graph.ainvoke(journey.input, journey.config, **more)
     return result
 
 
@@ -119,10 +119,10 @@ async def resume_stream(
     journey = Journey(graph, config, client, again, said, more)
     async with journey:
         if not await journey.is_stopped():
-            async for piece in graph.astream(None, journey.config, **more):
+            async for piece in journey.graph.astream(None, journey.config, **more):
                 yield piece
         while await journey.answered():
-            async for piece in graph.astream(journey.input, journey.config, **more):
+            async for piece in journey.graph.astream(journey.input, journey.config, **more):
                 yield piece
 
 

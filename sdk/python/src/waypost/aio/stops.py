@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .. import interrupts, reviews
 from ..asks import Ask
@@ -60,7 +60,9 @@ class Journey:
     def __init__(self, graph: Graph, config: RunnableConfig, client: Waypost, again: bool, said: Said | None, more: dict[str, Any]) -> None:
         from langchain_core.runnables.config import merge_configs
 
-        self._graph, self._place, self._client, self._again, self._said, self._more = graph, config, client, again, said, more
+        self._place, self._client, self._again, self._said, self._more = config, client, again, said, more
+        #: The types of its methods are only partly known.
+        self.graph = cast("Any", graph)
         self._verdicts, self._ended = Verdicts(), dict[str, Ended]()
         #: The configuration to run the graph with. It notes how tools end.
         self.config: Any = merge_configs(config, {"callbacks": [noting(self._ended)]})
@@ -133,12 +135,12 @@ class Journey:
         return arguments
 
     async def _state(self) -> StateSnapshot:
-        return await self._graph.aget_state(self._place, subgraphs=True)
+        return await self.graph.aget_state(self._place, subgraphs=True)
 
     async def _may_pause(self) -> bool:
         """Whether the graph has static interrupts. Without them, a thread without interrupts was not stopped but cut off."""
         own = self._more.get("interrupt_before") or self._more.get("interrupt_after")
-        graphs: list[Any] = [self._graph, *[graph async for _, graph in self._graph.aget_subgraphs(recurse=True)]]
+        graphs: list[Any] = [self.graph, *[graph async for _, graph in self.graph.aget_subgraphs(recurse=True)]]
         return bool(own) or any(graph.interrupt_before_nodes or graph.interrupt_after_nodes for graph in graphs)
 
     def _parts(self, state: StateSnapshot, *, is_paused: bool) -> list[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import uuid
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ import httpx
 
 from .. import exact, forks, tls
 from ..errors import Garbled, NotConfigured, Refused, Unreachable
+from ..narrowing import is_object
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
 
@@ -79,7 +80,7 @@ class Transport:
         return _read(response)
 
     @asynccontextmanager
-    async def stream(self, path: str, headers: dict[str, str], quiet: float) -> AsyncIterator[AsyncIterator[bytes]]:
+    async def stream(self, path: str, headers: dict[str, str], quiet: float) -> AsyncGenerator[AsyncIterator[bytes], None]:
         """Opens a stream at `path` and yields its bytes. The stream counts as lost if nothing arrives for `quiet` seconds.
 
         Raises `Refused`, `Garbled` if the response is not a stream, and `Unreachable` if the same request may succeed a little later.
@@ -189,4 +190,4 @@ def _refusal(response: httpx.Response) -> Refused:
         problem = {}
     if response.has_redirect_location:
         problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: use that as its URL"}
-    return Refused(response.status_code, problem if isinstance(problem, dict) else {})
+    return Refused(response.status_code, problem if is_object(problem) else {})

@@ -13,6 +13,7 @@ from .. import exact
 from ..asks import Ask
 from ..calls import ClaimedPermit, ToolCall, are_shown, permit_of, text_of
 from ..errors import AlreadyRan, NotReported, NotRun, OutcomeUnknown, Refused, Rejected, WaypostError
+from ..narrowing import is_object, is_text
 from ..options import one_call
 from ..runs import claim_key_in_run
 from ..running import Run, failure_of, fits_sync, output_of, run_sync
@@ -70,7 +71,7 @@ def run_approved(client: Waypost, id: str, run: Run, tool: str, arguments: Mappi
     No other tool runs. If the `arguments` that were asked about are given, no other call runs either, whatever the server says
     was approved. A permit for another call stays unclaimed.
     """
-    if not tool or not isinstance(tool, str):
+    if not is_text(tool) or not tool:
         raise TypeError("`tool` must be the name of the tool that is about to run")
     if arguments is not None:
         exact.object_of(text_of(arguments))
@@ -185,7 +186,7 @@ def _used(ask: Ask, permit: wire.PermitView | None) -> WaypostError:
 
 
 def _say_that_nothing_ran(client: Waypost, view: wire.ClaimedPermitView, ask: Ask) -> None:
-    permit = view.get("permit") if isinstance(view, dict) else None
+    permit = view.get("permit") if is_object(view) else None
     if isinstance(permit, str):
         why = "It did not run: the claimed call is not the approved call."
         try_to_report(client, ClaimedPermit(permit, ask.id, "", {}, "", ""), "failed", why)

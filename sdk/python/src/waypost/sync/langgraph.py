@@ -48,9 +48,9 @@ def run(
             return run(graph, input, config, client=own, again=again, said=said, **more)
     journey = Journey(graph, config, client, again, said, more)
     with journey:
-        result = graph.invoke(input, journey.config, **more)
+        result = journey.graph.invoke(input, journey.config, **more)
         while journey.answered():
-            result = graph.invoke(journey.input, journey.config, **more)
+            result = journey.graph.invoke(journey.input, journey.config, **more)
     return result
 
 
@@ -66,10 +66,10 @@ def stream(
             return
     journey = Journey(graph, config, client, again, said, more)
     with journey:
-        for piece in graph.stream(input, journey.config, **more):
+        for piece in journey.graph.stream(input, journey.config, **more):
             yield piece
         while journey.answered():
-            for piece in graph.stream(journey.input, journey.config, **more):
+            for piece in journey.graph.stream(journey.input, journey.config, **more):
                 yield piece
 
 
@@ -102,9 +102,9 @@ def resume(
     journey = Journey(graph, config, client, again, said, more)
     with journey:
         is_stopped = journey.is_stopped()
-        result: Any = (graph.get_state(config)).values if is_stopped else graph.invoke(None, journey.config, **more)
+        result: Any = (journey.graph.get_state(config)).values if is_stopped else journey.graph.invoke(None, journey.config, **more)
         while journey.answered():
-            result = graph.invoke(journey.input, journey.config, **more)
+            result = journey.graph.invoke(journey.input, journey.config, **more)
     return result
 
 
@@ -120,10 +120,10 @@ def resume_stream(
     journey = Journey(graph, config, client, again, said, more)
     with journey:
         if not journey.is_stopped():
-            for piece in graph.stream(None, journey.config, **more):
+            for piece in journey.graph.stream(None, journey.config, **more):
                 yield piece
         while journey.answered():
-            for piece in graph.stream(journey.input, journey.config, **more):
+            for piece in journey.graph.stream(journey.input, journey.config, **more):
                 yield piece
 
 

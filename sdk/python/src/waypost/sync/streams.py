@@ -11,6 +11,7 @@ from urllib.parse import quote
 from .. import exact
 from ..errors import Garbled, Unreachable
 from ..frames import Frame, Frames
+from ..narrowing import is_object
 from ..news import Event, News
 from ..pauses import AT_ONCE, MINUTE, Pauses
 from .transport import Transport
@@ -51,7 +52,7 @@ def _said(frame: Frame) -> Any:
         said = exact.loads("\n".join(frame.data))
     except ValueError:
         said = None
-    if not isinstance(said, dict) or (frame.id is not None and not isinstance(said.get("seq"), int)):
+    if not is_object(said) or (frame.id is not None and not isinstance(said.get("seq"), int)):
         raise Garbled("what the stream says is not what a Waypost server says")
     return said
 

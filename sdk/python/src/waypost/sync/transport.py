@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 import os
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ import httpx
 
 from .. import exact, forks, tls
 from ..errors import Garbled, NotConfigured, Refused, Unreachable
+from ..narrowing import is_object
 from ..pauses import AGAIN, Pauses, asked_for
 from ..surroundings import Server, Surroundings
 
@@ -80,7 +81,7 @@ class Transport:
         return _read(response)
 
     @contextmanager
-    def stream(self, path: str, headers: dict[str, str], quiet: float) -> Iterator[Iterator[bytes]]:
+    def stream(self, path: str, headers: dict[str, str], quiet: float) -> Generator[Iterator[bytes], None, None]:
         """Opens a stream at `path` and yields its bytes. The stream counts as lost if nothing arrives for `quiet` seconds.
 
         Raises `Refused`, `Garbled` if the response is not a stream, and `Unreachable` if the same request may succeed a little later.
@@ -190,4 +191,4 @@ def _refusal(response: httpx.Response) -> Refused:
         problem = {}
     if response.has_redirect_location:
         problem = {"code": "moved", "title": f"the server is at {response.headers['location']}: use that as its URL"}
-    return Refused(response.status_code, problem if isinstance(problem, dict) else {})
+    return Refused(response.status_code, problem if is_object(problem) else {})
