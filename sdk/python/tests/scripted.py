@@ -1,5 +1,8 @@
 """A scripted model service. It calls `deploy`, or twice in one turn if the prompt says "both", and then repeats the results.
 
+If the prompt says "region", it calls `ask_user` instead, or `user_input` if it has that tool. It passes its text to a tool `final_answer`
+if it has one, as smolagents expects.
+
 It speaks OpenAI's protocol, so that the frameworks run unchanged.
 """
 
@@ -7,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -41,14 +45,25 @@ def wanted(asked: Any) -> list[str]:
 
 
 def chat(asked: dict[str, Any]) -> dict[str, Any]:
-    results = [message["content"] for message in asked["messages"] if message["role"] == "tool"]
+    tools = {tool["function"]["name"] for tool in asked.get("tools", [])}
+    results = observed(asked) if "final_answer" in tools else [message["content"] for message in asked["messages"] if message["role"] == "tool"]
     functions = [{"name": "deploy", "arguments": arguments} for arguments in wanted(asked["messages"])]
+    if "region" in json.dumps(asked["messages"]):
+        functions = [{"name": "user_input" if "user_input" in tools else "ask_user", "arguments": json.dumps({"question": "Which region?"})}]
+    if results and "final_answer" in tools:
+        functions, results = [{"name": "final_answer", "arguments": json.dumps({"answer": results[-1]})}], []
     calls = [{"id": f"call_{next(NUMBERS)}", "type": "function", "function": function} for function in functions]
     said = {"content": "\n".join(results)} if results else {"tool_calls": calls}
     message: dict[str, Any] = {"role": "assistant", **said}
     choice = {"index": 0, "message": message, "finish_reason": "stop" if results else "tool_calls"}
     usage = {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2}
     return {"id": "chat", "object": "chat.completion", "created": 1, "model": "scripted", "choices": [choice], "usage": usage}
+
+
+def observed(asked: dict[str, Any]) -> list[str]:
+    """Returns the results of the tools of smolagents, which sends them as texts of a user."""
+    said = json.dumps(asked["messages"])
+    return [json.loads(f'"{found}"').strip() for found in re.findall(r'(?:Observation:|Error:)\\n(.*?)"', said)]
 
 
 def responses(asked: dict[str, Any]) -> dict[str, Any]:

@@ -66,6 +66,8 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
     "pydantic-ai.md": [
         ([approve], "deployed web 1.4.2\n"),
         ([approve], "it ran\ndeployed web 1.4.2\n"),
+        ([approve], "deployed web 1.4.2\n"),
+        ([says("eu")], "eu\n"),
         ([], "asked\n"),
         ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
     ],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .asks import ENDINGS, Answer, Ask
 from .calls import ToolCall, text_of
 from .errors import NotAnswered
+from .narrowing import is_mapping
 from .options import one_call, one_question
 
 if TYPE_CHECKING:
@@ -17,13 +18,13 @@ if TYPE_CHECKING:
 
 def asked_already(value: Any) -> str | None:
     """Returns the id of the ask that an interrupt value waits for, if it was asked before the graph stopped."""
-    found = value.get("ask_id") if isinstance(value, Mapping) else None
+    found = value.get("ask_id") if is_mapping(value) else None
     return found if isinstance(found, str) else None
 
 
 def call_of(value: Any) -> ToolCall | None:
     """Returns the tool call that an interrupt value is about, if it is about one."""
-    if not isinstance(value, Mapping) or "kind" in value or "question" in value or "questions" in value or "tool" not in value:
+    if not is_mapping(value) or "kind" in value or "question" in value or "questions" in value or "tool" not in value:
         return None
     return ToolCall(value["tool"], value.get("arguments", {}))
 
@@ -37,8 +38,8 @@ def body_of(value: Any) -> wire.AskBody:
     """Returns the ask that an interrupt value describes. Raises `ValueError` if the value contains no question."""
     if isinstance(value, str):
         return one_question(value, {})
-    if isinstance(value, Mapping):
-        rest = dict(value)
+    if is_mapping(value):
+        rest: dict[str, Any] = dict(value)
         if "kind" in rest:
             return cast("wire.AskBody", rest)
         if "question" in rest:
@@ -83,6 +84,13 @@ def answer_to(value: Any, ask: Ask) -> Any:
         return _plain(ask.answer, ask.view["questions"][0])
     answers = ask.answers
     return {view["id"]: _plain(answers[view["id"]], view) for view in ask.view["questions"] if view["id"] in answers}
+
+
+def result_of(ask: Ask) -> Any:
+    """Returns the answer to the only question as the result of a call. Raises `NotAnswered` if it ended without an answer."""
+    answer = ask.answer
+    found = list(answer.files) or _plain(answer, ask.view["questions"][0])
+    return found if found is not None else f"The person gave no value ({answer.declined or 'it was left open'})."
 
 
 def _decision(ask: Ask) -> dict[str, Any]:

@@ -105,6 +105,12 @@ def several_questions(questions: Sequence[Question[Any]], options: Mapping[str, 
     return _ask({"kind": "questions", "questions": [question.body for question in questions]}, options)
 
 
+def one_result(question: Question[Any], options: Mapping[str, Any]) -> wire.AskBody:
+    """Returns the body of an ask whose answer is the result of a call. The options that only a call has do not apply."""
+    _only(options, BESIDE_CALL | AROUND)
+    return several_questions([question], _part(options, AROUND))
+
+
 def one_call(call: ToolCall, options: Mapping[str, Any]) -> wire.AskBody:
     """Returns the body of an ask for approval of a call. Raises `ValueError` if its arguments are not a JSON object."""
     _only(options, BESIDE_CALL | AROUND)
@@ -135,7 +141,7 @@ def _listed(options: Any) -> Any:
 def _option(option: Any) -> Any:
     if not isinstance(option, (str, Mapping)):
         raise TypeError(f"an option must be a string or a mapping with a `label`, not {option!r}")
-    return {"label": option} if isinstance(option, str) else option
+    return {"label": option} if isinstance(option, str) else cast("Any", option)
 
 
 def _ask(body: dict[str, Any], options: Mapping[str, Any]) -> wire.AskBody:

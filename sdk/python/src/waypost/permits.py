@@ -13,12 +13,17 @@ from .aio.permits import claim_call, report_calls
 from .asks import Ask
 from .calls import ToolCall, why_not_asked, why_refused
 from .errors import Refused, Rejected, WaypostError
-from .interrupts import has_no_answer, key_after
-from .options import CallOptions, one_call
-from .verdicts import NOT_RUN, Ended, Said, Verdicts, must_be_kept
+from .interrupts import has_no_answer, key_after, result_of
+from .options import CallOptions, one_call, one_result
+from .verdicts import NOT_RUN, Ended, Said, Verdicts, must_be_kept, must_be_known
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from . import wire
+    from .questions import Question
+
+    Questions = Mapping[str, Question[Any]]
 
 __all__ = [
     "NOT_RUN", "Ended", "Posted", "Said", "Verdicts", "approved_calls", "asked_again", "claim_call", "opened", "post_calls", "report_calls",
@@ -32,19 +37,22 @@ def opened(client: Waypost | None) -> AbstractAsyncContextManager[Waypost]:
 class Posted:
     """The asks about several calls, by the framework's call ids: the id of each ask, or the message for the model if it could not be asked."""
 
-    asks: dict[str, str] = field(default_factory=dict)
-    refused: dict[str, str] = field(default_factory=dict)
+    asks: dict[str, str] = field(default_factory=dict[str, str])
+    refused: dict[str, str] = field(default_factory=dict[str, str])
 
 
-async def post_calls(client: Waypost, calls: Mapping[str, ToolCall], said: Said | None) -> Posted:
-    """Asks about every call that can be asked about. If one fails for another reason, all asks are withdrawn."""
+async def post_calls(client: Waypost, calls: Mapping[str, ToolCall], said: Said | None, questions: Questions | None = None) -> Posted:
+    """Asks about every call that can be asked about. If one fails for another reason, all asks are withdrawn.
+
+    For a call in `questions`, the question is asked instead, and its answer is the result of the call.
+    """
     posted = Posted(refused={call_id: why for call_id, call in calls.items() if (why := why_not_asked(call))})
     bodies: dict[str, wire.AskBody] = {}
     keys: dict[str, str | None] = {}
     for call_id, call in calls.items():
         if call_id not in posted.refused:
             options = said(call) if said else CallOptions()
-            bodies[call_id], keys[call_id] = one_call(call, options), options.get("idempotency_key")
+            bodies[call_id], keys[call_id] = _body(call_id, call, options, questions), options.get("idempotency_key")
     try:
         for call_id, body in bodies.items():
             try:
@@ -58,6 +66,11 @@ async def post_calls(client: Waypost, calls: Mapping[str, ToolCall], said: Said 
             await _try_to_withdraw(client, ask_id)
         raise
     return posted
+
+
+def _body(call_id: str, call: ToolCall, options: CallOptions, questions: Questions | None) -> wire.AskBody:
+    question = (questions or {}).get(call_id)
+    return one_result(question, options) if question else one_call(call, options)
 
 
 async def _try_to_withdraw(client: Waypost, ask_id: str) -> None:
@@ -78,17 +91,24 @@ async def approved_calls(client: Waypost, posted: Posted, kept: Sequence[tuple[s
     verdicts, approved = Verdicts(rejected=dict(posted.refused)), dict[str, Ask]()
     settled = {call_id: await client.wait(ask_id) for call_id, ask_id in posted.asks.items()}
     for call_id, ask in settled.items():
+        own = [call for id, call in kept if id == call_id]
+        if ask.view["kind"] == "questions":
+            must_be_known(ask, own)
+            verdicts.answers[call_id] = result_of(ask)
+            continue
         try:
             must_be_unused(ask)
         except Rejected as rejected:
             verdicts.rejected[call_id] = str(rejected)
             continue
-        must_be_kept(ask, [call for id, call in kept if id == call_id], with_changes)
+        must_be_kept(ask, own, with_changes)
         approved[call_id] = ask
     return approved, verdicts
 
 
-async def asked_again(client: Waypost, posted: Posted, kept: Sequence[tuple[str, ToolCall]], said: Said | None) -> Posted:
+async def asked_again(
+    client: Waypost, posted: Posted, kept: Sequence[tuple[str, ToolCall]], said: Said | None, questions: Questions | None = None
+) -> Posted:
     """Returns the same asks, with a new ask in place of each one that ended without a decision.
 
     If such an ask was replaced before, the last replacement is used.
@@ -97,5 +117,5 @@ async def asked_again(client: Waypost, posted: Posted, kept: Sequence[tuple[str,
     for call_id, call in kept:
         while call_id in asks and has_no_answer(await client.wait(asks[call_id])):
             options = said(call) if said else CallOptions()
-            asks[call_id] = (await client.post(one_call(call, options), key=key_after(asks[call_id]))).id
+            asks[call_id] = (await client.post(_body(call_id, call, options, questions), key=key_after(asks[call_id]))).id
     return Posted(asks, posted.refused)

@@ -27,6 +27,8 @@ class Verdicts:
 
     permits: dict[str, ClaimedPermit] = field(default_factory=dict[str, ClaimedPermit])
     rejected: dict[str, str] = field(default_factory=dict[str, str])
+    #: The answers to questions that stand in for calls.
+    answers: dict[str, Any] = field(default_factory=dict[str, Any])
 
 
 def must_be_kept(ask: Ask, kept: Sequence[ToolCall], with_changes: bool) -> None:
@@ -36,6 +38,12 @@ def must_be_kept(ask: Ask, kept: Sequence[ToolCall], with_changes: bool) -> None
         if (with_changes and ask.view["revision"] > 1) or are_shown(kept[0].arguments, approval["arguments_text"]):
             return
     raise another_call(approval["tool"] if approval else ask.id)
+
+
+def must_be_known(ask: Ask, kept: Sequence[ToolCall]) -> None:
+    """Checks that the saved run still contains the call that a question stands in for."""
+    if len(kept) != 1:
+        raise NotRun(f"the run did not continue: it has no call that {ask.id} answers")
 
 
 def another_call(tool: str) -> NotRun:
