@@ -25,7 +25,7 @@ struct ErrorPages;
 /// The documentation, compressed. It is empty in a program that was built without `cargo xtask docs`.
 #[derive(Embed)]
 #[folder = "site"]
-struct Site;
+struct Documentation;
 
 /// What the pages of the documentation may load. They come from mdBook, whose scripts set inner HTML and styles, so trusted types and styles
 /// cannot be restricted as for the app.
@@ -44,7 +44,7 @@ pub(crate) fn file(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
 
 /// Returns a file of the documentation. A client that does not accept gzip gets it decompressed.
 pub(crate) fn documentation(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {
-    page_of::<Site>(path, asked)
+    page_of::<Documentation>(path, asked)
 }
 
 fn page_of<S: Embed>(path: &str, asked: &HeaderMap) -> Result<Response, Problem> {

@@ -46,7 +46,8 @@ pub(super) struct FailedMessage {
 
 #[derive(Deserialize)]
 struct WhatsAppMessage {
-    id: String,
+    #[serde(rename = "id")]
+    key: String,
     from: String,
     r#type: String,
     #[serde(default)]
@@ -100,7 +101,7 @@ fn action(message: &WhatsAppMessage, agent: Option<&AgentName>) -> Option<Inboun
         _ => return None,
     };
     let at = replied.or_else(|| Some(message.from.clone()));
-    Some(InboundAction { key: message.id.clone(), address: message.from.clone(), at, wish, back: String::new() })
+    Some(InboundAction { key: message.key.clone(), address: message.from.clone(), at, wish, back: String::new() })
 }
 
 fn pressed(interactive: &Value) -> Option<RequestedAction> {

@@ -41,7 +41,7 @@ pub(super) enum SocketEvent {
 
 /// What Slack sent, and where to acknowledge it.
 pub(super) struct Envelope {
-    pub id: String,
+    pub handle: String,
     pub payload: Value,
     pub back: UnboundedSender<String>,
 }
@@ -51,7 +51,8 @@ pub(super) struct Envelope {
 struct SocketMessage {
     r#type: String,
     reason: Option<String>,
-    envelope_id: Option<String>,
+    #[serde(rename = "envelope_id")]
+    envelope: Option<String>,
     #[serde(default)]
     payload: Value,
 }
@@ -122,14 +123,14 @@ impl Connection {
 
     /// Takes a message. Returns whether Slack is about to close the connection.
     async fn takes(&self, text: &str, back: &UnboundedSender<String>) -> Result<bool, Undelivered> {
-        let Some(SocketMessage { r#type, reason, envelope_id, payload }) = message(text) else { return Ok(false) };
-        match (r#type.as_str(), envelope_id) {
+        let Some(SocketMessage { r#type, reason, envelope, payload }) = message(text) else { return Ok(false) };
+        match (r#type.as_str(), envelope) {
             ("disconnect", _) if reason.as_deref() == Some("link_disabled") => {
                 Err(Undelivered::Never { reason: "Socket Mode is turned off in the settings of the Slack app".into() })
             }
             ("disconnect", _) => Ok(true),
-            (_, Some(id)) => {
-                self.report(SocketEvent::Envelope(Envelope { id, payload, back: back.clone() })).await?;
+            (_, Some(handle)) => {
+                self.report(SocketEvent::Envelope(Envelope { handle, payload, back: back.clone() })).await?;
                 Ok(false)
             }
             (_, None) => Ok(false),

@@ -37,7 +37,8 @@ pub struct ElicitationAskBody<'a> {
 
 #[derive(Serialize)]
 struct FormQuestion<'a> {
-    id: &'static str,
+    #[serde(rename = "id")]
+    name: &'static str,
     question: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     header: Option<String>,
@@ -67,7 +68,7 @@ impl Elicitation {
     pub fn body(&self, seconds: u64) -> ElicitationAskBody<'_> {
         let schema = self.requested_schema.as_deref().filter(|schema| !is_empty(schema));
         let input = if schema.is_some() { "form" } else { "confirm" };
-        let question = FormQuestion { id: FORM, question: &self.message, header: heading(&self.server), input, schema };
+        let question = FormQuestion { name: FORM, question: &self.message, header: heading(&self.server), input, schema };
         let context = json!({ "claude_code_session": self.session, "mcp_server": self.server });
         ElicitationAskBody { kind: "questions", questions: [question], policy: json!({ "expires_in": seconds }), context }
     }

@@ -23,7 +23,7 @@ pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc
         token: token?.value,
         app_secret: app_secret?.value,
         verify_token: verify_token?.value,
-        phone_number_id: phone_number_id?,
+        number: phone_number_id?,
         template,
         agent,
         language,
