@@ -14,6 +14,10 @@ pub struct Environment {
     pub claude_folder: Option<PathBuf>,
     /// Where Codex keeps its settings.
     pub codex_folder: Option<PathBuf>,
+    /// The folder of Gemini CLI's settings.
+    pub gemini_folder: Option<PathBuf>,
+    /// The folder of opencode's settings.
+    pub opencode_folder: Option<PathBuf>,
     /// The API key for a remote server.
     pub key: Option<String>,
     /// The bearer key that a metrics request must have.
@@ -78,6 +82,11 @@ impl Environment {
         Self {
             claude_folder: folder("CLAUDE_CONFIG_DIR", ".claude"),
             codex_folder: folder("CODEX_HOME", ".codex"),
+            gemini_folder: home.as_ref().map(|home| home.join(".gemini")),
+            opencode_folder: variable("OPENCODE_CONFIG_DIR")
+                .map(PathBuf::from)
+                .or_else(|| Some(PathBuf::from(variable("XDG_CONFIG_HOME")?).join("opencode")))
+                .or_else(|| Some(home.as_ref()?.join(".config/opencode"))),
             data_folder: etcetera::base_strategy::choose_native_strategy().ok().map(|folders| folders.data_dir().join("waypost")),
             key: variable("WAYPOST_KEY"),
             metrics_key: variable("WAYPOST_METRICS_KEY"),

@@ -46,6 +46,12 @@ pub enum As {
     Agent,
     /// Claude Code, through its hooks.
     ClaudeCode,
+    /// Codex, through its hooks.
+    Codex,
+    /// Gemini CLI, through its hooks.
+    Gemini,
+    /// opencode, through its plugin.
+    Opencode,
 }
 
 impl As {
@@ -55,6 +61,9 @@ impl As {
             Self::Person | Self::PersonOverMcp => Some("person:local"),
             Self::Agent => Some("agent:cli"),
             Self::ClaudeCode => Some("agent:claude-code"),
+            Self::Codex => Some("agent:codex"),
+            Self::Gemini => Some("agent:gemini"),
+            Self::Opencode => Some("agent:opencode"),
         }
     }
 
@@ -62,7 +71,7 @@ impl As {
     fn over(self) -> Option<&'static str> {
         match self {
             Self::PersonOverMcp => Some("mcp"),
-            Self::Owner | Self::Person | Self::Agent | Self::ClaudeCode => None,
+            Self::Owner | Self::Person | Self::Agent | Self::ClaudeCode | Self::Codex | Self::Gemini | Self::Opencode => None,
         }
     }
 }

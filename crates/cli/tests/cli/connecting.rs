@@ -223,9 +223,13 @@ fn codex_is_connected_beside_what_was_there_and_taken_out_again() {
     let args = format!("[\"--data\", \"{data}\", \"mcp\", \"--wait\", \"23h\"]");
     let rest = "tool_timeout_sec = 86400\ndefault_tools_approval_mode = \"approve\"";
     let ours = format!("\n[mcp_servers.waypost]\ncommand = \"waypost\"\nargs = {args}\n{rest}\n");
-    assert_eq!(read(&file), format!("{CODEX}{ours}"));
+    let command = format!("waypost --data {data} hook codex --patience 86400s --away deny || exit 2");
+    let hook = format!("type = \"command\"\ncommand = \"{command}\"\ntimeout = 86520\nstatusMessage = \"Waiting for people (Waypost)\"\n");
+    let hooks = format!("\n[[hooks.PermissionRequest]]\n\n[[hooks.PermissionRequest.hooks]]\n{hook}");
+    assert_eq!(read(&file), format!("{CODEX}{ours}{hooks}"));
+    assert_eq!(world.run(&["connect", "codex"]).err, format!("{} is already correct; nothing was changed.\n", file.display()));
     assert_eq!(world.run(&["connect", "codex", "--check"]).out, format!("{} is correct.\n", file.display()));
-    let theirs = read(&file).replace("86400", "60 # mine\nenabled = false");
+    let theirs = read(&file).replace("tool_timeout_sec = 86400", "tool_timeout_sec = 60 # mine\nenabled = false");
     std::fs::write(&file, &theirs).unwrap();
     let output = world.run(&["connect", "codex", "--check"]).out;
     assert!(output.contains("tool_timeout_sec` is 60 # mine and should be 86400") && output.contains("enabled` is false"), "{output}");
@@ -255,7 +259,8 @@ fn what_has_a_say_beside_waypost_is_told_and_what_turns_it_off_does_not_fit() {
     for part in ["`approval_policy` is never", "`profiles.fast.sandbox_mode` is danger-full-access"] {
         assert!(checked.err.contains(part), "{}", checked.err);
     }
-    std::fs::write(&file, read(&file) + "disabled_tools = [\"ask_user_question\"]\n").unwrap();
+    let off = "disabled_tools = [\"ask_user_question\"]\ndefault_tools_approval_mode";
+    std::fs::write(&file, read(&file).replace("default_tools_approval_mode", off)).unwrap();
     let checked = world.run(&["connect", "codex", "--check"]);
     assert!(checked.out.contains("excludes ask_user_question"), "{} {}", checked.out, read(&file));
 }

@@ -11,6 +11,7 @@ mod canary;
 mod canary_channels;
 mod canary_people;
 mod connecting;
+mod connecting_others;
 mod data_migration;
 mod declared;
 mod following;
@@ -20,6 +21,7 @@ mod gateway;
 mod gateway_servers;
 mod hooks;
 mod hooks_after;
+mod hooks_others;
 mod hooks_prompts;
 #[cfg(target_os = "linux")]
 mod inbox;

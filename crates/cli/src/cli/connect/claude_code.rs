@@ -5,13 +5,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use serde::Deserialize;
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use super::object::{OrderedObject, list};
+use super::json_hooks::{JsonHooks, differences};
 use super::other_settings::{self, SettingsFindings};
-use super::{ConnectSettingsArgs, SettingsFormat, program};
+use super::{ConnectSettingsArgs, SERVER_TIME, SettingsFormat, checked, program, shell_line, value_name};
 use crate::cli::hook::{DEFERRED_IN, HookMode, WhenServerAway};
 use crate::context::CommandContext;
 use crate::duration::duration;
@@ -24,6 +22,9 @@ const TOOLS: [&str; 9] =
 const QUESTIONS: &str = "^(?:AskUserQuestion|ExitPlanMode)$";
 /// The text that identifies Waypost's own hooks.
 pub(super) const OURS: &str = " hook claude-code";
+const HOOKS: JsonHooks = JsonHooks { ours: OURS, agent: "Claude Code" };
+/// The command that writes the settings.
+const CONNECT: &str = "waypost connect claude-code";
 /// Claude Code runs the call if a hook fails with any status except 2. This suffix turns every failure into
 /// status 2.
 const CLOSED: &str = " || exit 2";
@@ -42,12 +43,6 @@ const FORM_SERVERS: &str = "^(?!(?:plugin:waypost:)?waypost$).*$";
 const AFTER: [&str; 2] = ["PostToolUse", "PostToolUseFailure"];
 /// How long the agent waits at most for that report.
 const REPORT_TIME: Duration = Duration::from_secs(30);
-/// The time for the server apart from waiting for people. Claude Code runs the call if its hook takes too
-/// long.
-const SERVER_TIME: Duration = Duration::from_secs(120);
-
-/// How long a hook may wait at most: the ask ends then, and a much longer timer would fire at once.
-const MAX_WAIT: Duration = Duration::from_secs(6 * 24 * 60 * 60);
 
 /// Which calls go to people, and how long the hook waits for them.
 #[derive(Args)]
@@ -93,18 +88,6 @@ struct HookEntries {
     mode: HookMode,
 }
 
-/// The part of an entry that contains the commands.
-#[derive(Default, Deserialize)]
-struct HookEntry {
-    #[serde(default)]
-    hooks: Vec<Box<RawValue>>,
-}
-
-#[derive(Deserialize)]
-struct HookEntryCommand {
-    command: Option<String>,
-}
-
 impl ConnectClaudeCodeArgs {
     /// Writes, checks, prints or removes the entries.
     pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
@@ -113,13 +96,8 @@ impl ConnectClaudeCodeArgs {
             HookMode::Wait => Duration::from_secs(24 * 60 * 60),
             HookMode::Defer => Duration::from_secs(5),
         });
-        if patience > MAX_WAIT {
-            return Err(Failure::usage(
-                "a hook cannot wait for longer than six days",
-                "Use a shorter --patience: the ask ends after six days.",
-            ));
-        }
-        let words = program(context, &self.program).iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ");
+        let patience = checked(patience)?;
+        let words = shell_line(&program(context, &self.program));
         let (mode, away) = (value_name(self.mode), value_name(self.away));
         let before = format!("{words}{OURS} --mode {mode} --patience {}s --away {away}{CLOSED}", patience.as_secs());
         let after = format!("{words}{OURS} --away {away}{OPEN}");
@@ -144,67 +122,26 @@ impl HookEntries {
         let after = AFTER.map(|event| (event, entry(&self.matcher, &self.after, REPORT_TIME)));
         before.into_iter().chain(after)
     }
-
-    /// Returns the text with Waypost's entry under `event` replaced by `ours`.
-    fn put(text: &str, event: &str, ours: Option<Value>) -> Result<String, Failure> {
-        let mut settings: OrderedObject =
-            if text.trim().is_empty() { OrderedObject::default() } else { serde_json::from_str(text).map_err(unreadable)? };
-        let mut hooks: OrderedObject = part(settings.get("hooks"))?;
-        let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
-        let mut new = ours.map(|entry| raw(indented(&entry, 3))).transpose()?;
-        let mut all: Vec<Box<RawValue>> = Vec::new();
-        for entry in entries {
-            if ours_of(&entry).is_empty() {
-                all.push(entry);
-            } else {
-                all.extend(theirs_of(&entry)?);
-                all.extend(new.take());
-            }
-        }
-        all.extend(new);
-        let entries = if all.is_empty() { None } else { Some(raw(list(all.iter().map(|entry| &**entry), 2))?) };
-        hooks.set(event, entries);
-        settings.set("hooks", if hooks.is_empty() { None } else { Some(raw(hooks.formatted(1))?) });
-        Ok(settings.formatted(0) + "\n")
-    }
-
-    /// Returns Waypost's own hooks under `event`, each as a separate entry, even if an entry also contains
-    /// other hooks.
-    fn found(text: &str, event: &str) -> Result<Vec<Value>, Failure> {
-        let settings: OrderedObject =
-            if text.trim().is_empty() { OrderedObject::default() } else { serde_json::from_str(text).map_err(unreadable)? };
-        let hooks: OrderedObject = part(settings.get("hooks"))?;
-        let entries: Vec<Box<RawValue>> = part(hooks.get(event))?;
-        let mut found = Vec::new();
-        for entry in &entries {
-            for run in ours_of(entry) {
-                let mut alone: Value = serde_json::from_str(entry.get()).map_err(unreadable)?;
-                alone["hooks"] = json!([serde_json::from_str::<Value>(run.get()).map_err(unreadable)?]);
-                found.push(alone);
-            }
-        }
-        Ok(found)
-    }
 }
 
 impl SettingsFormat for HookEntries {
     fn with(&self, text: &str) -> Result<String, Failure> {
         self.entries().try_fold(text.to_owned(), |text, (event, entry)| {
             // A correct entry keeps its formatting.
-            if Self::found(&text, event)? == [entry.clone()] { Ok(text) } else { Self::put(&text, event, Some(entry)) }
+            if HOOKS.found(&text, event)? == [entry.clone()] { Ok(text) } else { HOOKS.put(&text, event, Some(entry)) }
         })
     }
 
     fn without(&self, text: &str) -> Result<String, Failure> {
         self.entries().try_fold(text.to_owned(), |text, (event, _)| {
-            if Self::found(&text, event)?.is_empty() { Ok(text) } else { Self::put(&text, event, None) }
+            if HOOKS.found(&text, event)?.is_empty() { Ok(text) } else { HOOKS.put(&text, event, None) }
         })
     }
 
     fn faults(&self, text: &str) -> Result<Vec<String>, Failure> {
         let mut faults = Vec::new();
         for (event, expected) in self.entries() {
-            match Self::found(text, event)?.as_slice() {
+            match HOOKS.found(text, event)?.as_slice() {
                 [] if event == BEFORE => {
                     return Ok(vec!["there is no hook of Waypost in it; run `waypost connect claude-code`".to_owned()]);
                 }
@@ -217,14 +154,14 @@ impl SettingsFormat for HookEntries {
                     faults.push(format!("there is no hook of Waypost on {event}, so {so}; run `waypost connect claude-code`"));
                 }
                 [found] if *found == expected => {}
-                [found] => faults.extend(differences(event, found, &expected)),
+                [found] => faults.extend(differences(event, found, &expected, CONNECT)),
                 more => faults.push(format!(
                     "{} hooks of Waypost are on {event}, and all would claim the same permit; run `waypost connect claude-code`",
                     more.len()
                 )),
             }
         }
-        let whole: Value = serde_json::from_str(text).map_err(unreadable)?;
+        let whole: Value = serde_json::from_str(text).map_err(|error| HOOKS.unreadable(error))?;
         let mode = whole["permissions"]["defaultMode"].as_str().filter(|mode| !DEFERRED_IN.contains(mode));
         if let (HookMode::Defer, Some(mode)) = (self.mode, mode) {
             faults.push(format!("`permissions.defaultMode` is {mode}, in which a waiting call is denied and not deferred; remove it"));
@@ -241,7 +178,9 @@ that people should decide about"
     }
 
     fn other_findings(&self, file: &Path, text: &str) -> Result<Vec<(PathBuf, SettingsFindings)>, Failure> {
-        let read = |text: &str| if text.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(text).map_err(unreadable) };
+        let read = |text: &str| {
+            if text.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(text).map_err(|error| HOOKS.unreadable(error)) }
+        };
         let mut all = vec![(file.to_owned(), other_settings::found(&read(text)?, other_settings::is_managed(file)))];
         for other in other_settings::others(file, std::env::current_dir().ok().as_deref()) {
             let text = super::read(&other)?;
@@ -256,56 +195,6 @@ that people should decide about"
         }
         Ok(all)
     }
-}
-
-/// Lists the differences from the wanted entry.
-fn differences(event: &str, found: &Value, expected: &Value) -> Vec<String> {
-    let cure = "; run `waypost connect claude-code` with the flags that you want";
-    let places = [("matcher", "/matcher"), ("command", "/hooks/0/command"), ("timeout", "/hooks/0/timeout"), ("type", "/hooks/0/type")];
-    let describe = |value: Option<&Value>| value.map_or_else(|| "absent".to_owned(), Value::to_string);
-    let mut faults: Vec<String> = places
-        .iter()
-        .map(|(name, pointer)| (name, found.pointer(pointer), expected.pointer(pointer)))
-        .filter(|(_, found, expected)| found != expected)
-        .map(|(name, found, expected)| {
-            format!("`{name}` of the hook on {event} is {} and should be {}{cure}", describe(found), describe(expected))
-        })
-        .collect();
-    if faults.is_empty() {
-        faults.push(format!("the hook on {event} has additional settings{cure}"));
-    }
-    faults
-}
-
-fn part<T: Default + for<'de> Deserialize<'de>>(raw: Option<&RawValue>) -> Result<T, Failure> {
-    raw.map_or_else(|| Ok(T::default()), |raw| serde_json::from_str(raw.get()).map_err(unreadable))
-}
-
-fn raw(text: String) -> Result<Box<RawValue>, Failure> {
-    RawValue::from_string(text).map_err(unreadable)
-}
-
-/// Returns Waypost's own hooks in an entry; none if the entry cannot be parsed.
-fn ours_of(entry: &RawValue) -> Vec<Box<RawValue>> {
-    let entry: HookEntry = serde_json::from_str(entry.get()).unwrap_or_default();
-    entry.hooks.into_iter().filter(|run| is_ours(run)).collect()
-}
-
-/// Returns an entry without Waypost's hooks, or `None` if it contains no other hook.
-fn theirs_of(entry: &RawValue) -> Result<Option<Box<RawValue>>, Failure> {
-    let mut entry: OrderedObject = serde_json::from_str(entry.get()).map_err(unreadable)?;
-    let runs: Vec<Box<RawValue>> = part(entry.get("hooks"))?;
-    let theirs: Vec<&RawValue> = runs.iter().map(|run| &**run).filter(|run| !is_ours(run)).collect();
-    if theirs.is_empty() {
-        return Ok(None);
-    }
-    entry.set("hooks", Some(raw(list(theirs.into_iter(), 4))?));
-    raw(entry.formatted(3)).map(Some)
-}
-
-fn is_ours(run: &RawValue) -> bool {
-    let run = serde_json::from_str::<HookEntryCommand>(run.get());
-    run.is_ok_and(|run| run.command.is_some_and(|command| command.contains(OURS)))
 }
 
 /// The default matcher. Claude Code treats a matcher with special characters as a regular expression that may
@@ -331,25 +220,4 @@ fn others(matcher: &str) -> String {
         _ => format!(".*(?:{matcher})"),
     };
     format!("^(?!{taken})(?!{}$).*$", own_tools())
-}
-
-/// Formats an entry for a file, `depth` levels deep.
-fn indented(entry: &Value, depth: usize) -> String {
-    let text = serde_json::to_string_pretty(entry).unwrap_or_default();
-    text.replace('\n', &format!("\n{}", "  ".repeat(depth)))
-}
-
-fn unreadable(source: serde_json::Error) -> Failure {
-    let cure = "Fix the file by hand; nothing was changed. `--print` with `--file` of an empty file shows the correct content.";
-    Failure::new("these are not valid settings of Claude Code", cure).because(source)
-}
-
-fn value_name(value: impl clap::ValueEnum) -> String {
-    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
-}
-
-/// Quotes a word for a shell.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | '=' | '@');
-    if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

@@ -1,12 +1,13 @@
-//! Codex: an MCP server in `config.toml`.
+//! Codex: hooks and an MCP server in `config.toml`.
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
+use super::codex_hooks::{self, CodexHook, OURS};
 use super::other_settings::SettingsFindings;
-use super::{ConnectSettingsArgs, SettingsFormat, program};
+use super::{ConnectSettingsArgs, HookFlags, SettingsFormat, program, shell_line};
 use crate::context::CommandContext;
 use crate::exit::{Exit, Failure};
 
@@ -21,6 +22,11 @@ const WAITING: [&str; 3] = ["mcp", "--wait", "23h"];
 /// refuses every call of the server.
 const ASKING: &str = "approve";
 
+/// The events whose hooks can hold a call back.
+const EVENTS: [&str; 2] = ["PermissionRequest", "PreToolUse"];
+/// The tools that change something, for the regular expressions of Rust.
+const TOOLS: &str = "^(?:Bash|apply_patch|mcp__.*)$";
+
 /// Where an organization stores settings that take precedence over all others.
 const MANAGED: [&str; 3] = ["/etc/codex/managed_config.toml", "/etc/codex/requirements.toml", "/etc/codex/config.toml"];
 
@@ -29,25 +35,51 @@ const MANAGED: [&str; 3] = ["/etc/codex/managed_config.toml", "/etc/codex/requir
 pub struct ConnectCodexArgs {
     #[command(flatten)]
     settings: ConnectSettingsArgs,
-    /// The path of the program, if it is not found by its name
-    #[arg(long, value_name = "PATH", default_value = "waypost")]
-    program: String,
+    #[command(flatten)]
+    hook: HookFlags,
+    /// Which calls go to people before they run
+    #[arg(long, value_enum, default_value_t = CodexApprovals::Prompts)]
+    approve: CodexApprovals,
 }
 
-/// The server entry that should be in the settings.
+/// Which calls of Codex go to people before they run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum CodexApprovals {
+    /// Only what Codex would ask its user about
+    Prompts,
+    /// Every command, patch and call of an MCP server; what Codex then asks its user about is not sent
+    Calls,
+    /// None
+    Nothing,
+}
+
+/// The server entry and the hooks that should be in the settings.
 struct CodexServerEntry {
     command: String,
     args: Vec<String>,
+    hooks: [(&'static str, Option<CodexHook>); 2],
 }
 
 impl ConnectCodexArgs {
-    /// Writes, checks, prints or removes the entry.
+    /// Writes, checks, prints or removes the entries.
     pub fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
         let usual = context.environment.codex_folder.as_deref().map(|folder: &Path| folder.join("config.toml"));
-        let mut args = program(context, &self.program);
+        let (patience, mut args) = (self.hook.checked_patience()?, program(context, &self.hook.program));
+        let hook = |matcher| CodexHook {
+            matcher,
+            command: format!("{}{OURS} {} || exit 2", shell_line(&args), self.hook.flags(patience)),
+            timeout: i64::try_from(HookFlags::timeout(patience).as_secs()).unwrap_or(TOOL_TIMEOUT),
+        };
+        let hooks = match self.approve {
+            CodexApprovals::Prompts => [Some(hook(None)), None],
+            CodexApprovals::Calls => [None, Some(hook(Some(TOOLS)))],
+            CodexApprovals::Nothing => [None, None],
+        };
+        let [prompts, calls] = hooks;
+        let hooks = [(EVENTS[0], prompts), (EVENTS[1], calls)];
         let command = args.remove(0);
         args.extend(WAITING.map(str::to_owned));
-        self.settings.with(context, usual, &CodexServerEntry { command, args })
+        self.settings.with(context, usual, &CodexServerEntry { command, args, hooks })
     }
 }
 
@@ -60,6 +92,25 @@ impl CodexServerEntry {
             ("tool_timeout_sec", value(TOOL_TIMEOUT)),
             ("default_tools_approval_mode", value(ASKING)),
         ]
+    }
+}
+
+impl CodexServerEntry {
+    fn hook_faults(&self, document: &DocumentMut) -> Vec<String> {
+        let cure = "run `waypost connect codex` with the flags that you want";
+        let mut faults = Vec::new();
+        for (event, hook) in &self.hooks {
+            match (codex_hooks::found(document, event, hook.as_ref()), hook.is_some()) {
+                ((1, true), _) | ((0, _), false) => {}
+                ((0, _), true) => faults.push(format!("there is no hook of Waypost on {event}, so such calls do not go to people; {cure}")),
+                ((_, _), true) => faults.push(format!("the hooks of Waypost on {event} are different; {cure}")),
+                ((_, _), false) => faults.push(format!("there is a hook of Waypost on {event}; {cure}")),
+            }
+        }
+        if document.get("features").and_then(|features| features.get("hooks")).and_then(Item::as_bool) == Some(false) {
+            faults.push("`features.hooks` is false, so no call is held back; remove it".to_owned());
+        }
+        faults
     }
 }
 
@@ -79,15 +130,19 @@ impl SettingsFormat for CodexServerEntry {
                 server.insert(name, expected);
             }
         }
+        for (event, hook) in &self.hooks {
+            codex_hooks::put(&mut document, event, hook.as_ref())?;
+        }
         Ok(document.to_string())
     }
 
     fn without(&self, text: &str) -> Result<String, Failure> {
         let mut document = parsed(text)?;
-        let Some(servers) = document.get_mut("mcp_servers").and_then(Item::as_table_like_mut) else { return Ok(text.to_owned()) };
-        if servers.remove(NAME).is_none() {
-            return Ok(text.to_owned());
+        for event in EVENTS {
+            codex_hooks::put(&mut document, event, None)?;
         }
+        let Some(servers) = document.get_mut("mcp_servers").and_then(Item::as_table_like_mut) else { return Ok(document.to_string()) };
+        servers.remove(NAME);
         if servers.is_empty() {
             document.remove("mcp_servers");
         }
@@ -108,6 +163,7 @@ impl SettingsFormat for CodexServerEntry {
             )
         };
         let mut faults: Vec<String> = self.members().into_iter().filter(differs).map(fault).collect();
+        faults.extend(self.hook_faults(&document));
         if server.get("enabled").and_then(Item::as_bool) == Some(false) {
             faults.push("`mcp_servers.waypost.enabled` is false, so Codex does not start it; remove it".to_owned());
         }
@@ -134,8 +190,7 @@ impl SettingsFormat for CodexServerEntry {
     }
 }
 
-/// Notes what Codex runs without asking anybody. Waypost only gives Codex tools to ask with, and blocks none
-/// of its calls.
+/// Notes what Codex runs without asking anybody: then there is no prompt that people could answer.
 fn notes(document: &DocumentMut) -> Vec<String> {
     let profiles = document.get("profiles").and_then(Item::as_table_like).into_iter().flat_map(|profiles| profiles.iter());
     let places =
@@ -145,7 +200,7 @@ fn notes(document: &DocumentMut) -> Vec<String> {
         for (name, means) in [("approval_policy", "never"), ("approval_policy", "on-failure"), ("sandbox_mode", "danger-full-access")] {
             if settings.get(name).and_then(Item::as_str) == Some(means) {
                 notes.push(format!(
-                    "`{prefix}{name}` is {means}: Codex runs its own commands without asking anybody, and Waypost blocks none of them"
+                    "`{prefix}{name}` is {means}: Codex runs its own commands without asking anybody, so people only see them with `--approve calls`"
                 ));
             }
         }

@@ -3,17 +3,24 @@
 
 mod claude_code;
 mod codex;
+mod codex_hooks;
+mod gemini;
+mod json_hooks;
 mod object;
+mod opencode;
 mod other_settings;
 mod project;
 
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 
+use super::hook::WhenServerAway;
 use crate::context::CommandContext;
+use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
 use other_settings::SettingsFindings;
@@ -25,8 +32,12 @@ use other_settings::SettingsFindings;
 pub enum ConnectCommand {
     /// Claude Code: its hooks send questions and tool calls to people
     ClaudeCode(claude_code::ConnectClaudeCodeArgs),
-    /// Codex: an MCP server gives it tools to ask people
+    /// Codex: its hooks send calls to people, and an MCP server gives it tools to ask them
     Codex(codex::ConnectCodexArgs),
+    /// Gemini CLI: a hook sends calls to people, and an MCP server gives it tools to ask them
+    Gemini(gemini::ConnectGeminiArgs),
+    /// opencode: a plugin sends calls to people
+    Opencode(opencode::ConnectOpencodeArgs),
     /// A project: a skill and rules tell coding agents how it asks people
     Project(project::ConnectProjectArgs),
 }
@@ -48,6 +59,49 @@ pub struct ConnectSettingsArgs {
     file: Option<PathBuf>,
 }
 
+/// The time for the server apart from waiting for people. An agent runs the call if its hook takes too long.
+const SERVER_TIME: Duration = Duration::from_secs(120);
+/// How long a hook may wait at most: a much longer timer would fire at once.
+const MAX_WAIT: Duration = Duration::from_secs(6 * 24 * 60 * 60);
+
+/// How the hook of an agent asks people.
+#[derive(Args)]
+pub struct HookFlags {
+    /// How long to wait for people
+    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "1d")]
+    patience: Duration,
+    /// What to do if no server can be reached
+    #[arg(long, value_enum, default_value_t = WhenServerAway::Deny)]
+    away: WhenServerAway,
+    /// The path of the program, if it is not found by its name
+    #[arg(long, value_name = "PATH", default_value = "waypost")]
+    program: String,
+}
+
+impl HookFlags {
+    fn checked_patience(&self) -> Result<Duration, Failure> {
+        checked(self.patience)
+    }
+
+    /// The flags of the hook's command.
+    fn flags(&self, patience: Duration) -> String {
+        format!("--patience {}s --away {}", patience.as_secs(), value_name(self.away))
+    }
+
+    /// How long the agent must wait for the hook.
+    fn timeout(patience: Duration) -> Duration {
+        patience + SERVER_TIME
+    }
+}
+
+/// Refuses a wait that is too long.
+fn checked(patience: Duration) -> Result<Duration, Failure> {
+    if patience <= MAX_WAIT {
+        return Ok(patience);
+    }
+    Err(Failure::usage("a hook cannot wait for longer than six days", "Use a shorter --patience: the ask ends after six days."))
+}
+
 /// A format of settings that can contain Waypost's entries.
 trait SettingsFormat {
     /// Returns the text with Waypost's entries.
@@ -67,6 +121,8 @@ impl ConnectCommand {
         match self {
             Self::ClaudeCode(claude) => claude.run(context),
             Self::Codex(codex) => codex.run(context),
+            Self::Gemini(gemini) => gemini.run(context),
+            Self::Opencode(opencode) => opencode.run(context),
             Self::Project(project) => project.run(context),
         }
     }
@@ -96,6 +152,11 @@ impl ConnectSettingsArgs {
             context.print(&changed, || changed.clone());
             return Ok(Exit::Done);
         }
+        if self.remove && changed.is_empty() && !text.is_empty() {
+            remove(&file, file.parent().unwrap_or(Path::new("")))?;
+            print::words(&format!("Removed {}.", file.display()));
+            return Ok(Exit::Done);
+        }
         if changed == text {
             print::words(&format!("{} is already correct; nothing was changed.", file.display()));
             return Ok(Exit::Done);
@@ -116,6 +177,22 @@ fn program(context: &CommandContext, program: &str) -> Vec<String> {
         words.extend(value.into_iter().flat_map(|value| [flag.to_owned(), value]));
     }
     words
+}
+
+/// Returns the words as one line for a shell.
+fn shell_line(words: &[String]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Quotes a word for a shell.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | '=' | '@');
+    if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
+
+/// Returns the name of a value, as it is typed.
+fn value_name(value: impl clap::ValueEnum) -> String {
+    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
 
 fn check(file: &Path, faults: &[String]) -> Exit {

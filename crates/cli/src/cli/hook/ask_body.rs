@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-use super::payload::{HookEvent, HookPayload, HookSubject};
+use super::agent::CodingAgent;
+use super::payload::{HookPayload, HookSubject};
 use super::{plan, suggestion};
 use crate::exit::Failure;
 use crate::print;
@@ -73,15 +74,18 @@ struct HookCallBody<'a> {
 }
 
 /// Returns the ask for this call. The same call always gives the same bytes, so that a repeated request is
-/// recognized. A permission prompt ends with its hook, after `seconds`.
+/// recognized. An ask that ends with its hook ends after `seconds`.
 ///
 /// # Errors
 /// If `AskUserQuestion` is called without valid questions, or `ExitPlanMode` without a plan.
 pub fn body(payload: &HookPayload, seconds: u64) -> Result<HookAskBody<'_>, Failure> {
     // Only values that stay the same when the call is resumed.
-    let context = json!({"claude_code_session": payload.session, "tool_use_id": payload.call});
-    let is_prompt = payload.event == HookEvent::PermissionRequest;
-    let policy = json!({ "expires_in": if is_prompt { seconds } else { u64::from(SIX_DAYS) } });
+    let context = match payload.agent {
+        CodingAgent::ClaudeCode => json!({"claude_code_session": payload.session, "tool_use_id": payload.call}),
+        agent => json!({"agent": agent.key(), "agent_session": payload.session, "tool_use_id": payload.call}),
+    };
+    let ends_with_hook = payload.agent.ends_with_hook(payload.event);
+    let policy = json!({ "expires_in": if ends_with_hook { seconds } else { u64::from(SIX_DAYS) } });
     let empty = HookAskBody { kind: "questions", questions: None, approval: None, review: None, allow_response: false, policy, context };
     match payload.subject() {
         HookSubject::Questions => {
@@ -97,8 +101,12 @@ pub fn body(payload: &HookPayload, seconds: u64) -> Result<HookAskBody<'_>, Fail
                 risk,
                 category,
                 target: payload.cwd.as_deref(),
-                allow_modify_args: true,
-                form: if is_prompt { suggestion::form(payload.permission_suggestions.as_deref()) } else { Vec::new() },
+                allow_modify_args: payload.agent.accepts_changes(payload.event),
+                form: if payload.agent == CodingAgent::ClaudeCode {
+                    suggestion::form(payload.permission_suggestions.as_deref())
+                } else {
+                    Vec::new()
+                },
             };
             Ok(HookAskBody { kind: "approval", approval: Some(call), ..empty })
         }
@@ -163,10 +171,11 @@ fn risk_and_category(tool: &str) -> (&'static str, &'static str) {
     match tool {
         "Read" | "Glob" | "Grep" | "LS" | "NotebookRead" | "TodoWrite" => ("low", "reading"),
         "Edit" | "MultiEdit" | "Write" | "NotebookEdit" => ("medium", "files"),
-        "WebFetch" | "WebSearch" => ("medium", "network"),
-        "Task" | "Agent" => ("medium", "agents"),
-        "Bash" | "PowerShell" => ("high", "command"),
-        name if name.starts_with("mcp__") => ("high", "mcp"),
+        "apply_patch" | "write_file" | "replace" | "edit" | "multiedit" | "write" | "patch" => ("medium", "files"),
+        "WebFetch" | "WebSearch" | "web_fetch" | "google_web_search" | "webfetch" | "websearch" => ("medium", "network"),
+        "Task" | "Agent" | "task" => ("medium", "agents"),
+        "Bash" | "PowerShell" | "bash" | "run_shell_command" => ("high", "command"),
+        name if name.starts_with("mcp_") => ("high", "mcp"),
         _ => ("high", "other"),
     }
 }

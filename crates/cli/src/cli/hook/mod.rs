@@ -4,6 +4,7 @@
 //! fails with any status except 2. So every failure becomes a "deny" verdict, and unreadable input ends with
 //! status 2.
 
+mod agent;
 mod ask_body;
 mod elicitation;
 mod payload;
@@ -27,6 +28,7 @@ use crate::context::CommandContext;
 use crate::duration::duration;
 use crate::exit::{Exit, Failure};
 use crate::print;
+use agent::CodingAgent;
 use elicitation::Elicitation;
 pub use payload::DEFERRED_IN;
 use payload::{CallKey, HookEvent, HookInput, HookPayload, HookSubject};
@@ -42,6 +44,9 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(100);
 /// runs the call.
 const SERVER_TIME: Duration = Duration::from_secs(90);
 
+/// The maximum length of a payload, in bytes. Servers accept less in one call.
+const MAX_PAYLOAD: u64 = 16 * 1024 * 1024;
+
 /// The grace of an ask that ends with its hook, in seconds: the hook withdraws the ask unless it is killed.
 const GRACE: u64 = 60;
 
@@ -54,6 +59,12 @@ const REPORT_TIME: Duration = Duration::from_secs(20);
 pub enum HookCommand {
     /// Read a hook's payload from standard input, and ask people, or report how an approved call ended
     ClaudeCode(ClaudeCodeHookArgs),
+    /// Read a hook's payload from standard input, and ask people
+    Codex(HookWaitArgs),
+    /// Read a hook's payload from standard input, and ask people
+    Gemini(HookWaitArgs),
+    /// Read a call from standard input, and ask people; the plugin of opencode runs this
+    Opencode(HookWaitArgs),
 }
 
 /// The options for Claude Code.
@@ -62,11 +73,26 @@ pub struct ClaudeCodeHookArgs {
     /// What to do while nobody has answered
     #[arg(long, value_enum, default_value_t = HookMode::Wait)]
     mode: HookMode,
+    #[command(flatten)]
+    wait: HookWaitArgs,
+}
+
+/// How long a hook waits, and for what.
+#[derive(Args)]
+pub struct HookWaitArgs {
     /// How long to wait for people, such as `90s` or `1d`; less than the timeout in the settings
     #[arg(long, value_name = "TIME", value_parser = duration, default_value = "9m")]
     patience: Duration,
     /// What to do if no server can be reached
     #[arg(long, value_enum, default_value_t = WhenServerAway::Deny)]
+    away: WhenServerAway,
+}
+
+/// One run of a hook.
+struct HookRun {
+    agent: CodingAgent,
+    mode: HookMode,
+    patience: Duration,
     away: WhenServerAway,
 }
 
@@ -84,23 +110,32 @@ pub enum HookMode {
 pub enum WhenServerAway {
     /// Deny the call
     Deny,
-    /// Let the user of Claude Code decide
+    /// Let the agent's own user decide
     Ask,
 }
 
 impl HookCommand {
     /// Reads the payload, asks, and prints the verdict.
     pub async fn run(self, context: &CommandContext) -> Result<Exit, Failure> {
-        let Self::ClaudeCode(claude) = self;
+        let (agent, mode, wait) = match self {
+            Self::ClaudeCode(claude) => (CodingAgent::ClaudeCode, claude.mode, claude.wait),
+            Self::Codex(wait) => (CodingAgent::Codex, HookMode::Wait, wait),
+            Self::Gemini(wait) => (CodingAgent::Gemini, HookMode::Wait, wait),
+            Self::Opencode(wait) => (CodingAgent::Opencode, HookMode::Wait, wait),
+        };
+        let run = HookRun { agent, mode, patience: wait.patience, away: wait.away };
         let mut text = String::new();
         let unread = |source: anyhow::Error| {
-            let cure = "Run this command as a tool hook of Claude Code; `waypost connect claude-code` writes the settings.";
+            let cure = format!("Run this command as a tool hook of {}; `{}` writes the settings.", agent.name(), agent.connect_command());
             Failure::usage("standard input is not the payload of a tool hook", cure).because(source)
         };
-        std::io::stdin().lock().read_to_string(&mut text).map_err(|error| unread(error.into()))?;
-        let output = match HookInput::read(&text).map_err(unread)? {
-            HookInput::Elicitation(elicitation) => claude.fill_in(context, &elicitation).await,
-            HookInput::Call(payload) => claude.output(context, &payload).await,
+        let read = std::io::stdin().lock().take(MAX_PAYLOAD).read_to_string(&mut text).map_err(|error| unread(error.into()))?;
+        if u64::try_from(read).is_ok_and(|read| read == MAX_PAYLOAD) {
+            return Err(unread(anyhow::anyhow!("it has more than {MAX_PAYLOAD} bytes")));
+        }
+        let output = match HookInput::read(agent, &text).map_err(unread)? {
+            HookInput::Elicitation(elicitation) => run.fill_in(context, &elicitation).await,
+            HookInput::Call(payload) => run.output(context, &payload).await,
         };
         if let Some(output) = output {
             print::json(&output);
@@ -109,14 +144,16 @@ impl HookCommand {
     }
 }
 
-impl ClaudeCodeHookArgs {
+impl HookRun {
     /// Returns the output for a call, if there is one.
     async fn output(&self, context: &CommandContext, payload: &HookPayload) -> Option<String> {
         match payload.event {
+            HookEvent::PreToolUse if payload.only_asks() => None,
             HookEvent::PreToolUse if context.environment.claude_folder.as_ref().is_some_and(|folder| payload.drafts_plan(folder)) => None,
             HookEvent::PreToolUse | HookEvent::PermissionRequest => {
-                self.verdict(context, payload).await.unwrap_or_else(|failure| self.ask_failed(&failure)).to_json(payload.event)
+                self.verdict(context, payload).await.unwrap_or_else(|failure| self.ask_failed(&failure)).to_json(self.agent, payload.event)
             }
+            HookEvent::PostToolUse | HookEvent::PostToolUseFailure if self.agent != CodingAgent::ClaudeCode => None,
             HookEvent::PostToolUse | HookEvent::PostToolUseFailure => {
                 self.report(context, payload).await.err().and_then(|failure| self.report_failed(&failure))
             }
@@ -140,7 +177,7 @@ impl ClaudeCodeHookArgs {
     }
 
     async fn ask(&self, context: &CommandContext, server: &ServerHandle, payload: &HookPayload) -> Result<HookVerdict, Failure> {
-        let signals = (payload.event == HookEvent::PermissionRequest).then(StopSignals::listen);
+        let signals = self.agent.ends_with_hook(payload.event).then(StopSignals::listen);
         let (asked, key) = post(server, payload, self.seconds()).await?;
         let client = ReconnectingClient::to(context, &server.client);
         let settled = match signals {
@@ -151,6 +188,7 @@ impl ClaudeCodeHookArgs {
             let place = format!("{}/asks/{asked}", server.client.pages());
             return Ok(match self.mode {
                 _ if payload.event == HookEvent::PermissionRequest => HookVerdict::ask("Nobody answered in time.".into()),
+                _ if self.agent != CodingAgent::ClaudeCode => verdict::unanswered(),
                 HookMode::Wait => verdict::still_pending(asked, &place),
                 HookMode::Defer if payload.is_held_back_anyway() => HookVerdict::defer(format!("It waits for a person at {place}.")),
                 HookMode::Defer => verdict::cannot_be_deferred(payload, asked, &place),
@@ -164,12 +202,12 @@ impl ClaudeCodeHookArgs {
 
     /// Waits until people settled the ask. `None` if they did not in time.
     async fn settled(&self, client: &ReconnectingClient<'_>, asked: AskId) -> Result<Option<AskView>, Failure> {
-        let settled = tokio::time::timeout(self.patience, client.wait_until_settled(As::ClaudeCode, asked)).await;
+        let settled = tokio::time::timeout(self.patience, client.wait_until_settled(self.agent.principal(), asked)).await;
         settled.ok().transpose().map(|settled| settled.map(|settled| settled.view))
     }
 
-    /// The same for an ask that ends with this hook: nobody could use a later answer. Claude Code stops the hook
-    /// when its user answers first.
+    /// The same for an ask that ends with this hook: nobody could use a later answer. The agent stops the hook when its
+    /// user answers first.
     async fn settled_or_withdrawn(
         &self,
         client: &ReconnectingClient<'_>,
@@ -181,8 +219,8 @@ impl ClaudeCodeHookArgs {
             () = signals.asked_to_stop() => None,
         };
         if settled.is_none() {
-            let why = json!({ "comment": "Claude Code no longer waits for this: its user decides." });
-            let withdrawn = client.client().post::<AskView>(As::ClaudeCode, &format!("/api/v1/asks/{asked}/withdraw"), &why).await;
+            let why = json!({ "comment": format!("{} no longer waits for this.", self.agent.name()) });
+            let withdrawn = client.client().post::<AskView>(self.agent.principal(), &format!("/api/v1/asks/{asked}/withdraw"), &why).await;
             if let Err(error) = withdrawn {
                 print::words(&format!("waypost: the ask was not withdrawn, and ends by itself: {}", Failure::from(error).what));
             }
@@ -255,7 +293,8 @@ async fn post(server: &ServerHandle, payload: &HookPayload, seconds: u64) -> Res
     let ([key, other], body) = (payload.keys(), ask_body::body(payload, seconds)?);
     let (mut key, mut tries) = (key, 0);
     loop {
-        let sent: Result<Received<AskView>, _> = server.client.post_once(As::ClaudeCode, "/api/v1/asks", key.to_ask(), &body).await;
+        let sent: Result<Received<AskView>, _> =
+            server.client.post_once(payload.agent.principal(), "/api/v1/asks", key.to_ask(), &body).await;
         match sent {
             Ok(asked) => return Ok((asked.view.id, key)),
             // The same hook runs twice at the same time.
@@ -273,7 +312,7 @@ async fn post(server: &ServerHandle, payload: &HookPayload, seconds: u64) -> Res
 /// Claims the permit with the key that the hooks before and after a call share.
 async fn claim(client: &CommandClient, (payload, key): (&HookPayload, &CallKey), ask: &AskView) -> Result<ClaimedPermitView, RequestError> {
     let claim = json!({ "digest": ask.digest(), "tool": payload.tool_name });
-    Ok(client.post_once(As::ClaudeCode, &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
+    Ok(client.post_once(payload.agent.principal(), &format!("/api/v1/asks/{}/claim", ask.id), &key.to_claim(), &claim).await?.view)
 }
 
 /// Claims the permit before the call. Unless the response is the permit for exactly this call, claimed for

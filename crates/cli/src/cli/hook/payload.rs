@@ -1,4 +1,4 @@
-//! The payload that Claude Code passes to a hook before and after a tool call, and for a permission prompt.
+//! The payload that a coding agent passes to a hook before and after a tool call, and for a permission prompt.
 //! Unknown fields are ignored, because newer versions add some.
 
 use std::path::Path;
@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use waypost_core::approval::pin;
 use waypost_core::digest::Digest;
 
+use super::agent::CodingAgent;
 use super::elicitation::Elicitation;
 use crate::client::own_key;
 
@@ -30,7 +31,8 @@ pub const DEFERRED_IN: [&str; 3] = ["default", "plan", "dontAsk"];
 /// When a hook runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum HookEvent {
-    /// Before a call, which the hook can block.
+    /// Before a call, which the hook can block. Gemini CLI names it otherwise.
+    #[serde(alias = "BeforeTool")]
     PreToolUse,
     /// When Claude Code would ask its user about a call. It answers instead of that user.
     PermissionRequest,
@@ -65,23 +67,26 @@ impl HookInput {
     ///
     /// # Errors
     /// If the text is not a payload, or lacks what the answer is bound to.
-    pub fn read(text: &str) -> anyhow::Result<Self> {
+    pub fn read(agent: CodingAgent, text: &str) -> anyhow::Result<Self> {
         #[derive(Deserialize)]
         struct Named {
             hook_event_name: String,
         }
         let named: Named = serde_json::from_str(text)?;
-        if named.hook_event_name == "Elicitation" {
+        if agent == CodingAgent::ClaudeCode && named.hook_event_name == "Elicitation" {
             return Ok(Self::Elicitation(Box::new(Elicitation::read(text)?)));
         }
-        Ok(Self::Call(Box::new(HookPayload::read(text)?)))
+        Ok(Self::Call(Box::new(HookPayload::read(agent, text)?)))
     }
 }
 
 /// One tool call.
 #[derive(Debug, Deserialize)]
 pub struct HookPayload {
-    /// Claude Code's own session.
+    /// The agent that makes the call.
+    #[serde(skip)]
+    pub agent: CodingAgent,
+    /// The agent's own session.
     #[serde(rename = "session_id")]
     pub session: String,
     /// Whether the call is about to run, or has run.
@@ -92,12 +97,12 @@ pub struct HookPayload {
     /// The exact arguments; after the call, those that it ran with.
     pub tool_input: Box<RawValue>,
     /// The id of the call. Versions without it are refused, because a repeat could not be distinguished from
-    /// a new call. A permission prompt has none: each prompt gets an id of its own here.
+    /// a new call. Where an agent names no call, each payload gets an id of its own here.
     #[serde(default, rename = "tool_use_id")]
     pub call: String,
     /// The working directory of the call.
     pub cwd: Option<String>,
-    /// What Claude Code does with calls that no hook decides about.
+    /// What the agent does with calls that no hook decides about.
     pub permission_mode: Option<String>,
     /// The result of a call that did not fail.
     pub tool_response: Option<Box<RawValue>>,
@@ -127,9 +132,9 @@ impl CallKey {
 }
 
 /// Returns a key from ids of any length and form; different ids give different keys.
-fn hashed(parts: &[&str]) -> String {
+fn hashed(agent: CodingAgent, parts: &[&str]) -> String {
     let text: String = parts.iter().map(|part| format!("{}:{part}", part.len())).collect();
-    format!("claude-code:#{}", pin::of_contents(text.as_bytes()))
+    format!("{}:#{}", agent.key(), pin::of_contents(text.as_bytes()))
 }
 
 impl HookPayload {
@@ -137,9 +142,10 @@ impl HookPayload {
     ///
     /// # Errors
     /// If the text is not a payload, or lacks an id that an answer is bound to.
-    pub fn read(text: &str) -> anyhow::Result<Self> {
+    pub fn read(agent: CodingAgent, text: &str) -> anyhow::Result<Self> {
         let mut read: Self = serde_json::from_str(text)?;
-        if read.event == HookEvent::PermissionRequest {
+        read.agent = agent;
+        if !agent.names_call(read.event) {
             read.call = own_key();
         }
         let lacks = match read.event {
@@ -158,11 +164,18 @@ impl HookPayload {
 
     /// What the call is to people.
     pub fn subject(&self) -> HookSubject {
-        match self.tool_name.as_str() {
-            ASK_USER_QUESTION => HookSubject::Questions,
-            EXIT_PLAN_MODE => HookSubject::Plan,
+        match (self.agent, self.tool_name.as_str()) {
+            (CodingAgent::ClaudeCode, ASK_USER_QUESTION) => HookSubject::Questions,
+            (CodingAgent::ClaudeCode, EXIT_PLAN_MODE) => HookSubject::Plan,
             _ => HookSubject::Call,
         }
+    }
+
+    /// Whether the call is one of Waypost's own MCP tools, which only ask people. The matchers of Codex cannot exclude
+    /// them.
+    pub fn only_asks(&self) -> bool {
+        let own = self.tool_name.strip_prefix("mcp__waypost__");
+        self.agent == CodingAgent::Codex && own.is_some_and(|name| waypost_mcp::TOOL_NAMES.contains(&name))
     }
 
     /// Whether the call only writes the draft of a plan, which people review when it is presented. Claude Code
@@ -187,13 +200,13 @@ impl HookPayload {
         let plain =
             |id: &str| (1..=100).contains(&id.len()) && id.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'.'));
         let by_id = if plain(&self.session) && plain(&self.call) {
-            format!("claude-code:{}:{}", self.session, self.call)
+            format!("{}:{}:{}", self.agent.key(), self.session, self.call)
         } else {
-            hashed(&[&self.session, &self.call])
+            hashed(self.agent, &[&self.session, &self.call])
         };
         let target = self.cwd.as_deref().unwrap_or_default();
         let digest = Digest::of_call(&self.tool_name, "", None, target, self.tool_input.get());
-        [CallKey(by_id), CallKey(hashed(&[&self.session, &self.call, digest.as_str()]))]
+        [CallKey(by_id), CallKey(hashed(self.agent, &[&self.session, &self.call, digest.as_str()]))]
     }
 }
 
@@ -204,7 +217,7 @@ mod tests {
     fn keys(session: &str, call: &str, input: &str) -> anyhow::Result<[CallKey; 2]> {
         let payload = serde_json::json!({"session_id": session, "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_use_id": call});
         let text = payload.to_string().replacen('{', &format!("{{\"tool_input\":{input},"), 1);
-        HookPayload::read(&text).map(|payload| payload.keys())
+        HookPayload::read(CodingAgent::ClaudeCode, &text).map(|payload| payload.keys())
     }
 
     #[test]

@@ -15,9 +15,9 @@ use crate::print;
 /// them here, so an approved plan does not grant them.
 const UNSEEN: &str = "allowedPrompts";
 
-type Input = BTreeMap<String, Box<RawValue>>;
+type PlanInput = BTreeMap<String, Box<RawValue>>;
 
-fn input(payload: &HookPayload) -> Option<Input> {
+fn input(payload: &HookPayload) -> Option<PlanInput> {
     serde_json::from_str(payload.tool_input.get()).ok()
 }
 
@@ -41,7 +41,7 @@ pub fn verdict(payload: &HookPayload, ask: &AskView) -> HookVerdict {
     let comment = ask.comment.as_deref().map(|comment| print::line(comment, REASON));
     match decision.decision {
         Verdict::Approve => {
-            let kept = input(payload).map(|input| input.into_iter().filter(|(name, _)| name != UNSEEN).collect::<Input>());
+            let kept = input(payload).map(|input| input.into_iter().filter(|(name, _)| name != UNSEEN).collect::<PlanInput>());
             let Some(kept) = kept.and_then(|kept| to_raw_value(&kept).ok()) else { return unfit() };
             let said = comment.map(|comment| format!("The person who approved the plan commented: {comment}"));
             HookVerdict::allow(format!("The plan was approved ({}).", settled_by(ask)), kept).with_context(said)

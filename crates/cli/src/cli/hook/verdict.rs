@@ -1,4 +1,4 @@
-//! The output for Claude Code: answers in the shape that its own form would produce, and permission
+//! The output for a coding agent: answers in the shape that its own form would produce, and permission
 //! decisions.
 
 use std::collections::BTreeMap;
@@ -10,6 +10,7 @@ use waypost_core::ask::AskStatus;
 use waypost_core::ids::AskId;
 use waypost_wire::{AnswerView, AskView};
 
+use super::agent::CodingAgent;
 use super::ask_body;
 use super::payload::{HookEvent, HookPayload, HookSubject};
 use super::{plan, suggestion};
@@ -21,7 +22,7 @@ pub const REASON: usize = 2000;
 /// The maximum length of the name of a permission mode.
 const MODE: usize = 40;
 
-/// What Claude Code should do with a call.
+/// What the agent should do with a call.
 pub struct HookVerdict {
     decision: HookDecision,
     why: String,
@@ -75,6 +76,14 @@ enum PromptDecision<'a> {
     },
 }
 
+/// The output for Gemini CLI and for the plugin of opencode. Both run the call with their own arguments, which people
+/// saw and could not change.
+#[derive(Serialize)]
+struct PlainOutput<'a> {
+    decision: HookDecision,
+    reason: &'a str,
+}
+
 impl HookVerdict {
     fn new(decision: HookDecision, why: String) -> Self {
         Self { decision, why, updated_input: None, updated_permissions: Vec::new(), additional_context: None }
@@ -90,7 +99,7 @@ impl HookVerdict {
         Self::new(HookDecision::Deny, why)
     }
 
-    /// Let the user of Claude Code decide.
+    /// Let the user of the agent decide.
     pub fn ask(why: String) -> Self {
         Self::new(HookDecision::Ask, why)
     }
@@ -112,34 +121,47 @@ impl HookVerdict {
         Self { updated_permissions, ..self }
     }
 
-    /// The JSON output of the hook. `None` leaves a permission prompt to the user of Claude Code.
-    pub fn to_json(&self, event: HookEvent) -> Option<String> {
-        #[derive(Serialize)]
-        #[serde(rename_all = "camelCase")]
-        struct Output<T> {
-            hook_specific_output: T,
-        }
-        let (why, updated_input) = (self.why.as_str(), self.updated_input.as_deref());
-        let decision = match (event, self.decision) {
-            (HookEvent::PermissionRequest, HookDecision::Allow) => {
-                PromptDecision::Allow { updated_input, updated_permissions: &self.updated_permissions }
+    /// The JSON output of the hook. `None` leaves the call to the agent, which asks its user.
+    pub fn to_json(&self, agent: CodingAgent, event: HookEvent) -> Option<String> {
+        match (agent, event) {
+            (CodingAgent::Gemini | CodingAgent::Opencode, _) => {
+                let decision = if self.decision == HookDecision::Defer { HookDecision::Deny } else { self.decision };
+                serde_json::to_string(&PlainOutput { decision, reason: &self.why }).ok()
             }
-            (HookEvent::PermissionRequest, HookDecision::Deny) => PromptDecision::Deny { message: why },
-            (HookEvent::PermissionRequest, HookDecision::Ask | HookDecision::Defer) => return None,
-            (HookEvent::PreToolUse | HookEvent::PostToolUse | HookEvent::PostToolUseFailure, decision) => {
+            (CodingAgent::ClaudeCode | CodingAgent::Codex, HookEvent::PermissionRequest) => self.at_prompt(agent),
+            (CodingAgent::Codex, _) if matches!(self.decision, HookDecision::Ask | HookDecision::Defer) => None,
+            (CodingAgent::ClaudeCode | CodingAgent::Codex, _) => {
                 let hook_specific_output = CallOutput {
                     hook_event_name: "PreToolUse",
-                    permission_decision: decision,
-                    permission_decision_reason: why,
-                    updated_input,
+                    permission_decision: self.decision,
+                    permission_decision_reason: &self.why,
+                    updated_input: self.updated_input.as_deref(),
                     additional_context: self.additional_context.as_deref(),
                 };
-                return serde_json::to_string(&Output { hook_specific_output }).ok();
+                serde_json::to_string(&HookOutputBody { hook_specific_output }).ok()
             }
+        }
+    }
+
+    /// The output for a permission prompt. Codex accepts nothing beside the decision.
+    fn at_prompt(&self, agent: CodingAgent) -> Option<String> {
+        let decision = match self.decision {
+            HookDecision::Allow if agent == CodingAgent::Codex => PromptDecision::Allow { updated_input: None, updated_permissions: &[] },
+            HookDecision::Allow => {
+                PromptDecision::Allow { updated_input: self.updated_input.as_deref(), updated_permissions: &self.updated_permissions }
+            }
+            HookDecision::Deny => PromptDecision::Deny { message: &self.why },
+            HookDecision::Ask | HookDecision::Defer => return None,
         };
         let hook_specific_output = PromptOutput { hook_event_name: "PermissionRequest", decision };
-        serde_json::to_string(&Output { hook_specific_output }).ok()
+        serde_json::to_string(&HookOutputBody { hook_specific_output }).ok()
     }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct HookOutputBody<T> {
+    hook_specific_output: T,
 }
 
 /// Returns the verdict for a settled ask, or `None` if the call was approved and its permit must be claimed
@@ -195,6 +217,11 @@ pub fn claimed_before(replayed: Option<bool>) -> Option<HookVerdict> {
             Some(not_claimed("the server does not say whether it was claimed before; update the server to the version of this `waypost`"))
         }
     }
+}
+
+/// The verdict if nobody answered, and no later answer could be used.
+pub fn unanswered() -> HookVerdict {
+    HookVerdict::deny("Nobody answered in time, so this was not run. Do not do it in another way: tell the user, and stop.".into())
 }
 
 /// The verdict if nobody answered while the hook could wait.

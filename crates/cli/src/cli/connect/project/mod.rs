@@ -15,7 +15,7 @@ use crate::settings::Terminal;
 /// The skill, also in the plugin for Claude Code.
 const SKILL: &str = include_str!("SKILL.md");
 /// The section for `AGENTS.md`.
-const SECTION: &str = include_str!("AGENTS.md");
+const SECTION: &str = include_str!("section.md");
 /// The rule for Cursor.
 const RULE: &str = include_str!("waypost.mdc");
 
