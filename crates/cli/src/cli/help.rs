@@ -20,7 +20,7 @@ const GROUPS: [(&str, &[CommandExamples]); 6] = [
         &[
             ("ask", &["ask 'Which region?' --option eu --option us", "ask --confirm 'Deploy 1.4.2?' --timeout 30m"]),
             ("approve", &["approve deploy --arguments '{\"version\": \"1.4.2\"}' --risk high -- ./deploy.sh 1.4.2"]),
-            ("connect", &["connect claude-code", "connect claude-code --check"]),
+            ("connect", &["connect claude-code", "connect project", "connect codex --check"]),
             ("hook", &["hook claude-code < payload.json"]),
             ("mcp", &["mcp", "mcp --wrap 'npx -y @modelcontextprotocol/server-filesystem .'"]),
             ("agents", &["agents check", "agents graph deployment"]),

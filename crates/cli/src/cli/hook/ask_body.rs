@@ -5,13 +5,10 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use super::agent::CodingAgent;
+use super::heading::heading;
 use super::payload::{HookPayload, HookSubject};
 use super::{plan, suggestion};
 use crate::exit::Failure;
-use crate::print;
-
-/// The maximum length of a header, in characters.
-const MAX_HEADER: usize = 40;
 
 /// A server recognizes a repeated request for a week. The ask ends before that, so that no second ask is
 /// created.
@@ -155,15 +152,6 @@ fn question_body(n: usize, question: &ClaudeQuestion) -> Value {
         asked["free_text"] = "allow".into();
     }
     asked
-}
-
-/// Returns a text as a header: one line, cut off if it is long.
-pub fn heading(text: &str) -> Option<String> {
-    let text = text.trim();
-    if waypost_core::text::is_heading(text, MAX_HEADER) {
-        return Some(text.to_owned());
-    }
-    Some(print::line(&text.split_whitespace().collect::<Vec<_>>().join(" "), MAX_HEADER)).filter(|short| !short.is_empty())
 }
 
 /// Returns the risk and the category of a tool. An unknown tool has a high risk.

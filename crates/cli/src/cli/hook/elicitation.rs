@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use waypost_core::ask::AskStatus;
 use waypost_wire::AskView;
 
-use super::ask_body::heading;
+use super::heading::heading;
 
 /// The question that the form is.
 const FORM: &str = "form";

@@ -7,9 +7,11 @@
 mod agent;
 mod ask_body;
 mod elicitation;
+mod heading;
 mod payload;
 mod plan;
 mod report;
+mod settled;
 mod suggestion;
 mod verdict;
 
@@ -188,13 +190,13 @@ impl HookRun {
             let place = format!("{}/asks/{asked}", server.client.pages());
             return Ok(match self.mode {
                 _ if payload.event == HookEvent::PermissionRequest => HookVerdict::ask("Nobody answered in time.".into()),
-                _ if self.agent != CodingAgent::ClaudeCode => verdict::unanswered(),
-                HookMode::Wait => verdict::still_pending(asked, &place),
+                _ if self.agent != CodingAgent::ClaudeCode => settled::unanswered(),
+                HookMode::Wait => settled::still_pending(asked, &place),
                 HookMode::Defer if payload.is_held_back_anyway() => HookVerdict::defer(format!("It waits for a person at {place}.")),
-                HookMode::Defer => verdict::cannot_be_deferred(payload, asked, &place),
+                HookMode::Defer => settled::cannot_be_deferred(payload, asked, &place),
             });
         };
-        match verdict::of(payload, &settled) {
+        match settled::of(payload, &settled) {
             Some(verdict) => Ok(verdict),
             None => run_what_was_approved(&client, (payload, &key), &settled).await,
         }
@@ -329,14 +331,14 @@ async fn run_what_was_approved(
     });
     let permit = match claimed.await? {
         Ok(permit) => permit,
-        Err(refused) => return Ok(verdict::not_claimed(&refused.sentence())),
+        Err(refused) => return Ok(settled::not_claimed(&refused.sentence())),
     };
-    if let Some(verdict) = verdict::claimed_before(permit.replayed) {
+    if let Some(verdict) = settled::claimed_before(permit.replayed) {
         return Ok(verdict);
     }
     if permit.call.tool != payload.tool_name || permit.call.target.as_deref() != payload.cwd.as_deref() {
         let what = "the permit is for a different call";
         return Err(Failure::new(what, "Check the session's journal with `waypost events`."));
     }
-    Ok(verdict::approved(payload, ask, permit.call.arguments))
+    Ok(settled::approved(payload, ask, permit.call.arguments))
 }
