@@ -22,9 +22,9 @@ use std::process::Command;
 use anyhow::{Context as _, Result, ensure};
 
 use crate::count::Count;
-use crate::process;
 use crate::steps::StepOutcome;
 use crate::tree::{program, target};
+use crate::{docs_site, process};
 use platform::Platform;
 use tar::Level;
 
@@ -101,6 +101,9 @@ pub fn run(options: &ReleaseOptions) -> Result<()> {
             None => (Platform::own()?, named.as_str()),
         };
         programs.push((platform, PathBuf::from(file)));
+    }
+    if options.program.is_empty() {
+        docs_site::run()?;
     }
     for triple in &options.target {
         programs.push(build::program(Platform::named(triple)?)?);

@@ -1,5 +1,5 @@
 //! Asks the person at the client in the client's own form, while everyone else is asked in the inbox. The first accepted answer wins, on
-//! either side.
+//! either side. What a form cannot show completely, the client offers to open in a browser, if it can.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use rmcp::RoleServer;
 use rmcp::model::{
-    ClientResult, ElicitRequest, ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult, InputResponses,
-    ProtocolVersion, ServerRequest,
+    ClientResult, ElicitRequest, ElicitRequestParams, ElicitResult, ElicitationAction, InputRequest, InputRequests, InputRequiredResult,
+    InputResponses, ProtocolVersion, ServerRequest,
 };
 use rmcp::service::{PeerRequestOptions, RequestContext, RequestHandle, ServiceError};
 use serde_json::Value;
@@ -60,8 +60,8 @@ enum ElicitationOutcome {
     Taken(Box<AskView>),
     /// The input is invalid, for this reason.
     Unfit(String),
-    /// The person dismissed the form.
-    Dismissed,
+    /// There is nothing to send: the person dismissed the form, or was told the address of the page.
+    Nothing,
 }
 
 /// Asks the person at one client.
@@ -69,6 +69,8 @@ pub struct ClientElicitation<'a> {
     pub desk: &'a dyn ApiClient,
     pub forms: &'a Forms,
     pub context: &'a RequestContext<RoleServer>,
+    /// Whether what is filled in at the client counts as a person's. If not, people only get the address of the page.
+    pub is_a_person: bool,
 }
 
 impl ClientElicitation<'_> {
@@ -79,7 +81,7 @@ impl ClientElicitation<'_> {
 
     fn form(&self, ask: &AskView, problem: Option<&str>) -> Option<ElicitRequest> {
         let can = self.context.client_capabilities()?.elicitation?;
-        let takes_forms = can.form.is_some() || can.url.is_none();
+        let takes_forms = self.is_a_person && (can.form.is_some() || can.url.is_none());
         if !takes_forms || ask.status != AskStatus::Pending || self.forms.is_over(ask.id) {
             return None;
         }
@@ -88,9 +90,28 @@ impl ClientElicitation<'_> {
         form::of(ask, dialect, &outcome::page(ask, &self.desk.pages()), problem).map(ElicitRequest::new)
     }
 
+    /// The address of the ask's page, for a client that can open it. The person signs in there as themselves. It is offered once.
+    fn page(&self, ask: &AskView) -> Option<ElicitRequest> {
+        let opens_pages = self.context.client_capabilities()?.elicitation?.url.is_some();
+        let url = outcome::page(ask, &self.desk.pages());
+        let is_url = url.starts_with("http://") || url.starts_with("https://");
+        if !opens_pages || !is_url || ask.status != AskStatus::Pending || self.forms.is_over(ask.id) {
+            return None;
+        }
+        let message = "An agent asks, and waits for a person. Open the page to see all of it, and to answer.".to_owned();
+        // Protocol 2026-07-28 removed the id.
+        let elicitation_id = if self.is_newest() { String::new() } else { ask.id.to_string() };
+        Some(ElicitRequest::new(ElicitRequestParams::UrlElicitationParams { meta: None, message, url, elicitation_id }))
+    }
+
+    /// What the client should show: a form if it shows all of the ask, or else the address of the page.
+    fn request(&self, ask: &AskView, problem: Option<&str>) -> Option<ElicitRequest> {
+        self.form(ask, problem).or_else(|| self.page(ask))
+    }
+
     /// The form for a client of the newest protocol, if it can show one. The client sends the reply together with `state` in its next call.
     pub fn wants(&self, ask: &AskView, problem: Option<&str>) -> Option<InputRequiredResult> {
-        let request = self.form(ask, problem)?;
+        let request = self.request(ask, problem)?;
         let requests = InputRequests::from([(KEY.to_owned(), InputRequest::Elicitation(request))]);
         Some(InputRequiredResult::new(Some(requests), Some(state(ask))))
     }
@@ -109,14 +130,14 @@ impl ClientElicitation<'_> {
         let Some(result) = result else {
             return self.wants(&ask, None).map_or(Ok(Ok(ask)), Err);
         };
-        if self.form(&ask, None).is_none() {
-            // The ask was not shown in a form of this client, or it no longer waits.
+        if self.request(&ask, None).is_none() {
+            // The ask was not shown at this client, or it no longer waits.
             return Ok(Ok(ask));
         }
         match self.hears(&ask, result).await {
             Err(refused) => Ok(Err(refused)),
             Ok(ElicitationOutcome::Taken(ask)) => Ok(Ok(*ask)),
-            Ok(ElicitationOutcome::Dismissed) => Ok(Ok(ask)),
+            Ok(ElicitationOutcome::Nothing) => Ok(Ok(ask)),
             Ok(ElicitationOutcome::Unfit(problem)) => self.wants(&ask, Some(&problem)).map_or(Ok(Ok(ask)), Err),
         }
     }
@@ -130,7 +151,7 @@ impl ClientElicitation<'_> {
         let mut over = pin!(sleep(patience));
         let mut problem = None;
         loop {
-            let Some(form) = self.form(&ask, problem.as_deref()) else { return waited.await };
+            let Some(form) = self.request(&ask, problem.as_deref()) else { return waited.await };
             let Ok(mut shown) = self.shows(form).await else { return waited.await };
             let result = tokio::select! {
                 settled = &mut waited => {
@@ -147,7 +168,7 @@ impl ClientElicitation<'_> {
             match self.hears(&ask, result).await? {
                 ElicitationOutcome::Taken(ask) => return Ok(*ask),
                 ElicitationOutcome::Unfit(why) => problem = Some(why),
-                ElicitationOutcome::Dismissed => return waited.await,
+                ElicitationOutcome::Nothing => return waited.await,
             }
         }
     }
@@ -159,9 +180,9 @@ impl ClientElicitation<'_> {
 
     /// The person's input belongs to the person, not to the agent: it is sent as the person.
     async fn hears(&self, ask: &AskView, result: ElicitResult) -> Result<ElicitationOutcome, RequestFailure> {
-        if result.action != ElicitationAction::Accept {
+        if result.action != ElicitationAction::Accept || self.form(ask, None).is_none() {
             self.forms.put_away(ask.id);
-            return Ok(ElicitationOutcome::Dismissed);
+            return Ok(ElicitationOutcome::Nothing);
         }
         let mut reply = form::reply(ask, &result.content.unwrap_or(Value::Null));
         if form::says_nothing(ask, &reply) {

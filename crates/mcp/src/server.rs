@@ -109,9 +109,11 @@ impl AskingServer {
         }
     }
 
+    /// What can be shown at the client. Over HTTP only the newest protocol lets a server ask its client.
     fn elicitation<'a>(&'a self, context: &'a RequestContext<RoleServer>) -> Option<ClientElicitation<'a>> {
-        let elicitation = ClientElicitation { desk: &*self.api, forms: &self.forms, context };
-        (self.options.at_the_client == AtTheClient::APerson).then_some(elicitation)
+        let is_a_person = self.options.at_the_client == AtTheClient::APerson;
+        let elicitation = ClientElicitation { desk: &*self.api, forms: &self.forms, context, is_a_person };
+        (is_a_person || elicitation.is_newest()).then_some(elicitation)
     }
 
     /// The ask that a repeated call names. The client chose that name, so it counts only if the ask's context says that this very call

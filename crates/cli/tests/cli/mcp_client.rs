@@ -17,8 +17,13 @@ pub struct Client {
 impl Client {
     /// Starts the program with these arguments, and initializes the connection.
     pub fn begin(world: &World, arguments: &[&str]) -> Self {
+        Self::begin_with(world, arguments, "2025-06-18", &json!({"elicitation": {}}))
+    }
+
+    /// The same with a version of the protocol and what the client can do.
+    pub fn begin_with(world: &World, arguments: &[&str], version: &str, can: &Value) -> Self {
         let mut client = Self { running: world.start_spoken_to(arguments), last: 0, passed_over: RefCell::default() };
-        let about = json!({"protocolVersion": "2025-06-18", "capabilities": {"elicitation": {}}, "clientInfo": {"name": "a client", "version": "1"}});
+        let about = json!({"protocolVersion": version, "capabilities": can, "clientInfo": {"name": "a client", "version": "1"}});
         let begun = client.send("initialize", about);
         client.answer(begun);
         client.says(&json!({"jsonrpc": "2.0", "method": "notifications/initialized"}));

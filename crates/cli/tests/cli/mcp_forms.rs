@@ -11,11 +11,13 @@ use crate::world::{Running, World};
 struct Client {
     program: Running,
     sent: u64,
+    /// What it says that it can show.
+    elicitation: Value,
 }
 
 impl Client {
     fn begin(world: &World) -> Self {
-        Self { program: world.start_spoken_to(&["mcp", "--wait", "10ms"]), sent: 0 }
+        Self { program: world.start_spoken_to(&["mcp", "--wait", "10ms"]), sent: 0, elicitation: json!({"form": {}}) }
     }
 
     /// Calls a tool with this question and additional parameters.
@@ -24,7 +26,7 @@ impl Client {
         let meta = json!({
             "io.modelcontextprotocol/protocolVersion": "2026-07-28",
             "io.modelcontextprotocol/clientInfo": {"name": "test", "version": "1"},
-            "io.modelcontextprotocol/clientCapabilities": {"elicitation": {"form": {}}},
+            "io.modelcontextprotocol/clientCapabilities": {"elicitation": self.elicitation},
         });
         let arguments = json!({"question": question, "options": ["red", "blue"]});
         let mut params = json!({"name": "ask_clarification", "arguments": arguments, "_meta": meta});
@@ -142,4 +144,40 @@ fn a_form_that_a_client_accepts_by_itself_with_nothing_in_it_settles_nothing() {
     let id = world.pending();
     assert_eq!(world.run(&["answer", &id, "--value", "No."]).status, 0);
     assert!(client.result(called).contains(r#""values":["No."]"#));
+}
+
+#[test]
+fn a_client_that_opens_pages_is_given_the_page_once_and_what_it_says_about_it_settles_nothing() {
+    let world = World::new();
+    let _server = world.serve();
+    let mut client = Client { elicitation: json!({"url": {}}), ..Client::begin(&world) };
+    let asked = client.asks("Which one?", &json!({}));
+    let id = asked["requestState"].as_str().unwrap();
+    let shown = &asked["inputRequests"]["answer"]["params"];
+    let page = shown["url"].as_str().unwrap();
+    assert_eq!((&asked["resultType"], &shown["mode"], shown.get("elicitationId")), (&json!("input_required"), &json!("url"), None));
+    assert!(page.starts_with("http://localhost:") && page.ends_with(&format!("/asks/{id}")), "{page}");
+
+    let opened = json!({"requestState": id, "inputResponses": {"answer": {"action": "accept", "content": {"which_one": "red"}}}});
+    let waits = client.asks("Which one?", &opened);
+    assert_eq!((&waits["structuredContent"]["status"], world.pending().as_str()), (&json!("pending"), id));
+    assert_eq!(client.asks("Which one?", &json!({}))["structuredContent"]["status"], "pending", "it is not offered again");
+    assert_eq!(world.run(&["answer", id, "--value", "blue"]).status, 0);
+    assert_eq!(client.asks("Which one?", &json!({}))["structuredContent"]["answers"][0]["values"], json!(["blue"]));
+}
+
+#[test]
+fn an_older_client_that_opens_pages_is_given_the_page_of_what_no_form_shows() {
+    let world = World::new();
+    let _server = world.serve();
+    let can = json!({"elicitation": {"form": {}, "url": {}}});
+    let mut client = mcp_client::Client::begin_with(&world, &["mcp", "--wait", "60s"], "2025-11-25", &can);
+    let unsure = asked(&world, &["Since when?", "--allow-unknown"]);
+    let called = client.begin_call("check_ask", &json!({"ask_id": unsure}));
+    let shown = client.answers(&json!({"action": "accept"}));
+    assert_eq!((&shown["mode"], &shown["elicitationId"]), (&json!("url"), &json!(unsure)));
+    assert!(shown["url"].as_str().unwrap().ends_with(&format!("/asks/{unsure}")), "{shown}");
+    assert_eq!(world.run(&["answer", &unsure, "--declined", "since_when=dont_know"]).status, 0);
+    assert!(client.result(called).contains(r#""declined":"dont_know""#));
+    assert_eq!(client.asked_besides(), 0);
 }
