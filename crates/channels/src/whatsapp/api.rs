@@ -27,8 +27,8 @@ pub(super) enum WhatsAppRefusal {
 }
 
 impl WhatsAppApi {
-    pub(super) fn new(base: &str, phone_number_id: &str, token: &str) -> Result<Self, reqwest::Error> {
-        let address = format!("{}/{phone_number_id}/messages", base.trim_end_matches('/'));
+    pub(super) fn new(base: &str, phone_number: &str, token: &str) -> Result<Self, reqwest::Error> {
+        let address = format!("{}/{phone_number}/messages", base.trim_end_matches('/'));
         Ok(Self { http: service::client()?, address, token: token.to_owned() })
     }
 

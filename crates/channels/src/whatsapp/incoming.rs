@@ -59,13 +59,13 @@ struct WhatsAppMessage {
 }
 
 /// Parses a request whose signature was verified, as far as it concerns this number.
-pub(super) fn read(body: &[u8], phone_number_id: &str, agent: Option<&AgentName>) -> Result<WhatsAppNews, InboundError> {
+pub(super) fn read(body: &[u8], phone_number: &str, agent: Option<&AgentName>) -> Result<WhatsAppNews, InboundError> {
     let json: Value = serde_json::from_slice(body).map_err(|_| InboundError::Unreadable("it is not JSON".into()))?;
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let mut news = WhatsAppNews::default();
     for change in list(&json["entry"]).iter().flat_map(|entry| list(&entry["changes"])) {
         let value = &change["value"];
-        if value["metadata"]["phone_number_id"] != phone_number_id {
+        if value["metadata"]["phone_number_id"] != phone_number {
             continue;
         }
         let messages = list(&value["messages"]).into_iter().filter_map(|message| serde_json::from_value(message).ok());

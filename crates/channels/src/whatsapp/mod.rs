@@ -31,7 +31,7 @@ pub struct WhatsAppOptions {
     /// The text that Meta sends to verify the webhook, as entered in the settings of the app.
     pub verify_token: String,
     /// The id of the business phone number, which is not the number itself.
-    pub number: String,
+    pub phone_number: String,
     /// The approved template for people who wrote nothing within the last 24 hours. If absent: they are not reached.
     pub template: Option<WhatsAppTemplate>,
     /// The agent for people who write to the number. If absent: messages start no session.
@@ -71,7 +71,7 @@ impl WhatsAppChannel {
     /// # Errors
     /// Returns an error if HTTPS is not available on this machine.
     pub fn new(options: WhatsAppOptions) -> Result<Self, reqwest::Error> {
-        let api = WhatsAppApi::new(options.api.as_deref().unwrap_or(API), &options.number, &options.token)?;
+        let api = WhatsAppApi::new(options.api.as_deref().unwrap_or(API), &options.phone_number, &options.token)?;
         Ok(Self { api, options, url: Url::default() })
     }
 
@@ -171,7 +171,7 @@ impl Channel for WhatsAppChannel {
 
     async fn receive(&self, post: &Post) -> Result<InboundRequest, InboundError> {
         incoming::check(post, &self.options.app_secret)?;
-        let news = incoming::read(&post.body, &self.options.number, self.options.agent.as_ref())?;
+        let news = incoming::read(&post.body, &self.options.phone_number, self.options.agent.as_ref())?;
         for message in news.failed {
             self.failed(message).await;
         }

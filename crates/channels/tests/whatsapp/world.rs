@@ -197,7 +197,7 @@ pub fn options(api: String, template: Option<WhatsAppTemplate>) -> WhatsAppOptio
         token: "the-token".into(),
         app_secret: SECRET.into(),
         verify_token: VERIFY.into(),
-        number: NUMBER_ID.into(),
+        phone_number: NUMBER_ID.into(),
         template,
         agent: Some(AgentName::new("shipper")),
         language: Language::default(),

@@ -41,7 +41,7 @@ api = "http://127.0.0.1:9/v24.0"
 
 #[test]
 fn s1_no_secret_of_a_channel_is_found_in_what_the_program_says_or_keeps() {
-    let world = SECRETS.iter().fold(World::new(), |world, (name, secret)| world.knowing(name, secret));
+    let world = SECRETS.into_iter().fold(World::new(), |world, (name, secret)| world.knowing(name, secret));
     let file = world.path("waypost.toml");
     std::fs::write(&file, CHANNELS).unwrap();
     let file = file.display().to_string();

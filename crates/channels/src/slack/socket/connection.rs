@@ -41,7 +41,7 @@ pub(super) enum SocketEvent {
 
 /// What Slack sent, and where to acknowledge it.
 pub(super) struct Envelope {
-    pub handle: String,
+    pub key: String,
     pub payload: Value,
     pub back: UnboundedSender<String>,
 }
@@ -129,8 +129,8 @@ impl Connection {
                 Err(Undelivered::Never { reason: "Socket Mode is turned off in the settings of the Slack app".into() })
             }
             ("disconnect", _) => Ok(true),
-            (_, Some(handle)) => {
-                self.report(SocketEvent::Envelope(Envelope { handle, payload, back: back.clone() })).await?;
+            (_, Some(key)) => {
+                self.report(SocketEvent::Envelope(Envelope { key, payload, back: back.clone() })).await?;
                 Ok(false)
             }
             (_, None) => Ok(false),

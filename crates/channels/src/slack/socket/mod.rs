@@ -79,8 +79,8 @@ impl SlackSocket {
 
     async fn await_next(&self) -> Result<(String, Value), Undelivered> {
         let mut inbox = self.inbox.lock().await;
-        if let Some(Envelope { handle, payload, .. }) = &self.known().taken {
-            return Ok((handle.clone(), payload.clone()));
+        if let Some(Envelope { key, payload, .. }) = &self.known().taken {
+            return Ok((key.clone(), payload.clone()));
         }
         loop {
             self.keep_connected();
@@ -114,26 +114,26 @@ impl SlackSocket {
     /// Takes an envelope. A repeat of an acknowledged one is acknowledged again, and not taken.
     fn take(&self, envelope: Envelope) -> Option<(String, Value)> {
         let mut state = self.known();
-        if let Some((_, sent)) = state.acknowledged.iter().find(|(handle, _)| *handle == envelope.handle) {
+        if let Some((_, sent)) = state.acknowledged.iter().find(|(key, _)| *key == envelope.key) {
             drop(envelope.back.send(sent.clone()));
             return None;
         }
-        let found = (envelope.handle.clone(), envelope.payload.clone());
+        let found = (envelope.key.clone(), envelope.payload.clone());
         state.taken = Some(envelope);
         Some(found)
     }
 
     /// Acknowledges the envelope that was taken. If its connection is closed by now, Slack sends it again.
-    pub(super) fn acknowledge(&self, handle: &str, response: Option<&Response>) {
+    pub(super) fn acknowledge(&self, key: &str, response: Option<&Response>) {
         let mut state = self.known();
-        let Some(envelope) = state.taken.take_if(|taken| taken.handle == handle) else { return };
-        let mut sent = json!({"envelope_id": handle});
+        let Some(envelope) = state.taken.take_if(|taken| taken.key == key) else { return };
+        let mut sent = json!({"envelope_id": key});
         if let Some(payload) = response.and_then(payload) {
             sent["payload"] = payload;
         }
         let sent = sent.to_string();
         drop(envelope.back.send(sent.clone()));
-        state.acknowledged.push_back((envelope.handle, sent));
+        state.acknowledged.push_back((envelope.key, sent));
         if state.acknowledged.len() > MAX_REMEMBERED {
             state.acknowledged.pop_front();
         }

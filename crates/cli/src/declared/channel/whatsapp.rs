@@ -13,7 +13,7 @@ use crate::declared::section::Section;
 /// Returns the channel if it has all it needs.
 pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc<dyn Channel>> {
     let [token, app_secret, verify_token] = ["token", "app_secret", "verify_token"].map(|key| needed_secret(&section, context, key));
-    let phone_number_id = phone_number_id(&section);
+    let phone_number = phone_number(&section);
     let template = template(&section);
     let (agent, language, api) = (agent(&section, context), language(&section), api(&section));
     let (at, problems) = (section.span.clone(), section.problems);
@@ -23,7 +23,7 @@ pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc
         token: token?.value,
         app_secret: app_secret?.value,
         verify_token: verify_token?.value,
-        number: phone_number_id?,
+        phone_number: phone_number?,
         template,
         agent,
         language,
@@ -39,7 +39,7 @@ pub(super) fn read(section: Section<'_>, context: FileContext<'_>) -> Option<Arc
     }
 }
 
-fn phone_number_id(section: &Section<'_>) -> Option<String> {
+fn phone_number(section: &Section<'_>) -> Option<String> {
     let cure = "copy the Phone number ID from API Setup in the settings of the Meta app: it has only digits, and is not the number itself";
     let id = section.required_text("phone_number_id", cure)?;
     let is_id = id.value.chars().all(|c| c.is_ascii_digit());
