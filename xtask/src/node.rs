@@ -14,9 +14,9 @@ pub const INSTALL: [&str; 3] = ["ci", "--no-audit", "--no-fund"];
 
 const SDK: &str = "sdk/typescript";
 
-/// Installs the packages of the web app, the SDK and the journeys.
+/// Installs the packages of the web app, the SDKs and the journeys.
 pub fn packages(_: &mut Count) -> Result<StepOutcome> {
-    let folders: Vec<&str> = ["web", SDK, "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
+    let folders: Vec<&str> = ["web", SDK, "sdk/python", "e2e"].into_iter().filter(|folder| has_folder(folder)).collect();
     if folders.is_empty() {
         return Ok(StepOutcome::Skipped("no folder with packages"));
     }
