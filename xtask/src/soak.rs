@@ -1,8 +1,9 @@
 //! `cargo xtask soak`: long tests that repeat until the time is over, by default about an hour.
 //!
-//! It compiles the facade with each of its features alone, renders every page in every state and display setting, tests answers that come after clients have given up, and kills servers
-//! over one PostgreSQL while people answer. It also builds and tries every package as it is released, for other platforms too. Then it
-//! repeats the property tests and the tests against the API description.
+//! It compiles the facade with each of its features alone, renders every page in every state and display setting, tests answers that
+//! come after clients have given up, tests the SDK for Python with an earlier release of each framework, and kills servers over one
+//! PostgreSQL while people answer. It also builds and tries every package as it is released, for other platforms too. Then it repeats the
+//! property tests and the tests against the API description.
 //!
 //! Every round has a new seed, which is printed first, so that a failure can be reproduced with `--seed`. A property keeps the number
 //! of cases that its own configuration fixes.
@@ -16,7 +17,7 @@ use crate::find_tests::{ProjectTest, rust_tests};
 use crate::rust_steps::{self, cargo, has_nextest};
 use crate::stopwatch::{Stopwatch, fresh_seed};
 use crate::tree::{Tree, program};
-use crate::{count::Count, described, node, process, release};
+use crate::{count::Count, described, node, process, release, sdk_python};
 
 /// How long to test, and how many cases to try.
 #[derive(clap::Args)]
@@ -51,6 +52,7 @@ pub fn run(options: &SoakOptions) -> Result<()> {
         rust_steps::features()?;
         node::every_page(&mut count)?;
         node::patience(&mut count)?;
+        sdk_python::soak(&mut count)?;
         release::soak()?;
         chaos(options.chaos)?;
     }

@@ -26,6 +26,8 @@ LOADED = {
     "langgraph.md": ["langgraph.graph", "langgraph.prebuilt", "langgraph.checkpoint.sqlite"],
     "langchain.md": ["langchain.agents", "langchain.agents.middleware", "langgraph.checkpoint.sqlite"],
     "openai-agents.md": ["agents"],
+    "agent-framework.md": ["agent_framework.openai"],
+    "smolagents.md": ["smolagents"],
     "pydantic-ai.md": ["pydantic_ai.models.openai"],
 }
 #: For each page and example: what people reply, and what the example then prints.
@@ -62,6 +64,15 @@ PLAYED: dict[str, list[tuple[list[Reply], str]]] = {
         ([approve], "it ran\ndeployed web 1.4.2\n"),
         ([], "asked\n"),
         ([reject("Not on a Friday.")], FRIDAY),
+    ],
+    "agent-framework.md": [
+        ([approve], "deployed web 1.4.2\n"),
+        ([], "asked\n"),
+        ([approve], "deployed web 1.4.2\n"),
+    ],
+    "smolagents.md": [
+        ([change(application="web", version="1.4.3"), approve], "deployed web 1.4.3\n"),
+        ([says("eu")], "eu\n"),
     ],
     "pydantic-ai.md": [
         ([approve], "deployed web 1.4.2\n"),

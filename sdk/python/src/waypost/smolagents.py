@@ -1,0 +1,76 @@
+"""smolagents: tools that run only once a person has approved the call, and a tool with which an agent asks people.
+
+The schema of the tool goes with each ask, so that the server checks changes of the arguments.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from . import sync
+from .calls import ToolCall
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from smolagents import Tool
+    from typing_extensions import Unpack
+
+    from .options import GateOptions, QuestionOptions
+
+
+def requires_approval(tool: Tool, /, *, client: sync.Waypost | None = None, **said: Unpack[GateOptions]) -> Tool:
+    """Requires approval for every call of a tool, which is changed and returned. What runs is exactly what was approved.
+
+    The agent waits while people decide. If the call does not run, smolagents tells its model why. The tool no longer leaves the process,
+    so an executor on another machine refuses it.
+    """
+    changed: Any = tool
+    run: Callable[..., Any] = changed.forward
+    options: GateOptions = {"description": tool.description.partition("\n")[0], "schema": _schema(tool), **said}
+
+    @functools.wraps(run)
+    def forward(*args: Any, **kwargs: Any) -> Any:
+        arguments = {**dict(zip(tool.inputs, args, strict=False)), **kwargs}
+        call = ToolCall(tool.name, arguments)
+        return (client or sync).gate(call, lambda approved: run(**approved), name=f"smolagents.{tool.name}", **options)
+
+    def to_dict() -> dict[str, Any]:
+        raise TypeError(f"`{tool.name}` needs approval in this process, so it cannot run elsewhere")
+
+    changed.forward, changed.to_dict = forward, to_dict
+    return tool
+
+
+def user_input(*, client: sync.Waypost | None = None, **said: Unpack[QuestionOptions]) -> Tool:
+    """Returns a tool with which the agent asks people, in place of the `UserInputTool` of smolagents. `said` are options of every question.
+
+    If nobody answers, smolagents tells its model so.
+    """
+    from smolagents import Tool
+
+    class UserInput(Tool):  # type: ignore[misc,unused-ignore]
+        name = "user_input"
+        description = "Asks people a question and returns their answer."
+        inputs = {"question": {"type": "string", "description": "The question."}}
+        output_type = "string"
+
+        def forward(self, question: str) -> str:
+            return (client or sync).ask(question, **said).only
+
+    return UserInput()
+
+
+def _schema(tool: Tool) -> dict[str, Any]:
+    inputs: dict[str, dict[str, Any]] = tool.inputs
+    required = [name for name, said in inputs.items() if not said.get("nullable")]
+    return {"type": "object", "properties": {name: _of_input(said) for name, said in inputs.items()}, "required": required}
+
+
+def _of_input(said: dict[str, Any]) -> dict[str, Any]:
+    shown: dict[str, Any] = {name: said[name] for name in ("description", "enum", "items", "properties") if name in said}
+    types: list[str] = [said["type"]] if isinstance(said["type"], str) else list(said["type"])
+    if not {"any", "image", "audio"} & set(types):
+        shown["type"] = [*types, "null"] if said.get("nullable") else said["type"]
+    return shown
