@@ -12,7 +12,7 @@ use crate::tree::{program, top};
 use crate::{process, python};
 
 /// The packages of each environment, and the tests that need them.
-const SOAKED: [(&str, &[&str]); 1] = [
+const SOAKED: [(&str, &[&str]); 3] = [
     // An earlier release of every framework.
     (
         "sdk/python/environments/older/requirements.txt",
@@ -29,6 +29,9 @@ const SOAKED: [(&str, &[&str]); 1] = [
             "tests/test_turns.py",
         ],
     ),
+    // CrewAI has 140 packages of its own, and takes a minute to install.
+    ("sdk/python/environments/crewai/requirements.txt", &["tests/test_crewai.py"]),
+    ("sdk/python/environments/crewai-older/requirements.txt", &["tests/test_crewai.py"]),
 ];
 
 /// Runs as a step of the test command. The program must be built.

@@ -56,7 +56,7 @@ const WORDS: [(&str, &str); 37] = [
 ];
 
 /// Where an old word stays, and why: the start of a path, and the word.
-const STAYS: [(&str, &str); 51] = [
+const STAYS: [(&str, &str); 53] = [
     // The table of stored names.
     ("ARCHITECTURE.md", "ballast"),
     ("ARCHITECTURE.md", "charter"),
@@ -87,6 +87,8 @@ const STAYS: [(&str, &str); 51] = [
     // Names of packages.
     ("sdk/python/requirements.txt", "deed"),
     ("sdk/python/environments/older/requirements.txt", "deed"),
+    ("sdk/python/environments/crewai/requirements.txt", "deed"),
+    ("sdk/python/environments/crewai-older/requirements.txt", "deed"),
     ("docs/security.md", "ballast"),
     // The stored and wire name of an ask's parent sessions.
     ("crates/core/src/ask/mod.rs", "lineage"),
