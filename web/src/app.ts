@@ -6,25 +6,15 @@ import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
 import { WaypostInboxTools } from './pages/inbox/waypost-inbox-tools'
 import { WaypostBulkDecision } from './pages/session/waypost-bulk-decision'
-import { OtherWays } from './pages/sign-in/other-ways'
-import { PageReturned } from './pages/sign-in/page-returned'
 import { WaypostApp } from './shell/waypost-app'
 import { WaypostKeys } from './shell/waypost-keys'
 import { WaypostOutbox } from './shell/waypost-outbox'
-import { WaypostSignIn } from './sign-in/waypost-sign-in'
-import { WaypostSignInFirst } from './sign-in/waypost-sign-in-first'
-import { WaypostStepUp } from './sign-in/waypost-step-up'
 import { beginToSpeak } from './shell/language'
 
-customElements.define('other-ways', OtherWays)
-customElements.define('waypost-sign-in', WaypostSignIn)
-customElements.define('waypost-sign-in-first', WaypostSignInFirst)
-customElements.define('waypost-step-up', WaypostStepUp)
 customElements.define('waypost-keys', WaypostKeys)
 customElements.define('waypost-outbox', WaypostOutbox)
 customElements.define('waypost-inbox-tools', WaypostInboxTools)
 customElements.define('waypost-bulk-decision', WaypostBulkDecision)
-customElements.define('page-returned', PageReturned)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
 void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))

@@ -2380,29 +2380,29 @@ function Rn(e, t, n) {
 }
 function zn(e, t, n) {
 	return x`
-    ${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
-    ${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
-  `;
+${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
+${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
+`;
 }
 function Bn({ required: e, mixed: t }) {
 	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
 }
 function Vn(e, t, n, r) {
 	return x`
-    <fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Rn(e, t, n)}>
-      <legend><bdi lang="">${X(t.title)}</bdi> ${Bn(t)}</legend>
-      ${zn(e, t, n)} ${Ln(e)} ${r}
-    </fieldset>
-  `;
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Rn(e, t, n)}>
+<legend><bdi lang="">${X(t.title)}</bdi> ${Bn(t)}</legend>
+${zn(e, t, n)} ${Ln(e)} ${r}
+</fieldset>
+`;
 }
 function Hn(e, t, n, r) {
 	let i = Un(e);
 	return x`
-    <div class="ask-field">
-      <label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Bn(r)}</label>
-      ${zn(n, r, i)} ${Wn(e, t, n, r, Rn(n, r, i))} ${Ln(n)}
-    </div>
-  `;
+<div class="ask-field">
+<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Bn(r)}</label>
+${zn(n, r, i)} ${Wn(e, t, n, r, Rn(n, r, i))} ${Ln(n)}
+</div>
+`;
 }
 function Un(e) {
 	switch (e.kind) {
@@ -2420,9 +2420,9 @@ function Wn(e, t, n, r, i) {
 		text: e.target.value
 	}), o = n.problems.some(({ pointer: e }) => e === n.at);
 	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
-      dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
-      ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-      .value=${O(t.text)} @input=${a}></textarea>`;
+dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
+?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+.value=${O(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2431,9 +2431,9 @@ function Wn(e, t, n, r, i) {
 		none: "text"
 	}[e.format ?? "none"] : "text";
 	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
-    inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
-    ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-    .value=${O(t.text)} @input=${a} />`;
+inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
+?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
+.value=${O(t.text)} @input=${a} />`;
 }
 function Gn(e, t, n, r, i) {
 	let a = (r) => {
@@ -2444,10 +2444,10 @@ function Gn(e, t, n, r, i) {
 		});
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
-    aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-    <option value="" ?selected=${o < 0}>${r.required ? N.chooseOne : N.noChoice}</option>
-    ${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
-  </select>`;
+aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
+<option value="" ?selected=${o < 0}>${r.required ? N.chooseOne : N.noChoice}</option>
+${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
+</select>`;
 }
 function Kn(e, t, n) {
 	if (t.kind !== "chosen") return C;
@@ -2459,13 +2459,13 @@ function Kn(e, t, n) {
 		});
 	};
 	return x`<div class="ask-options">
-    ${e.choices.map(({ label: e, raw: i }, a) => x`
-      <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-        <input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
-          @change=${(e) => r(i, e.target.checked)} />
-        <span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
-      </label>`)}
-  </div>`;
+${e.choices.map(({ label: e, raw: i }, a) => x`
+<label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
+<input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
+@change=${(e) => r(i, e.target.checked)} />
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
+</label>`)}
+</div>`;
 }
 function qn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
@@ -2475,7 +2475,7 @@ function qn(e, t, n, r) {
 		touched: !0
 	});
 	return x`
-    ${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2486,25 +2486,25 @@ function qn(e, t, n, r) {
 			} : t))
 		};
 		return x`<div class="ask-list-item">
-      ${In(e.item, o, c, {
+${In(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
-      <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-        ${N.remove}<span class="visually-hidden">${N.removeItem({
+<button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
+${N.remove}<span class="visually-hidden">${N.removeItem({
 			title: X(r.title),
 			nth: s + 1
 		})}</span>
-      </button>
-    </div>`;
+</button>
+</div>`;
 	})}
-    ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
+${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
 		value: F(e.item, null, e.fresh)
 	}], t.next + 1)}>${N.add}<span class="visually-hidden">${N.addTo(X(r.title))}</span></button>` : C}
-  `;
+`;
 }
 // src/ask/sealed.ts
 var Jn = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
@@ -2547,19 +2547,19 @@ function tr(e, t) {
 function nr(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? C : x`
-    <div class="ask-actions-wide ask-editing" role="group" aria-label=${N.changeArguments}>
-      <p class="ask-step-text">${N.changeHint}</p>
-      ${Xn(t.arguments_text) ? x`<p class="ask-step-text">${N.sealedHint}</p>` : C}
-      ${"text" in n ? ir(e, n.text) : rr(e, t, n.filled)}
-      ${ar(t, n)}
-      <div class="ask-actions">
-        <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${N.goBack}</button>
-        <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-          ${e.busy ? N.sending : N.showChanged}
-        </button>
-      </div>
-    </div>
-  `;
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${N.changeArguments}>
+<p class="ask-step-text">${N.changeHint}</p>
+${Xn(t.arguments_text) ? x`<p class="ask-step-text">${N.sealedHint}</p>` : C}
+${"text" in n ? ir(e, n.text) : rr(e, t, n.filled)}
+${ar(t, n)}
+<div class="ask-actions">
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${N.goBack}</button>
+<button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
+${e.busy ? N.sending : N.showChanged}
+</button>
+</div>
+</div>
+`;
 }
 function rr(e, t, n) {
 	return Pn(L(t.schema), n, {
@@ -2573,27 +2573,27 @@ function rr(e, t, n) {
 function ir(e, t) {
 	let n = e.idFor("edit");
 	return x`
-    <div class="ask-field">
-      <label class="ask-field-label" for=${n}>${N.argumentsAsJson}</label>
-      <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-        .value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
-    </div>
-  `;
+<div class="ask-field">
+<label class="ask-field-label" for=${n}>${N.argumentsAsJson}</label>
+<textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
+.value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+</div>
+`;
 }
 function ar(e, t) {
 	let n = er(e, t);
 	return x`
-    <div class="ask-difference" role="status">
-      <p class="ask-hint-line">${n === null ? N.notJsonYet : n.length === 0 ? N.nothingChanged : N.changes(n.length)}</p>
-      ${n && n.length > 0 ? x`<ul class="ask-changes">
-            ${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
-              <bdi lang="">${Z(e)}</bdi>
-              ${t === null ? C : x`<del><span class="visually-hidden">${N.before}</span>${Z(Yn(t))}</del>`}
-              ${n === null ? C : x`<ins><span class="visually-hidden">${N.after}</span>${Z(Yn(n))}</ins>`}
-            </li>`)}
-          </ul>` : C}
-    </div>
-  `;
+<div class="ask-difference" role="status">
+<p class="ask-hint-line">${n === null ? N.notJsonYet : n.length === 0 ? N.nothingChanged : N.changes(n.length)}</p>
+${n && n.length > 0 ? x`<ul class="ask-changes">
+${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+<bdi lang="">${Z(e)}</bdi>
+${t === null ? C : x`<del><span class="visually-hidden">${N.before}</span>${Z(Yn(t))}</del>`}
+${n === null ? C : x`<ins><span class="visually-hidden">${N.after}</span>${Z(Yn(n))}</ins>`}
+</li>`)}
+</ul>` : C}
+</div>
+`;
 }
 // node_modules/lit-html/directives/unsafe-html.js
 var or = class extends We {
@@ -2720,63 +2720,63 @@ var yr = 4096, br = 40;
 function xr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return x`
-    <header class="ask-head">
-      <p class="ask-meta">
-        ${t.kind === "questions" && !ur(t) ? C : x`<span class="ask-kind">${dr(t)}</span>`}
-        <span class="ask-from">${N.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${lr(t)}</bdi>` : C}</span>
-        <waypost-when .at=${t.asked_at}></waypost-when>
-        ${t.revision > 1 ? x`<span class="ask-revision">${N.version(t.revision)}</span>` : C}
-      </p>
-      <h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
-      ${r && n ? x`<p class="ask-expiry">
-            ${N.expires({
+<header class="ask-head">
+<p class="ask-meta">
+${t.kind === "questions" && !ur(t) ? C : x`<span class="ask-kind">${dr(t)}</span>`}
+<span class="ask-from">${N.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${lr(t)}</bdi>` : C}</span>
+<waypost-when .at=${t.asked_at}></waypost-when>
+${t.revision > 1 ? x`<span class="ask-revision">${N.version(t.revision)}</span>` : C}
+</p>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
+${r && n ? x`<p class="ask-expiry">
+${N.expires({
 		when: x`<waypost-when .at=${n}></waypost-when>`,
 		then: vr(t)
 	})}
-          </p>` : C}
-    </header>
-    ${r && t.decided_elsewhere ? Sr(t.decided_elsewhere) : C}
-    ${r && t.clarification && !t.held ? Cr(t.clarification) : C}
-  `;
+</p>` : C}
+</header>
+${r && t.decided_elsewhere ? Sr(t.decided_elsewhere) : C}
+${r && t.clarification && !t.held ? Cr(t.clarification) : C}
+`;
 }
 function Sr({ by: e, imported: t }) {
 	return x`<div class="ask-clarification" role="note">
-    <p class="ask-plain">${N.decidedElsewhere({
+<p class="ask-plain">${N.decidedElsewhere({
 		by: x`<bdi>${X(e.name)}</bdi>`,
 		who: x`<bdi>${X(t.by.name)}</bdi>`
 	})}</p>
-  </div>`;
+</div>`;
 }
 function Cr(e) {
 	return x`<div class="ask-clarification" role="note">
-    <strong>${N.askedAgain}</strong> <span class="ask-agent-words-label">${N.agentSaysHere}</span>
-    <p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
-  </div>`;
+<strong>${N.askedAgain}</strong> <span class="ask-agent-words-label">${N.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
+</div>`;
 }
 function wr(e) {
 	return e.kind !== "questions" || ur(e) ? cr(e) : e.status === "pending" ? N.questionsForYou(e.questions.length) : N.questions(e.questions.length);
 }
 function Tr(e, t) {
 	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
-        <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
-      </div>` : C}</div>`;
+<strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
+</div>` : C}</div>`;
 }
 function Er(e) {
 	return e.tookUp ? x`<p class="ask-saved">
-    ${N.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-    <button type="button" class="ask-link" @click=${() => e.startOver()}>${N.startOver}</button>
-  </p>` : C;
+${N.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${N.startOver}</button>
+</p>` : C;
 }
 function Dr(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? C : x`
-    <div class="ask-problems" role="alert" tabindex="-1">
-      <strong>${Or(t)}</strong>
-      <ul>
-        ${t.map((t) => x`<li>${kr(e, t)}</li>`)}
-      </ul>
-    </div>
-  `;
+<div class="ask-problems" role="alert" tabindex="-1">
+<strong>${Or(t)}</strong>
+<ul>
+${t.map((t) => x`<li>${kr(e, t)}</li>`)}
+</ul>
+</div>
+`;
 }
 function Or(e) {
 	return e.length === 1 && e[0]?.code === "required" ? N.oneMissing : N.otherLook(e.length);
@@ -2795,48 +2795,48 @@ function jr(e, t) {
 	if (!n && !r && !t.message_html) return C;
 	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > br, o = a && !e.unfolded;
 	return x`
-    <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-      <p class="ask-agent-words-label" id=${e.idFor("words")}>${N.agentSays}</p>
-      <div class="ask-agent-words-text">
-        ${n ? x`<p class="ask-plain"><bdi lang="">${Mr(n, o)}</bdi></p>` : C}
-        ${t.message_html && !o ? x`<div class="prose" lang="">${sr(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Mr(r, o)}</bdi></p>` : C}
-      </div>
-      ${a ? x`<button
-            type="button"
-            class="ask-link"
-            aria-expanded=${!o}
-            @click=${() => e.unfolded = !e.unfolded}
-          >
-            ${o ? N.showAll(gt(i)) : N.showLess}
-          </button>` : C}
-    </aside>
-  `;
+<aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${N.agentSays}</p>
+<div class="ask-agent-words-text">
+${n ? x`<p class="ask-plain"><bdi lang="">${Mr(n, o)}</bdi></p>` : C}
+${t.message_html && !o ? x`<div class="prose" lang="">${sr(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Mr(r, o)}</bdi></p>` : C}
+</div>
+${a ? x`<button
+type="button"
+class="ask-link"
+aria-expanded=${!o}
+@click=${() => e.unfolded = !e.unfolded}
+>
+${o ? N.showAll(gt(i)) : N.showLess}
+</button>` : C}
+</aside>
+`;
 }
 function Mr(e, t) {
 	return X(t ? e.slice(0, yr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, br).join("\n").trim() : e);
 }
 function Nr(e) {
 	return x`<button
-    type="button"
-    class="ask-quiet-button"
-    ?disabled=${e.busy}
-    @click=${() => e.go("dismissing", ".ask-keep-button")}
-  >
-    ${N.dismiss}
-  </button>`;
+type="button"
+class="ask-quiet-button"
+?disabled=${e.busy}
+@click=${() => e.go("dismissing", ".ask-keep-button")}
+>
+${N.dismiss}
+</button>`;
 }
 function Pr(e) {
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.dismissThis}>
-      <p class="ask-step-text">${N.dismissSure}</p>
-      <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-        ${N.keepOpen}
-      </button>
-      <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-        ${N.dismissIt}
-      </button>
-    </div>
-  `;
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.dismissThis}>
+<p class="ask-step-text">${N.dismissSure}</p>
+<button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
+${N.keepOpen}
+</button>
+<button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
+${N.dismissIt}
+</button>
+</div>
+`;
 }
 // src/ask/standing.ts
 function Fr(e) {
@@ -2889,38 +2889,38 @@ function Ur(e) {
 function Wr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.handThis}>
-      <div class="ask-comment">
-        <label for=${t}>${N.handTo}</label>
-        <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-          ${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
-        </select>
-      </div>
-      <div class="ask-comment">
-        <label for=${n}>${N.handNote} <span class="ask-optional">${N.optional}</span></label>
-        <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
-      </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${N.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(qr(e, ".ask-hand-to"), qr(e, ".ask-hand-note").trim())}>${e.busy ? N.sending : N.handOver}</button>
-    </div>
-  `;
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.handThis}>
+<div class="ask-comment">
+<label for=${t}>${N.handTo}</label>
+<select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
+${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
+</select>
+</div>
+<div class="ask-comment">
+<label for=${n}>${N.handNote} <span class="ask-optional">${N.optional}</span></label>
+<textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
+</div>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${N.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(qr(e, ".ask-hand-to"), qr(e, ".ask-hand-note").trim())}>${e.busy ? N.sending : N.handOver}</button>
+</div>
+`;
 }
 function Q({ quorum: e }) {
 	return e?.needed ?? 1;
 }
 function Gr(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-    @click=${() => e.go("restricting", ".ask-back-button")}>${N.requireStep(Q(e.ask) + 1)}</button>`;
+@click=${() => e.go("restricting", ".ask-back-button")}>${N.requireStep(Q(e.ask) + 1)}</button>`;
 }
 function Kr(e) {
 	let t = e.ask ? Q(e.ask) + 1 : 2;
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.requireMore}>
-      <p class="ask-step-text">${N.requireSure(t)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${N.goBack}</button>
-      <button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? N.sending : N.require(t)}</button>
-    </div>
-  `;
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.requireMore}>
+<p class="ask-step-text">${N.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${N.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? N.sending : N.require(t)}</button>
+</div>
+`;
 }
 function qr(e, t) {
 	return e.querySelector(t)?.value ?? "";
@@ -2941,47 +2941,47 @@ function Jr(e, t) {
 function Yr(e, { risk: t }) {
 	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Cn(e.ask, e.draft) : !1;
 	return x`
-    <div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${N.yourDecision}>
-      <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-        @click=${() => e.go("rejecting", ".ask-reason")}>${N.rejectStep}</button>
-      ${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-            ${e.busy ? N.sending : i ? N.showChanged : t === "critical" ? N.approveStep : e.rule.on ? N.approveAlways : N.approve}
-          </button>`}
-      ${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${N.changeArguments}</button>` : C}
-      ${n?.answer === !1 ? C : x`${Nr(e)} ${Ur(e)} ${Gr(e)}`}
-    </div>
-  `;
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${N.yourDecision}>
+<button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
+@click=${() => e.go("rejecting", ".ask-reason")}>${N.rejectStep}</button>
+${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
+${e.busy ? N.sending : i ? N.showChanged : t === "critical" ? N.approveStep : e.rule.on ? N.approveAlways : N.approve}
+</button>`}
+${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${N.changeArguments}</button>` : C}
+${n?.answer === !1 ? C : x`${Nr(e)} ${Ur(e)} ${Gr(e)}`}
+</div>
+`;
 }
 function Xr(e, { what: t }) {
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.confirmApproval}>
-      <p class="ask-step-text">${N.critical(x`<code>${t}</code>`)}</p>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${N.goBack}
-      </button>
-      <button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-        ${e.busy ? N.sending : N.yesApprove}
-      </button>
-    </div>
-  `;
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.confirmApproval}>
+<p class="ask-step-text">${N.critical(x`<code>${t}</code>`)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
+${N.goBack}
+</button>
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
+${e.busy ? N.sending : N.yesApprove}
+</button>
+</div>
+`;
 }
 function Zr(e) {
 	let t = e.idFor("reason");
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.reject}>
-      <div class="ask-comment">
-        <label for=${t}>${N.whyNot} <span class="ask-optional">${N.whyNotHint}</span></label>
-        <textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
-          @input=${(t) => e.reason = t.target.value}></textarea>
-      </div>
-      <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-        ${N.goBack}
-      </button>
-      <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-        ${e.busy ? N.sending : N.reject}
-      </button>
-    </div>
-  `;
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.reject}>
+<div class="ask-comment">
+<label for=${t}>${N.whyNot} <span class="ask-optional">${N.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
+@input=${(t) => e.reason = t.target.value}></textarea>
+</div>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
+${N.goBack}
+</button>
+<button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
+${e.busy ? N.sending : N.reject}
+</button>
+</div>
+`;
 }
 // src/ask/marks.ts
 var Qr = [
@@ -3021,54 +3021,54 @@ function ii(e) {
 }
 function ai(e, t, n) {
 	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => x`
-    <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
-      <input
-        type=${i ? "checkbox" : "radio"}
-        name=${i ? `${n}-${a}` : n}
-        value=${a}
-        .checked=${O(r === a)}
-        @change=${(n) => e.draft = pn(e.draft, t, a, n.target.checked)}
-      />
-      <span class="ask-option-words"><span class="ask-option-label">${ii(a)}</span></span>
-    </label>
-  `;
+<label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
+<input
+type=${i ? "checkbox" : "radio"}
+name=${i ? `${n}-${a}` : n}
+value=${a}
+.checked=${O(r === a)}
+@change=${(n) => e.draft = pn(e.draft, t, a, n.target.checked)}
+/>
+<span class="ask-option-words"><span class="ask-option-label">${ii(a)}</span></span>
+</label>
+`;
 	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
 function oi(e) {
 	return e.ask?.allow_response ? x`<button
-    type="button"
-    class="ask-quiet-button ask-respond-button"
-    ?disabled=${e.busy}
-    @click=${() => e.go("responding", ".ask-response")}
-  >
-    ${N.respondStep}
-  </button>` : C;
+type="button"
+class="ask-quiet-button ask-respond-button"
+?disabled=${e.busy}
+@click=${() => e.go("responding", ".ask-response")}
+>
+${N.respondStep}
+</button>` : C;
 }
 function si(e) {
 	let t = e.idFor("response");
 	return x`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
-      <div class="ask-comment">
-        <label for=${t}>${N.yourResponse} <span class="ask-optional">${N.yourResponseHint}</span></label>
-        <textarea
-          id=${t}
-          class="ask-text ask-response"
-          rows="3"
-          dir="auto"
-          ?disabled=${e.busy}
-          .value=${O(e.draft.response)}
-          @input=${(t) => e.draft = {
+<div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
+<div class="ask-comment">
+<label for=${t}>${N.yourResponse} <span class="ask-optional">${N.yourResponseHint}</span></label>
+<textarea
+id=${t}
+class="ask-text ask-response"
+rows="3"
+dir="auto"
+?disabled=${e.busy}
+.value=${O(e.draft.response)}
+@input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
-        ></textarea>
-      </div>
-      <button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${N.backToQuestions}</button>
-      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? N.sending : N.sendResponse} <span aria-hidden="true">]</span>
-      </button>
-    </div>
-  `;
+></textarea>
+</div>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${N.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
+<span aria-hidden="true">[</span> ${e.busy ? N.sending : N.sendResponse} <span aria-hidden="true">]</span>
+</button>
+</div>
+`;
 }
 // src/ask/events.ts
 var ci = class extends CustomEvent {
@@ -3148,34 +3148,34 @@ var ci = class extends CustomEvent {
 function _i(e, t, n) {
 	let { accept: r, files: i } = Zt(t), a = e.kept.files[t.id] ?? [];
 	return x`
-    <p class="ask-hint" id=${`${n}-limits`}>${Qt(t)}</p>
-    ${a.length > 0 ? x`<ul class="ask-files" aria-label=${N.files}>
-          ${a.map((n, r) => vi(e, t, n, r))}
-        </ul>` : C}
-    ${a.length < i ? x`<input
-          type="file"
-          class="ask-file-input"
-          id=${`${n}-file`}
-          accept=${r.length > 0 ? r.join(",") : C}
-          ?multiple=${i > 1}
-          aria-labelledby=${`${n}-legend`}
-          aria-describedby=${`${n}-limits`}
-          aria-required=${t.required}
-          @change=${(n) => yi(e, t, n.target)}
-        />` : C}
-  `;
+<p class="ask-hint" id=${`${n}-limits`}>${Qt(t)}</p>
+${a.length > 0 ? x`<ul class="ask-files" aria-label=${N.files}>
+${a.map((n, r) => vi(e, t, n, r))}
+</ul>` : C}
+${a.length < i ? x`<input
+type="file"
+class="ask-file-input"
+id=${`${n}-file`}
+accept=${r.length > 0 ? r.join(",") : C}
+?multiple=${i > 1}
+aria-labelledby=${`${n}-legend`}
+aria-describedby=${`${n}-limits`}
+aria-required=${t.required}
+@change=${(n) => yi(e, t, n.target)}
+/>` : C}
+`;
 }
 function vi(e, t, n, r) {
 	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : N.attached);
 	return x`
-    <li class="ask-file ${n.problem ? "has-problem" : ""}">
-      <span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
-      <span class="ask-file-size">${$t(n.size)}</span>
-      ${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(X(n.name))}></progress>` : C}
-      <span class="ask-file-state" role="status">${X(i)}</span>
-      <button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => xi(e, t, r)}>${N.remove}</button>
-    </li>
-  `;
+<li class="ask-file ${n.problem ? "has-problem" : ""}">
+<span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
+<span class="ask-file-size">${$t(n.size)}</span>
+${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(X(n.name))}></progress>` : C}
+<span class="ask-file-state" role="status">${X(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => xi(e, t, r)}>${N.remove}</button>
+</li>
+`;
 }
 function yi(e, t, n) {
 	let { bytes: r, files: i } = Zt(t), a = i - (e.kept.files[t.id] ?? []).length;
@@ -3223,33 +3223,33 @@ function Si(e, t, n) {
 function Ci(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return x`
-    <div class="ask-secret">
-      <input
-        class="ask-text ask-secret-input"
-        type=${r ? "text" : "password"}
-        id=${`${n}-secret`}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-        aria-labelledby=${`${n}-legend`}
-        aria-describedby=${`${n}-sealed`}
-        aria-required=${t.required}
-        placeholder=${t.placeholder ? X(t.placeholder) : C}
-        .value=${O(e.kept.secrets[t.id] ?? "")}
-        @input=${(n) => wi(e, t, n.target.value)}
-      />
-      <button
-        type="button"
-        class="ask-quiet-button"
-        aria-pressed=${r}
-        aria-controls=${`${n}-secret`}
-        @click=${() => e.revealed = r ? i : [...i, t.id]}
-      >
-        ${r ? N.hide : N.show}
-      </button>
-    </div>
-    <p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
-  `;
+<div class="ask-secret">
+<input
+class="ask-text ask-secret-input"
+type=${r ? "text" : "password"}
+id=${`${n}-secret`}
+autocomplete="off"
+autocapitalize="off"
+spellcheck="false"
+aria-labelledby=${`${n}-legend`}
+aria-describedby=${`${n}-sealed`}
+aria-required=${t.required}
+placeholder=${t.placeholder ? X(t.placeholder) : C}
+.value=${O(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => wi(e, t, n.target.value)}
+/>
+<button
+type="button"
+class="ask-quiet-button"
+aria-pressed=${r}
+aria-controls=${`${n}-secret`}
+@click=${() => e.revealed = r ? i : [...i, t.id]}
+>
+${r ? N.hide : N.show}
+</button>
+</div>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
+`;
 }
 function wi(e, t, n) {
 	e.kept = {
@@ -3266,47 +3266,47 @@ function Ti(e, t) {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return x`
-    <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
+<form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-      ${jr(e, t)}
-      ${tt(Y(t, e.draft), (e) => e.id, (t) => ji(e, t))}
-      ${e.open ? Ei(e) : C}
-    </form>
-  `;
+${jr(e, t)}
+${tt(Y(t, e.draft), (e) => e.id, (t) => ji(e, t))}
+${e.open ? Ei(e) : C}
+</form>
+`;
 }
 function Ei(e) {
 	return e.step === "responding" ? si(e) : e.step === "delegating" ? Wr(e) : x`${Oi(e)} ${e.step === "dismissing" ? Pr(e) : Di(e)}`;
 }
 function Di(e) {
 	return x`
-    <div class="ask-actions">
-      <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-        <span aria-hidden="true">[</span> ${e.busy ? N.sending : N.submit} <span aria-hidden="true">]</span>
-      </button>
-      ${oi(e)} ${Nr(e)} ${Ur(e)}
-    </div>
-  `;
+<div class="ask-actions">
+<button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
+<span aria-hidden="true">[</span> ${e.busy ? N.sending : N.submit} <span aria-hidden="true">]</span>
+</button>
+${oi(e)} ${Nr(e)} ${Ur(e)}
+</div>
+`;
 }
 function Oi(e) {
 	let t = e.idFor("comment");
 	return x`
-    <div class="ask-comment">
-      <label for=${t}>${N.comments} <span class="ask-optional">${N.optional}</span></label>
-      <textarea
-        id=${t}
-        class="ask-additional-comments-textarea"
-        rows="2"
-        dir="auto"
-        ?disabled=${e.busy}
-        .value=${O(e.draft.comment)}
-        @input=${(t) => e.draft = {
+<div class="ask-comment">
+<label for=${t}>${N.comments} <span class="ask-optional">${N.optional}</span></label>
+<textarea
+id=${t}
+class="ask-additional-comments-textarea"
+rows="2"
+dir="auto"
+?disabled=${e.busy}
+.value=${O(e.draft.comment)}
+@input=${(t) => e.draft = {
 		...e.draft,
 		comment: Gi(t)
 	}}
-      ></textarea>
-    </div>
-  `;
+></textarea>
+</div>
+`;
 }
 function ki(e, t) {
 	let { form: n } = G(e.draft, t.id), r = n && e.ask ? Ft(L(t.schema), n, wn(e.ask, t)).slice(1) : [];
@@ -3327,24 +3327,24 @@ function Ai(e, t, n) {
 function ji(e, t) {
 	let n = e.idFor(t.id), r = ki(e, t), i = r ? `${n}-problem` : C;
 	return x`
-    <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
-      <legend id=${`${n}-legend`}>
-        ${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
-        <span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
-        ${Pi(e, t)}
-      </legend>
-      ${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Nn(r)}</p>` : C}
-      ${Mi(e, t, n)}
-      ${t.fills ? x`<p class="ask-typed-hint">${N.isArgument}</p>` : C}
-      ${e.open && !e.ask?.approval ? zi(e, t, n) : C}
-    </fieldset>
-  `;
+<fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
+<legend id=${`${n}-legend`}>
+${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
+${Pi(e, t)}
+</legend>
+${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Nn(r)}</p>` : C}
+${Mi(e, t, n)}
+${t.fills ? x`<p class="ask-typed-hint">${N.isArgument}</p>` : C}
+${e.open && !e.ask?.approval ? zi(e, t, n) : C}
+</fieldset>
+`;
 }
 function Mi(e, t, n) {
 	return t.input === "form" ? Ai(e, t, n) : K(t) ? x`
-    ${Ni(e, t, n)}
-    ${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ai(e, t, n)}</div>` : C}
-  ` : Bi(e, t, n);
+${Ni(e, t, n)}
+${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ai(e, t, n)}</div>` : C}
+` : Bi(e, t, n);
 }
 function Ni(e, t, n) {
 	return t.input === "file" ? _i(e, t, n) : t.input === "secret" ? Ci(e, t, n) : St(t) ? Ii(e, t, n) : Fi(e, t, n);
@@ -3356,43 +3356,43 @@ function Pi(e, { required: t }) {
 function Fi(e, t, n) {
 	let { text: r, declined: i } = G(e.draft, t.id), a = en(t);
 	return x`<textarea
-      class="ask-text"
-      rows=${on(t) === "text" ? 2 : 1}
-      dir="auto"
-      inputmode=${on(t)}
-      name=${`${n}-text`}
-      aria-labelledby=${`${n}-legend`}
-      aria-describedby=${a ? `${n}-hint` : C}
-      aria-required=${t.required}
-      placeholder=${X(t.placeholder ?? "")}
-      ?disabled=${i !== null}
-      .value=${O(r)}
-      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
-    ></textarea>
-    ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
+class="ask-text"
+rows=${on(t) === "text" ? 2 : 1}
+dir="auto"
+inputmode=${on(t)}
+name=${`${n}-text`}
+aria-labelledby=${`${n}-legend`}
+aria-describedby=${a ? `${n}-hint` : C}
+aria-required=${t.required}
+placeholder=${X(t.placeholder ?? "")}
+?disabled=${i !== null}
+.value=${O(r)}
+@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+></textarea>
+${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
 function Ii(e, t, n) {
 	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = At(t), s = t.input !== "number", c = (e) => s && e !== null ? Ct(t, e) : C, l = Li(t, r);
 	return x`
-    <input
-      class="ask-text ask-typed"
-      type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-      inputmode=${s ? C : on(t)}
-      ?disabled=${i !== null}
-      autocomplete="off"
-      name=${`${n}-text`}
-      data-question=${t.id}
-      min=${c(a)}
-      max=${c(o)}
-      aria-labelledby=${`${n}-legend`}
-      aria-describedby=${l ? `${n}-hint` : C}
-      aria-required=${t.required}
-      placeholder=${s ? C : X(t.placeholder ?? "")}
-      .value=${O(r)}
-      @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
-    />
-    ${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
-  `;
+<input
+class="ask-text ask-typed"
+type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
+inputmode=${s ? C : on(t)}
+?disabled=${i !== null}
+autocomplete="off"
+name=${`${n}-text`}
+data-question=${t.id}
+min=${c(a)}
+max=${c(o)}
+aria-labelledby=${`${n}-legend`}
+aria-describedby=${l ? `${n}-hint` : C}
+aria-required=${t.required}
+placeholder=${s ? C : X(t.placeholder ?? "")}
+.value=${O(r)}
+@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+/>
+${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
+`;
 }
 function Li(e, t) {
 	let n = e.input === "datetime" ? wt(e, t) : null, r = e.input === "datetime" && !n ? N.inYourZone : "";
@@ -3407,33 +3407,33 @@ function Ri(e) {
 }
 function zi(e, t, n) {
 	return x`
-    <details class="ask-note">
-      <summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(X(t.header ?? t.question))}</span></summary>
-      <textarea
-        class="ask-text"
-        rows="2"
-        dir="auto"
-        name=${`${n}-notes`}
-        aria-label=${N.note}
-        placeholder=${N.remark}
-        .value=${O(G(e.draft, t.id).notes)}
-        @input=${(n) => e.draft = hn(e.draft, t, Gi(n))}
-      ></textarea>
-    </details>
-  `;
+<details class="ask-note">
+<summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(X(t.header ?? t.question))}</span></summary>
+<textarea
+class="ask-text"
+rows="2"
+dir="auto"
+name=${`${n}-notes`}
+aria-label=${N.note}
+placeholder=${N.remark}
+.value=${O(G(e.draft, t.id).notes)}
+@input=${(n) => e.draft = hn(e.draft, t, Gi(n))}
+></textarea>
+</details>
+`;
 }
 function Bi(e, t, n) {
 	let r = q(t), i = r.some((e) => e.preview);
 	return x`
-    ${t.multi_select ? x`<p class="ask-hint">${en(t)}</p>` : C}
-    <div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
-      <div class="ask-options">
-        ${r.map((r, i) => Vi(e, t, r, `${n}-${i}`))}
-        ${t.free_text === "allow" ? Hi(e, t, n) : C} ${ai(e, t, n)}
-      </div>
-      ${i ? Ui(e, t, r) : C}
-    </div>
-  `;
+${t.multi_select ? x`<p class="ask-hint">${en(t)}</p>` : C}
+<div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
+<div class="ask-options">
+${r.map((r, i) => Vi(e, t, r, `${n}-${i}`))}
+${t.free_text === "allow" ? Hi(e, t, n) : C} ${ai(e, t, n)}
+</div>
+${i ? Ui(e, t, r) : C}
+</div>
+`;
 }
 function Vi(e, t, n, r) {
 	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
@@ -3441,64 +3441,64 @@ function Vi(e, t, n, r) {
 		[t.id]: n.value
 	};
 	return x`
-    <label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
-      <input
-        type=${t.multi_select ? "checkbox" : "radio"}
-        name=${e.idFor(t.id)}
-        value=${n.value}
-        .checked=${O(i)}
-        aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
-        aria-describedby=${n.description ? `${r}-description` : C}
-        @change=${(r) => e.draft = dn(e.draft, t, n.value, Ki(r))}
-      />
-      <span class="ask-option-words">
-        <span class="ask-option-label"
-          ><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${N.recommended}</span>` : C}</span
-        >
-        ${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
-      </span>
-    </label>
-  `;
+<label class="ask-option-button ${i ? "selected" : ""}" @pointerenter=${a} @focusin=${a}>
+<input
+type=${t.multi_select ? "checkbox" : "radio"}
+name=${e.idFor(t.id)}
+value=${n.value}
+.checked=${O(i)}
+aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
+aria-describedby=${n.description ? `${r}-description` : C}
+@change=${(r) => e.draft = dn(e.draft, t, n.value, Ki(r))}
+/>
+<span class="ask-option-words">
+<span class="ask-option-label"
+><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${N.recommended}</span>` : C}</span
+>
+${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
+</span>
+</label>
+`;
 }
 function Hi(e, t, n) {
 	let { own: r, text: i } = G(e.draft, t.id);
 	return x`
-    <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
-      <input
-        type=${t.multi_select ? "checkbox" : "radio"}
-        id=${`${n}-own`}
-        name=${e.idFor(t.id)}
-        value=""
-        .checked=${O(r)}
-        @change=${(n) => e.draft = fn(e.draft, t, Ki(n))}
-      />
-      <span class="ask-option-words">
-        <label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
-        <textarea
-          class="ask-text"
-          rows="1"
-          dir="auto"
-          aria-label=${N.somethingElseLabel}
-          placeholder=${X(t.placeholder ?? N.ownWords)}
-          .value=${O(i)}
-          @input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
-        ></textarea>
-      </span>
-    </div>
-  `;
+<div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
+<input
+type=${t.multi_select ? "checkbox" : "radio"}
+id=${`${n}-own`}
+name=${e.idFor(t.id)}
+value=""
+.checked=${O(r)}
+@change=${(n) => e.draft = fn(e.draft, t, Ki(n))}
+/>
+<span class="ask-option-words">
+<label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
+<textarea
+class="ask-text"
+rows="1"
+dir="auto"
+aria-label=${N.somethingElseLabel}
+placeholder=${X(t.placeholder ?? N.ownWords)}
+.value=${O(i)}
+@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+></textarea>
+</span>
+</div>
+`;
 }
 function Ui(e, t, n) {
 	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return x`
-    <div class="ask-previews">
-      ${n.map((e) => x`
-          <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-            <p class="ask-preview-label">${N.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
-            ${e.preview ? Wi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
-          </div>
-        `)}
-    </div>
-  `;
+<div class="ask-previews">
+${n.map((e) => x`
+<div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
+<p class="ask-preview-label">${N.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
+${e.preview ? Wi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
+</div>
+`)}
+</div>
+`;
 }
 function Wi({ label: e }, { type: t, body: n, html: r }) {
 	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${sr(r ?? "")}</div>`;
@@ -3607,23 +3607,23 @@ function ea(e) {
 function ta(e, t, n) {
 	let r = Yi(n);
 	return x`
-    <details class="ask-remember" @toggle=${(t) => {
+<details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-      <summary>${N.alwaysAllow}</summary>
-      <div class="ask-remember-body">
-        ${ra(e, t)}
-        ${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ia(e, t))}</fieldset>` : C}
-        ${aa(e, e.suggestions)}
-        <p class="ask-remember-says" role="status">${ca(e.rule, t, n, r)}</p>
-        <label class="ask-remember-on">
-          <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-            @change=${(t) => na(e, { on: t.target.checked })} />
-          <span>${N.allowThese}</span>
-        </label>
-      </div>
-    </details>
-  `;
+<summary>${N.alwaysAllow}</summary>
+<div class="ask-remember-body">
+${ra(e, t)}
+${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ia(e, t))}</fieldset>` : C}
+${aa(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${ca(e.rule, t, n, r)}</p>
+<label class="ask-remember-on">
+<input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
+@change=${(t) => na(e, { on: t.target.checked })} />
+<span>${N.allowThese}</span>
+</label>
+</div>
+</details>
+`;
 }
 function na(e, t) {
 	e.rule = {
@@ -3633,9 +3633,9 @@ function na(e, t) {
 }
 function ra(e, t) {
 	return x`<p class="ask-remember-line">
-    <label>${N.whoseCalls}
-      <select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => na(e, { scope: t.target.value })}>
-        ${[
+<label>${N.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => na(e, { scope: t.target.value })}>
+${[
 		"session",
 		"agent",
 		"everywhere"
@@ -3643,14 +3643,14 @@ function ra(e, t) {
 		reach: n,
 		agent: Z(t.agent)
 	})}</option>`)}
-      </select>
-    </label>
-    <label>${N.howLong}
-      <select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => na(e, { hours: Number(t.target.value) })}>
-        ${Ji.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
-      </select>
-    </label>
-  </p>`;
+</select>
+</label>
+<label>${N.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => na(e, { hours: Number(t.target.value) })}>
+${Ji.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
+</select>
+</label>
+</p>`;
 }
 function ia(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
@@ -3666,32 +3666,32 @@ function ia(e, t) {
 		} });
 	};
 	return x`<div class="ask-remember-argument">
-    <label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
-      <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-        ${i.map((e) => x`<option value=${e} ?selected=${e === r}>${N.kinds[e]}</option>`)}
-      </select>
-    </label>
-    ${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${N.kindFor({
+<label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
+<select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
+${i.map((e) => x`<option value=${e} ?selected=${e === r}>${N.kinds[e]}</option>`)}
+</select>
+</label>
+${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${N.kindFor({
 		kind: N.kinds[r],
 		argument: Z(t.name)
 	})}
-          .value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(ea(n?.given))}</bdi></span>` : C}
-  </div>`;
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(ea(n?.given))}</bdi></span>` : C}
+</div>`;
 }
 function aa(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
 	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${N.suggested}>
-    ${n.map((t) => x`<li>
-      <p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ea(e)}`).join(", "))}</bdi></p>
-      <p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${oa(t)}</p>
-      <button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => sa(e, t)}>${N.usePattern}</button>
-    </li>`)}
-  </ul>`;
+${n.map((t) => x`<li>
+<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ea(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${oa(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => sa(e, t)}>${N.usePattern}</button>
+</li>`)}
+</ul>`;
 }
 function oa({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
 	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${N.wouldHaveLetRun(n)}</strong> ` : C}
-    ${r.length > 0 ? N.justOutside(r) : C}`;
+${r.length > 0 ? N.justOutside(r) : C}`;
 }
 function sa(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
@@ -3721,75 +3721,75 @@ function ca(e, t, n, r) {
 // src/ask/approval.ts
 function la(e, t, n) {
 	return x`
-    ${da(e, t, n)} ${ua(e, n)} ${jr(e, t)}
-    ${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => ji(e, t))}</div>` : C}
-    ${e.open && n.rememberable ? ta(e, t, n) : C}
-    ${e.open ? Jr(e, {
+${da(e, t, n)} ${ua(e, n)} ${jr(e, t)}
+${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => ji(e, t))}</div>` : C}
+${e.open && n.rememberable ? ta(e, t, n) : C}
+${e.open ? Jr(e, {
 		risk: n.risk ?? null,
 		what: Z(n.tool)
 	}) : C}
-  `;
+`;
 }
 function ua(e, t) {
 	if (!t.output) return C;
 	let n = e.idFor("output");
 	return x`
-    <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-      <p class="ask-agent-words-label" id=${n}>${N.toolSays}</p>
-      <div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
-    </aside>
-  `;
+<aside class="ask-agent-words ask-output" aria-labelledby=${n}>
+<p class="ask-agent-words-label" id=${n}>${N.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
+</aside>
+`;
 }
 function da(e, t, n) {
 	let r = e.idFor("call");
 	return x`
-    <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
-      <div class="ask-call-head">
-        <h3 class="ask-call-title" id=${r}>
-          <span class="visually-hidden">${N.theCall}</span><code>${Z(n.tool)}</code>
-        </h3>
-        <p class="ask-call-facts">
-          ${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${N.risk[n.risk]}</span>` : C}
-          ${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${N.raisedBy(n.risk_raised_by)}</span>` : C}
-          ${n.opaque ? x`<span class="ask-mark">${N.opaque(n.opaque)}</span>` : C}
-          ${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
-        </p>
-      </div>
-      ${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
-      ${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(pa)}</p>` : C}
-      <dl class="ask-call-rows">
-        ${n.view.map((t) => fa(e, t))}
-        ${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : C}
-      </dl>
-      ${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
-      <dl class="ask-call-about">
-        ${ma(N.askedBy, t.agent)} ${ma(N.server, n.server)} ${ma(N.target, n.target)}
-        ${(n.pins ?? []).map((e) => ma(N.contentsOf(e.pointer.slice(1)), e.digest))}
-        ${ma(N.notPinned, n.not_pinned?.join(", "))}
-        ${n.digest_words ? x`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
-      </dl>
-      <details class="ask-exact">
-        <summary>${N.exactly}</summary>
-        <pre tabindex="0" aria-label=${N.exactText}><code>${Z(Yn(n.arguments_text))}</code></pre>
-        ${Xn(n.arguments_text) ? x`<p class="ask-plain">${N.dots}</p>` : C}
-        ${n.description ? x`<p class="ask-plain"><strong>${N.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
-        <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
-      </details>
-    </section>
-  `;
+<section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
+<div class="ask-call-head">
+<h3 class="ask-call-title" id=${r}>
+<span class="visually-hidden">${N.theCall}</span><code>${Z(n.tool)}</code>
+</h3>
+<p class="ask-call-facts">
+${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${N.risk[n.risk]}</span>` : C}
+${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${N.raisedBy(n.risk_raised_by)}</span>` : C}
+${n.opaque ? x`<span class="ask-mark">${N.opaque(n.opaque)}</span>` : C}
+${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
+</p>
+</div>
+${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
+${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(pa)}</p>` : C}
+<dl class="ask-call-rows">
+${n.view.map((t) => fa(e, t))}
+${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : C}
+</dl>
+${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
+<dl class="ask-call-about">
+${ma(N.askedBy, t.agent)} ${ma(N.server, n.server)} ${ma(N.target, n.target)}
+${(n.pins ?? []).map((e) => ma(N.contentsOf(e.pointer.slice(1)), e.digest))}
+${ma(N.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? x`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+</dl>
+<details class="ask-exact">
+<summary>${N.exactly}</summary>
+<pre tabindex="0" aria-label=${N.exactText}><code>${Z(Yn(n.arguments_text))}</code></pre>
+${Xn(n.arguments_text) ? x`<p class="ask-plain">${N.dots}</p>` : C}
+${n.description ? x`<p class="ask-plain"><strong>${N.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
+<p class="ask-plain ask-digest"><code>${n.digest}</code></p>
+</details>
+</section>
+`;
 }
 function fa(e, t) {
 	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
 	return x`
-    <div class="ask-call-row ${r ? "changed" : ""}">
-      <dt><bdi lang="">${Z(t.path)}</bdi></dt>
-      <dd>
-        ${t.text === "" ? x`<span class="ask-muted">${N.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
-        ${t.marks.map(pa)}
-        ${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? N.isNew : N.isChanged}</span>` : C}
-      </dd>
-    </div>
-  `;
+<div class="ask-call-row ${r ? "changed" : ""}">
+<dt><bdi lang="">${Z(t.path)}</bdi></dt>
+<dd>
+${t.text === "" ? x`<span class="ask-muted">${N.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
+${t.marks.map(pa)}
+${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? N.isNew : N.isChanged}</span>` : C}
+</dd>
+</div>
+`;
 }
 function pa(e) {
 	return x` <span class="ask-mark"><bdi>${Z(ti(e))}</bdi></span>`;
@@ -3826,33 +3826,33 @@ function ya(e) {
 // src/ask/review.ts
 function ba(e, t, n) {
 	return x`
-    ${xa(e, t, n)} ${jr(e, t)}
-    ${e.open ? Jr(e, {
+${xa(e, t, n)} ${jr(e, t)}
+${e.open ? Jr(e, {
 		risk: null,
 		what: N.thisText
 	}) : C}
-  `;
+`;
 }
 function xa(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return x`
-    <article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
-      <p class="ask-agent-words-label">${r ? N.stopped : N.toReview}</p>
-      <div class="prose" lang="" id=${e.idFor("review")}>${sr(n.html)}</div>
-    </article>
-  `;
+<article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? N.stopped : N.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${sr(n.html)}</div>
+</article>
+`;
 }
 // src/ask/settled.ts
 function Sa(e, t) {
 	return x`
-    ${wa(t)} ${Oa(t.decision)}
-    ${t.approval || t.review ? x`<details class="ask-record">
-          <summary>${N.shown}</summary>
-          ${t.approval ? x`${da(e, t, t.approval)} ${ua(e, t.approval)}` : C}
-          ${t.review ? xa(e, t, t.review) : C} ${jr(e, t)}
-        </details>` : x`<div class="ask-record">${t.questions.map((n) => Ta(e, t, n, t.answers))}</div>`}
-    ${t.comment ? $(N.comment, t.comment) : C}
-  `;
+${wa(t)} ${Oa(t.decision)}
+${t.approval || t.review ? x`<details class="ask-record">
+<summary>${N.shown}</summary>
+${t.approval ? x`${da(e, t, t.approval)} ${ua(e, t.approval)}` : C}
+${t.review ? xa(e, t, t.review) : C} ${jr(e, t)}
+</details>` : x`<div class="ask-record">${t.questions.map((n) => Ta(e, t, n, t.answers))}</div>`}
+${t.comment ? $(N.comment, t.comment) : C}
+`;
 }
 function Ca(e, t) {
 	return t ? N.byHow({
@@ -3865,40 +3865,40 @@ function wa(e) {
 	if (!t) return C;
 	let n = _r(e), r = mr(e), i = hr(e);
 	return x`
-    <div class="ask-outcome ask-outcome-${t.tone}">
-      <p class="ask-outcome-line">
-        <strong>${t.title}</strong>
-        ${t.who ? x`<span>${Ca(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
-        ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
-        ${n ? x`<span class="ask-permit">${n}</span>` : C}
-      </p>
-      ${e.imported_by ? x`<p class="ask-proof ask-muted">${N.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
-      ${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-      ${e.superseded_by ? x`<p class="ask-replaced">${N.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${N.anotherAsk}</a>`)}</p>` : C}
-      ${e.response ? $(N.response, e.response) : C} ${e.decision?.reason ? $(N.reason, e.decision.reason) : C}
-    </div>
-  `;
+<div class="ask-outcome ask-outcome-${t.tone}">
+<p class="ask-outcome-line">
+<strong>${t.title}</strong>
+${t.who ? x`<span>${Ca(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
+${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
+${n ? x`<span class="ask-permit">${n}</span>` : C}
+</p>
+${e.imported_by ? x`<p class="ask-proof ask-muted">${N.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
+${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
+${e.superseded_by ? x`<p class="ask-replaced">${N.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${N.anotherAsk}</a>`)}</p>` : C}
+${e.response ? $(N.response, e.response) : C} ${e.decision?.reason ? $(N.reason, e.decision.reason) : C}
+</div>
+`;
 }
 function Ta(e, t, n, r) {
 	let i = r?.[n.id];
 	return x`
-    <div class="ask-question-card is-settled">
-      <p class="ask-question-line">
-        ${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
-        <span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
-      </p>
-      ${i ? Ea(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
-    </div>
-  `;
+<div class="ask-question-card is-settled">
+<p class="ask-question-line">
+${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
+</p>
+${i ? Ea(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
+</div>
+`;
 }
 function Ea(e, t, n, r) {
 	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${N.sealed}</p>${r.notes ? $(N.note, r.notes) : C}`;
 	if (r.files?.length) return x`
-      <ul class="ask-files" aria-label=${N.files}>
-        ${r.files.map((n) => ka(e, t, n))}
-      </ul>
-      ${r.notes ? $(N.note, r.notes) : C}
-    `;
+<ul class="ask-files" aria-label=${N.files}>
+${r.files.map((n) => ka(e, t, n))}
+</ul>
+${r.notes ? $(N.note, r.notes) : C}
+`;
 	let i = (e) => St(n) ? Ot(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
 	if (n.input === "form") return x`<dl class="ask-call-rows">${Da(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : C}`;
 	let a = r.declined ? [ii(r.declined)] : [], o = [
@@ -3907,11 +3907,11 @@ function Ea(e, t, n, r) {
 		...a
 	];
 	return x`
-    <ul class="ask-chosen" aria-label=${N.answer}>
-      ${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
-    </ul>
-    ${r.notes ? $(N.note, r.notes) : C}
-  `;
+<ul class="ask-chosen" aria-label=${N.answer}>
+${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
+</ul>
+${r.notes ? $(N.note, r.notes) : C}
+`;
 }
 function Da(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
@@ -3926,11 +3926,11 @@ function Oa(e) {
 function ka(e, t, { name: n, size: r, digest: i }) {
 	let a = x`<bdi lang="">${X(n)}</bdi>`;
 	return x`
-    <li class="ask-file">
-      <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-      <span class="ask-file-size">${$t(r)}</span>
-    </li>
-  `;
+<li class="ask-file">
+<span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
+<span class="ask-file-size">${$t(r)}</span>
+</li>
+`;
 }
 function $(e, t) {
 	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
@@ -3939,20 +3939,20 @@ function $(e, t) {
 function Aa(e, t, n) {
 	let r = n.answers != null || n.response != null || n.decision != null, i = ja(n, Date.now());
 	return x`
-    <div class="ask-outcome ask-held">
-      <p class="ask-outcome-line">
-        <strong>${r ? N.sent : N.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
-        ${r ? Ma(n) : C}
-        <waypost-when .at=${n.at}></waypost-when>
-      </p>
-      <p class="ask-held-line">${Na(n, r, i)}</p>
-      ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-            ${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
-          </button>` : C}
-    </div>
-    ${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ta(e, t, r, n.answers))}</div>` : C}
-    ${Oa(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
-  `;
+<div class="ask-outcome ask-held">
+<p class="ask-outcome-line">
+<strong>${r ? N.sent : N.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
+${r ? Ma(n) : C}
+<waypost-when .at=${n.at}></waypost-when>
+</p>
+<p class="ask-held-line">${Na(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
+${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
+</button>` : C}
+</div>
+${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ta(e, t, r, n.answers))}</div>` : C}
+${Oa(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
+`;
 }
 function ja(e, t) {
 	if (!e.until) return null;
@@ -3972,48 +3972,48 @@ function Fa(e, t) {
 	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return x`
-    <div class="ask-thread" role="group" aria-label=${N.saidAbout}>
-      ${r > 0 ? x`<p class="ask-muted">${N.earlier(r)}</p>` : C}
-      <ol class="ask-comments" aria-live="polite">${n.map(Ia)}</ol>
-      ${e.open ? La(e) : C}
-    </div>
-  `;
+<div class="ask-thread" role="group" aria-label=${N.saidAbout}>
+${r > 0 ? x`<p class="ask-muted">${N.earlier(r)}</p>` : C}
+<ol class="ask-comments" aria-live="polite">${n.map(Ia)}</ol>
+${e.open ? La(e) : C}
+</div>
+`;
 }
 function Ia({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return x`
-    <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
-      <p class="ask-said-by">
-        <strong><bdi lang="">${X(e.name)}</bdi></strong>
-        ${r ? C : x`<span>${e.kind === "system" ? N.says : N.saysUnverified}</span>`}
-        <waypost-when .at=${t}></waypost-when>
-      </p>
-      <p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
-    </li>
-  `;
+<li class="ask-said ${r ? "" : "ask-said-by-agent"}">
+<p class="ask-said-by">
+<strong><bdi lang="">${X(e.name)}</bdi></strong>
+${r ? C : x`<span>${e.kind === "system" ? N.says : N.saysUnverified}</span>`}
+<waypost-when .at=${t}></waypost-when>
+</p>
+<p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
+</li>
+`;
 }
 function La(e) {
 	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${N.askForMore}</button>`;
 	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Pa;
 	return x`
-    <form class="ask-more" @submit=${(t) => {
+<form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-      <label for=${t}>${N.askForMore} <span class="ask-optional">${N.askForMoreHint}</span></label>
-      <textarea
-        id=${t}
-        class="ask-more-textarea"
-        rows="2"
-        aria-describedby=${e.idFor("more-hint")}
-        .value=${O(n)}
-        @input=${(t) => e.more = t.target.value}
-      ></textarea>
-      <div class="ask-more-actions">
-        <button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
-        <p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ra(r, e.asking)}</p>
-      </div>
-    </form>
-  `;
+<label for=${t}>${N.askForMore} <span class="ask-optional">${N.askForMoreHint}</span></label>
+<textarea
+id=${t}
+class="ask-more-textarea"
+rows="2"
+aria-describedby=${e.idFor("more-hint")}
+.value=${O(n)}
+@input=${(t) => e.more = t.target.value}
+></textarea>
+<div class="ask-more-actions">
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ra(r, e.asking)}</p>
+</div>
+</form>
+`;
 }
 function Ra(e, t) {
 	return e ? N.commentTooLong : t ? N.sending : N.replyHere;
@@ -4308,18 +4308,18 @@ var Ka = [
 	render() {
 		let { ask: e } = this;
 		return e ? x`
-      <section
-        class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
-        data-ask-id=${e.id}
-        aria-labelledby=${this.idFor("title")}
-        aria-busy=${this.busy}
-        @input=${this.#c}
-        @change=${this.#c}
-        @click=${this.#c}
-      >
-        ${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Fa(this, e)}
-      </section>
-    ` : C;
+<section
+class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-${e.origin.type}"
+data-ask-id=${e.id}
+aria-labelledby=${this.idFor("title")}
+aria-busy=${this.busy}
+@input=${this.#c}
+@change=${this.#c}
+@click=${this.#c}
+>
+${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Fa(this, e)}
+</section>
+` : C;
 	}
 }, Ya = [
 	["day", 86400],

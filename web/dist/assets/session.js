@@ -1,120 +1,120 @@
-import{F as e,L as t,M as n,N as r,_ as i,a,c as o,h as s,i as c,n as l,r as u,t as d,u as f,v as p,y as m,z as h}from"./page.js";import{C as g,S as _,T as v,_ as y,c as ee,l as te,o as ne,s as re,u as b,w as x,x as S}from"./app.js";import{t as C}from"./later.js";import{n as w,t as T}from"./status.js";function E(e,t){let r=t.trim();return n(r)!==null&&JSON.stringify(JSON.parse(r))===JSON.stringify(e)?r:JSON.stringify(e,null,2)}function ie(e){let t=n(e);return t?D(t,``):[{path:``,text:e}]}function D(t,n){let i=t.kind===`object`?[...t.entries]:t.kind===`array`?t.items.map((e,t)=>[String(t),e]):[];return i.length===0?[{path:n.slice(1),text:r(t)??e(t)}]:i.flatMap(([e,t])=>D(t,`${n}/${g(e)}`))}var ae={seq:0,agent:``,title:``,parents:null,status:`running`,resume:`auto`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null,plan:[],been:[]},O=e=>typeof e==`string`?e:``;function oe(e,t=null){return t&&t.seq>=e.seq&&e.writing===null?t.status:e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&k(e).length>0?`waiting_for_input`:e.status}function k(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function A(e,t){return t.reduce(j,e)}function j(e,t){return t.seq<=e.seq?e:{...M(e,t),seq:t.seq}}function M(e,t){let{data:n}=t;switch(t.type){case`session_created`:return N(e,n);case`message`:return z(e,t);case`tool_started`:return U(q({...e,status:`running`},t),t);case`child_started`:return K(e,O(n.call_id),{child:{id:O(n.child_id),agent:O(n.agent)}});case`tool_resumed`:return K(e,O(n.call_id),{state:`running`});case`tool_completed`:return W(q(e,t),t);case`question_pending`:case`question_revised`:case`question_tightened`:case`question_commented`:case`question_voted`:case`question_delegated`:case`question_escalated`:case`question_replied`:case`question_undone`:case`question_reopened`:case`question_judging`:case`question_reasked`:return B(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return H(B(e,n.ask));case`plan_changed`:return{...e,plan:Array.isArray(n.steps)?n.steps:[]};case`work_kept`:return O(n.at)===``?e:{...e,been:[...e.been,O(n.at)]};case`permit_claimed`:case`permit_used`:return q(e,t);case`guardrails_ruled`:return se(e,t);case`result_unfit`:return L(e,{kind:`unfit`,key:`u${t.seq}`,problems:n.problems??[]});case`run_suspended`:return{...R(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:O(n.until),reason:O(n.reason)}};case`run_completed`:return J(ce(e,t),t,`complete`,`good`,ue(e,O(n.summary),n.result));case`run_failed`:return J(e,t,`failed`,`bad`,C.failed(O(n.message)||O(n.code)));case`run_cancelled`:return J(e,t,`cancelled`,`plain`,le(O(n.reason)));default:return e}}function N(e,t){let n=t.resume===`manual`?`manual`:`auto`;return{...e,agent:O(t.agent),title:O(t.title),resume:n,parents:t.lineage??null}}function P(e){return e.items.some(e=>e.kind===`tool`&&e.child!==void 0&&e.state===`running`)}function F(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function I(e){return e.writing===null?e:{...e,torn:!0}}function L(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function R(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function z(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=O(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:O(r.html)||null,at:n,who:i?.name??``,to:O(r.to)},c=o===``?e:L(e,s);return a===`user`?{...c,status:`running`}:s.to===``?R(c):c}function B(e,t){if(!t)return e;let n=t.id in e.asks,r=V({...e,asks:{...e.asks,[t.id]:t}},t);return n?r:e.writing===null?{...r,items:[...r.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function V(e,{origin:t,status:n}){return n!==`pending`||!t.call_id?e:t.type===`call_outcome_unknown`?K(e,t.call_id,{state:`call_outcome_unknown`}):t.type===`mid_call`?K(e,t.call_id,{state:`asking`}):e}function H(e){return e.status===`waiting_for_input`&&e.resume===`auto`&&e.held.length===0&&k(e).length===0?{...e,status:`running`}:e}function U(e,{seq:t,data:n}){let r=O(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?K(e,r,{state:`running`,attempt:i}):L(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:O(n.tool),arguments:O(n.arguments),state:`running`,output:``,attempt:i})}function W(e,{seq:t,data:n}){let r=O(n.call_id),i=G(n),a=O(n.output),o=n.attachment,s=o?{whole:o}:{};return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?K(e,r,{state:i,output:a,...s}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:L(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:O(n.tool),arguments:O(n.arguments),state:i,output:a,attempt:1,...s})}function G(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function K(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function q(e,t){let n=e.asks[t.ask_id??O(t.data.ask_id)];if(!n?.approval)return e;let r=t.data.outcome,i=t.type===`permit_claimed`||t.type===`tool_started`?`claimed`:r===`failed`||r===`unknown`?r:`succeeded`,a={...n.approval,permit:{...n.approval.permit,state:i}};return{...e,asks:{...e.asks,[n.id]:{...n,approval:a}}}}function se(e,{seq:t,at:n,data:r}){let i=r.way===`to_model`?`to_model`:`from_model`;return(Array.isArray(r.rulings)?r.rulings:[]).reduce((e,r,a)=>{let o=r.ruling===`warn`;if(!o&&r.ruling!==`block`)return e;let s=C.guarded({guardrail:O(r.guardrail),ruling:o?`warn`:`block`,way:i,why:O(r.reason)});return L(e,{kind:`note`,key:`g${t}.${a}`,tone:o?`plain`:`bad`,text:s,at:n})},e)}function ce(e,{seq:t,data:n}){let{result:r}=n;return r==null?e:L(R(e),{kind:`result`,key:`r${t}`,text:E(r,O(n.summary))})}var le=e=>e?C.cancelledBecause(e):C.cancelled;function ue(e,t,n){let r=e.items.findLast(e=>e.kind===`message`);return r?.kind===`message`&&r.text.trim()===t.trim()||n!=null&&E(n,t)===t.trim()||!t?C.finished:C.finishedSaying(t)}function J(e,{seq:t,at:n},r,i,a){return{...L(R(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var de=class{host;#e=new Set;#t=null;constructor(e){this.host=e,e.addController(this)}hostDisconnected(){this.#t?.removeEventListener(`change`,this.#n),this.#t=null}#n=()=>this.host.requestUpdate();clear(){this.#e.clear()}asks(e){if(!e)return[];this.#t!==e&&(this.#t?.removeEventListener(`change`,this.#n),this.#t=e,e.addEventListener(`change`,this.#n));for(let t of e.list??[])fe(t,this.host.session)&&this.#e.add(t.id);return[...this.#e].map(t=>e.get(t)).filter(e=>e!==void 0).sort((e,t)=>e.asked_at.localeCompare(t.asked_at)||e.id.localeCompare(t.id))}};function fe({lineage:e},t){return e?.above.some(({session_id:e})=>e===t)??!1}function pe(e,n){return e.length===0?t:h`<section class="below" aria-label=${C.askedBelow}>
-    ${v(e,({id:e})=>e,e=>h`<div class="below-ask">
-      <p class="below-from"><a href="/sessions/${e.session_id}">${C.seeWhere(h`<bdi lang="">${p(e.agent)}</bdi>`)}</a></p>
-      ${n(e)}
-    </div>`)}
-  </section>`}function me(e){let n=e?.above.at(-1);return n?h`<span class="session-for">${C.for(h`<a href="/sessions/${n.session_id}"><bdi lang="">${p(n.agent)}</bdi></a>`)}</span>`:t}var Y=200;function he(e,n){let r=e.role===`user`,i=r?e.who||C.you:n;return h`
-    <article class="message is-${e.role}" aria-label=${r?C.messageFrom(p(i)):C.agentNamed(p(i))}>
-      ${r?t:h`<p class="message-who"><bdi lang="">${p(i)}</bdi>${e.to===``?t:C.to(h`<bdi lang="">${p(e.to)}</bdi>`)}</p>`}
-      ${e.html&&!r?h`<div class="prose" lang="">${S(e.html)}</div>`:h`<div class="prose is-plain" lang="" dir="auto">${p(e.text)}</div>`}
-    </article>
-  `}function ge(e,t){return h`
-    <article class="message is-assistant is-writing" aria-label=${C.agentNamed(p(t))} aria-busy="true">
-      <p class="message-who"><bdi lang="">${p(t)}</bdi></p>
-      <div class="prose is-plain" lang="" dir="auto">${p(e)}<span class="caret" aria-hidden="true"></span></div>
-    </article>
-  `}function _e(e,n,r){let a=h`
-    <details class="tool is-${e.state}">
-      <summary>
-        ${y.tool}<code class="tool-name">${i(e.tool||C.tool)}</code>
-        <span class="tool-state">${C.toolStates[e.state]}${e.attempt>1?C.attempt(e.attempt):``}</span>
-      </summary>
-      <div class="tool-body">
-        ${X(C.arguments,e.arguments)} ${e.state===`running`||e.state===`asking`?t:X(C.output,e.output)}
-        ${e.whole?h`<p class="tool-whole"><a href=${n(e.whole.digest)} download>${C.saveAll}</a>, ${_(e.whole.size)}</p>`:t}
-      </div>
-    </details>
-  `;return e.child?h`<div class="tool-given">
-        ${a}
-        <p class="tool-child"><a href="/sessions/${e.child.id}">${C.seeWhatDoes(h`<bdi lang="">${p(e.child.agent)}</bdi>`)}</a> ${r?T(r.status):t}</p>
-      </div>`:a}function X(e,n){return n===``?t:h`<p class="tool-label">${e}</p>
-    <pre tabindex="0" aria-label=${e}><code>${i(n)}</code></pre>`}function ve({text:e}){let n=ie(e),r=n.length-Y;return h`
-    <section class="result" aria-label=${C.result}>
-      <h2 class="result-title">${C.result}</h2>
-      <dl class="ask-call-rows">
-        ${n.slice(0,Y).map(({path:e,text:t})=>h`<div class="ask-call-row"><dt><bdi lang="">${i(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${i(t)}</bdi></dd></div>`)}
-      </dl>
-      ${r>0?h`<p class="result-more">${C.moreBelow(r)}</p>`:t}
-      <details class="ask-exact">
-        <summary>${m.asJsonTitle}</summary>
-        <pre tabindex="0" aria-label=${m.asJsonTitle}><code>${i(e)}</code></pre>
-      </details>
-    </section>
-  `}function ye({problems:e}){return h`
-    <details class="tool is-failed">
-      <summary>${y.tool}<span class="tool-name">${C.unfit}</span> <span class="tool-state">${C.unfitCount(e.length)}</span></summary>
-      <ul class="tool-body unfit">
-        ${e.map(({pointer:e,message:n})=>h`<li>${e?h`<code>${i(e)}</code> `:t}<bdi lang="">${p(n)}</bdi></li>`)}
-      </ul>
-    </details>
-  `}function be(e){return h`<p class="note is-${e.tone}"><bdi>${p(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var Z=`[*]`,xe=/^\s*(.+?) --> (.+?)(?:: (.*))?$/;function Se(e){let t=e.split(`
-`).flatMap(e=>{let[,t,n,r=``]=xe.exec(e)??[];return t&&n?[{from:t,to:n,by:r}]:[]}),n=new Map,r=[...t.filter(({from:e})=>e===Z).map(({to:e})=>e),...t.map(({from:e})=>e)];for(let e=r.shift();e!==void 0;e=r.shift()){if(e===Z||n.has(e))continue;let i=t.filter(({from:t})=>t===e);n.set(e,{name:e,ways:i.map(({to:e,by:t})=>({by:t,to:e===Z?null:e}))}),r.unshift(...i.map(({to:e})=>e))}return[...n.values()]}function Ce(e){if(e.length===0)return t;let n=e.filter(({status:e})=>e===`done`).length,r=e.find(({status:e})=>e===`in_progress`);return h`<details class="progress">
-    <summary>
-      <span class="progress-what">${C.plan}</span>
-      <span class="progress-now">${r?h`<bdi lang="">${p(r.description)}</bdi>`:t}</span>
-      <span class="progress-count">${C.doneOf({done:n,all:e.length})}</span>
-    </summary>
-    <ol class="plan-steps">${e.map(t=>we(t,e))}</ol>
-  </details>`}function we(e,n){let r=(e.dependencies??[]).map(e=>n.findIndex(t=>t.id===e)+1).filter(e=>e>0);return h`<li class="plan-step is-${e.status}" aria-current=${e.status===`in_progress`?`step`:t}>
-    <span class="plan-step-words"><bdi lang="">${p(e.description)}</bdi> <span class="plan-step-stands">${C.steps[e.status]}</span></span>
-    ${e.status===`pending`&&r.length>0?h`<span class="plan-step-more">${C.afterStep(r.join(`, `))}</span>`:t}
-    ${e.result?h`<span class="plan-step-more"><bdi lang="">${p(e.result)}</bdi></span>`:t}
-  </li>`}function Te(e,n){let r=Se(e);if(r.length===0)return t;let i=n.at(-1)??null;return h`<details class="progress">
-    <summary>
-      <span class="progress-what">${C.state}</span>
-      <span class="progress-now"><bdi>${i===null?C.notBegun:p(i)}</bdi></span>
-      <span class="progress-count">${C.states(r.length)}</span>
-    </summary>
-    <ol class="graph-states">${r.map(e=>Ee(e,i,n.includes(e.name)))}
-      <li class="graph-state is-end ${i===`end`?`is-here`:``}" aria-current=${i===`end`?`step`:t}>${C.end}</li>
-    </ol>
-  </details>`}function Ee({name:e,ways:n},r,i){return h`<li class="graph-state ${e===r?`is-here`:i?`is-been`:``}" aria-current=${e===r?`step`:t}>
-    <code class="graph-state-name"><bdi lang="">${p(e)}</bdi></code>${e===r?h` <span class="plan-step-stands">${C.here}</span>`:i?h`<span class="visually-hidden">${C.wasHere}</span>`:t}
-    <ul class="graph-ways" aria-label=${C.leadsOn}>${n.map(e=>h`${De(e)} `)}</ul>
-  </li>`}function De({by:e,to:t}){return h`<li><bdi lang="">${p(e)}</bdi> <span aria-hidden="true">→</span><span class="visually-hidden">${C.leadsTo}</span> <bdi>${t===null?C.end:p(t)}</bdi></li>`}var Q=200,$=5,Oe=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await ne({url:()=>s.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;if(e.event===`reset`)return this.feed.onReset();let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=1;!e.aborted;n=$){let e=t.at(-1)?.seq??this.#e,{items:r,more:i}=await this.#o(e,n);if(t.push(...r),!i||r.length===0)break}e.aborted||this.#i(t)}async#o(e,t){let n=Array.from({length:t},(t,n)=>e+n*Q),r=await Promise.all(n.map(e=>f.eventsPage(this.session,e,Q))),i=[];for(let t of r.flatMap(e=>e.items))t.seq===e+i.length+1&&i.push(t);let a=r.find(t=>t.items.at(-1)?.seq===e+i.length);return{items:i,more:i.length>0&&a?.next_cursor!==null}}},ke=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new Oe(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await f.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},Ae=200,je=class extends d{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},agent:{state:!0},drawn:{state:!0}};#e=new re(this,e=>this.#l(e));#t=new o;#n=!0;#r=0;#i=new te(this,e=>this.#l(e));#a=new de(this);#o=new ke(this,{onEvents:e=>{this.talk=A(this.talk,e),this.loaded||this.#c(),this.loaded=!0},onDelta:(e,t)=>this.talk=F(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=I(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e,onReset:()=>window.location.reload()});constructor(){super(),this.session=``,this.agent=null,this.#s()}#s(){this.talk=ae,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.drawn=Ae,this.#e.forget(),this.#r=0,this.#n=!0,this.#a.clear()}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#s(),this.#o.open(this.session)),this.#n=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=k(this.talk),n=t[0],r=t.length>this.#r&&n!==void 0;this.#r=t.length,this.#n&&requestAnimationFrame(()=>{r?Me(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#c(){let e=await f.agents().catch(()=>[]);this.agent=e.find(({name:e})=>e===this.talk.agent)??null}#l(e){this.inbox.take(e);let t=this.talk.asks[e.id];e.session_id===this.session&&t&&(this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:ee(t,e)}})}async#u(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=l(e),!1}finally{this.busy=!1,this.leaving=!1}}async#d({detail:e}){this.#n=!0;let t=this.#t.keyFor(`${this.session}\n${e.text}`);await this.#u(()=>f.say(this.session,e.text,t))&&(this.#t.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#f(){this.busy=!0,this.problem=null;try{c(await f.snapshot(this.session),`${this.session}.json`)}catch(e){this.problem=l(e)}finally{this.busy=!1}}#p(e){switch(e.kind){case`message`:return he(e,this.talk.agent);case`tool`:return _e(e,e=>f.fileOfSession(this.session,e),this.view?.children?.find(({id:t})=>t===e.child?.id));case`note`:return be(e);case`result`:return ve(e);case`unfit`:return ye(e);case`ask`:return this.#m(e.ask_id,this.talk.asks[e.ask_id]??null)}}#m(e,t){let n=this.#i.at(e);return h`<waypost-ask class="card" data-ask=${e} .fileAt=${b} .ask=${t}
-      .problems=${n.problems} .notice=${n.notice} .busy=${n.busy} .people=${this.#i.people}
-      .suggestions=${n.suggestions??null} .saved=${this.#i.drafts.at(e)}></waypost-ask>`}#h(){let e=oe(this.talk,this.view),t=k(this.talk).length>0||this.#a.asks(this.inbox).some(e=>e.status===`pending`);return e===`waiting_for_input`&&!t&&P(this.talk)?`running`:e}#g(){let e=this.#h(),n=e===`complete`||e===`failed`||e===`cancelled`;return h`
-      <header class="detail-head session-head">
-        <a class="back" href="/sessions" aria-label=${C.allSessions}>${y.back}</a>
-        <div class="session-name">
-          <h1 tabindex="-1"><bdi lang="">${p(this.talk.title||this.view?.title||this.talk.agent||C.session)}</bdi></h1>
-          <p class="session-facts"><bdi lang="">${p(this.talk.agent)}</bdi> ${me(this.talk.parents)} ${T(e)}</p>
-        </div>
-        <div class="session-acts">
-          <button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${()=>void this.#f()}>${C.export}</button>
-          ${n||this.leaving?t:h`<button type="button" class="ask-quiet-button" aria-label=${C.cancelSession} @click=${()=>void this.#_()}>${C.cancel}</button>`}
-        </div>
-        ${this.leaving?this.#v():t} ${Ce(this.talk.plan)} ${Te(this.agent?.graph??``,this.talk.been)}
-      </header>
-    `}async#_(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#v(){return h`<div class="leave" role="group" aria-label=${C.cancelThis}>
-      <p>${C.cancelSure}</p>
-      <button type="button" class="plain-button" @click=${()=>this.leaving=!1}>${C.keepIt}</button>
-      <button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>f.cancel(this.session))}>${C.cancelIt}</button>
-    </div>`}#y(){return k(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#b(){let e=this.#h(),n=k(this.talk).length>0||P(this.talk),r=this.agent!==null&&(e===`complete`||e===`waiting_for_input`&&!n);return h`
-      <waypost-bulk-decision .asks=${this.#y()} .said=${this.#e.said} ?busy=${this.#e.busy} @waypost-bulk-decision=${({detail:e})=>void this.#e.bulk(e.decisions)}></waypost-bulk-decision>
-      ${this.talk.delayed?h`<p class="note">${C.triesAgain(h`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${p(this.talk.delayed.reason)}</p>`:t}
-      ${e===`running`&&this.talk.writing===null?h`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${C.working}</p>`:t}
-      ${this.view?.can_resume?h`<p class="resume"><span>${Pe(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>f.resume(this.session))}>${C.resume}</button></p>`:t}
-      ${r&&!this.view?.can_resume?h`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#d(e)}></waypost-composer>`:t}
-    `}render(){if(!this.loaded)return h`<div class="narrow">
-        <header class="detail-head"><a class="back" href="/sessions" aria-label=${C.allSessions}>${y.back}</a><h1 tabindex="-1">${C.session}</h1></header>
-        ${u(this.problem)} ${this.problem?t:a(4)}
-      </div>`;let{writing:e,asks:n,agent:r}=this.talk,i=this.talk.items.slice(-this.drawn),o=this.talk.items.length-i.length,s=e=>e.kind===`ask`&&n[e.ask_id]?.status===`pending`,c=i.length-[...i].reverse().findIndex(e=>!s(e)),l=i.every(s)?0:c;return h`
-      <div class="narrow session">
-        ${this.#g()}
-        <p class="visually-hidden" role="status">${w(this.#h())}${this.lost?C.lost:``}</p>
-        ${o>0?h`<p class="more"><button type="button" class="plain-button" @click=${()=>this.drawn+=800}>${C.earlierEntries(o)}</button></p>`:t}
-        <div class="conversation" role="log" aria-live="off" aria-label=${C.conversation}>
-          ${v(Ne(i,l,e),e=>e.key,e=>e.kind===`writing`?ge(e.text,r):this.#p(e))}
-        </div>
-        ${pe(this.#a.asks(this.inbox),e=>this.#m(e.id,e))}
-        ${u(this.problem)} ${this.#b()}
-      </div>
-    `}};function Me(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function Ne(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}function Pe({paused:e,brought_by:t}){return e?C.paused(h`<bdi lang="">${p(e)}</bdi>`):t?C.broughtBy(h`<bdi lang="">${p(t.name)}</bdi>`):C.allAnswered}var Fe=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},Ie=class extends d{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new Fe(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return h`
-      <form class="composer" @submit=${this.#e}>
-        <label class="visually-hidden" for="composer-text">${C.messageLabel}</label>
-        <textarea id="composer-text" rows="1" dir="auto" placeholder=${C.writeTo} .value=${x(this.text)}
-          @input=${e=>this.text=e.target.value} @keydown=${this.#t}></textarea>
-        <button class="composer-send" aria-label=${C.send} ?disabled=${this.busy||this.text.trim()===``}>${y.go}</button>
-      </form>
-    `}};customElements.define(`page-session`,je),customElements.define(`waypost-composer`,Ie);
+import{A as e,F as t,L as n,N as r,_ as i,a,c as o,h as s,i as c,j as l,n as u,r as d,t as f,u as p}from"./page.js";import{C as m,S as h,b as g,d as _,f as v,h as y,l as ee,p as te,u as ne,x as re,y as b}from"./app.js";import{n as x,t as S}from"./visible.js";import{t as C}from"./later.js";import{n as w,t as T}from"./status.js";function E(t,n){let r=n.trim();return e(r)!==null&&JSON.stringify(JSON.parse(r))===JSON.stringify(t)?r:JSON.stringify(t,null,2)}function ie(t){let n=e(t);return n?D(n,``):[{path:``,text:t}]}function D(e,t){let n=e.kind===`object`?[...e.entries]:e.kind===`array`?e.items.map((e,t)=>[String(t),e]):[];return n.length===0?[{path:t.slice(1),text:l(e)??r(e)}]:n.flatMap(([e,n])=>D(n,`${t}/${re(e)}`))}var ae={seq:0,agent:``,title:``,parents:null,status:`running`,resume:`auto`,items:[],asks:{},held:[],writing:null,torn:!1,delayed:null,plan:[],been:[]},O=e=>typeof e==`string`?e:``;function oe(e,t=null){return t&&t.seq>=e.seq&&e.writing===null?t.status:e.status!==`complete`&&e.status!==`failed`&&e.status!==`cancelled`&&k(e).length>0?`waiting_for_input`:e.status}function k(e){return e.items.flatMap(t=>t.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`?[t.ask_id]:[])}function A(e,t){return t.reduce(j,e)}function j(e,t){return t.seq<=e.seq?e:{...M(e,t),seq:t.seq}}function M(e,t){let{data:n}=t;switch(t.type){case`session_created`:return N(e,n);case`message`:return z(e,t);case`tool_started`:return U(q({...e,status:`running`},t),t);case`child_started`:return K(e,O(n.call_id),{child:{id:O(n.child_id),agent:O(n.agent)}});case`tool_resumed`:return K(e,O(n.call_id),{state:`running`});case`tool_completed`:return W(q(e,t),t);case`question_pending`:case`question_revised`:case`question_tightened`:case`question_commented`:case`question_voted`:case`question_delegated`:case`question_escalated`:case`question_replied`:case`question_undone`:case`question_reopened`:case`question_judging`:case`question_reasked`:return B(e,n.ask);case`question_answered`:case`question_cancelled`:case`question_expired`:case`question_withdrawn`:case`question_skipped`:return H(B(e,n.ask));case`plan_changed`:return{...e,plan:Array.isArray(n.steps)?n.steps:[]};case`work_kept`:return O(n.at)===``?e:{...e,been:[...e.been,O(n.at)]};case`permit_claimed`:case`permit_used`:return q(e,t);case`guardrails_ruled`:return se(e,t);case`result_unfit`:return L(e,{kind:`unfit`,key:`u${t.seq}`,problems:n.problems??[]});case`run_suspended`:return{...R(e),status:`waiting_for_input`,delayed:null};case`run_resumed`:return{...e,status:`running`,delayed:null};case`run_delayed`:return{...e,delayed:{until:O(n.until),reason:O(n.reason)}};case`run_completed`:return J(ce(e,t),t,`complete`,`good`,ue(e,O(n.summary),n.result));case`run_failed`:return J(e,t,`failed`,`bad`,C.failed(O(n.message)||O(n.code)));case`run_cancelled`:return J(e,t,`cancelled`,`plain`,le(O(n.reason)));default:return e}}function N(e,t){let n=t.resume===`manual`?`manual`:`auto`;return{...e,agent:O(t.agent),title:O(t.title),resume:n,parents:t.lineage??null}}function P(e){return e.items.some(e=>e.kind===`tool`&&e.child!==void 0&&e.state===`running`)}function F(e,t,n){let r=n||e.torn?``:e.writing??``;return{...e,status:`running`,writing:r+t,torn:!1,delayed:null}}function I(e){return e.writing===null?e:{...e,torn:!0}}function L(e,t){let n=t=>t?.kind===`ask`&&e.asks[t.ask_id]?.status===`pending`,r=e.items.length;for(;n(e.items[r-1]);)--r;return{...e,items:[...e.items.slice(0,r),t,...e.items.slice(r)]}}function R(e){let t=e.held.map(e=>({kind:`ask`,key:e,ask_id:e}));return{...e,items:[...e.items,...t],held:[],writing:null}}function z(e,{seq:t,at:n,data:r,actor:i}){let a=r.role===`user`?`user`:`assistant`,o=O(r.text),s={kind:`message`,key:`m${t}`,role:a,text:o,html:O(r.html)||null,at:n,who:i?.name??``,to:O(r.to)},c=o===``?e:L(e,s);return a===`user`?{...c,status:`running`}:s.to===``?R(c):c}function B(e,t){if(!t)return e;let n=t.id in e.asks,r=V({...e,asks:{...e.asks,[t.id]:t}},t);return n?r:e.writing===null?{...r,items:[...r.items,{kind:`ask`,key:t.id,ask_id:t.id}]}:{...r,held:[...e.held,t.id]}}function V(e,{origin:t,status:n}){return n!==`pending`||!t.call_id?e:t.type===`call_outcome_unknown`?K(e,t.call_id,{state:`call_outcome_unknown`}):t.type===`mid_call`?K(e,t.call_id,{state:`asking`}):e}function H(e){return e.status===`waiting_for_input`&&e.resume===`auto`&&e.held.length===0&&k(e).length===0?{...e,status:`running`}:e}function U(e,{seq:t,data:n}){let r=O(n.call_id),i=Number(n.attempt??1);return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?K(e,r,{state:`running`,attempt:i}):L(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:O(n.tool),arguments:O(n.arguments),state:`running`,output:``,attempt:i})}function W(e,{seq:t,data:n}){let r=O(n.call_id),i=G(n),a=O(n.output),o=n.attachment,s=o?{whole:o}:{};return e.items.some(e=>e.kind===`tool`&&e.call_id===r)?K(e,r,{state:i,output:a,...s}):Object.values(e.asks).some(e=>e.origin.call_id===r)?e:L(e,{kind:`tool`,key:`t${t}`,call_id:r,tool:O(n.tool),arguments:O(n.arguments),state:i,output:a,attempt:1,...s})}function G(e){let t=e.outcome;return t===`failed`||t===`skipped`?t:`succeeded`}function K(e,t,n){let r=e.items.map(e=>e.kind===`tool`&&e.call_id===t?{...e,...n}:e);return{...e,items:r}}function q(e,t){let n=e.asks[t.ask_id??O(t.data.ask_id)];if(!n?.approval)return e;let r=t.data.outcome,i=t.type===`permit_claimed`||t.type===`tool_started`?`claimed`:r===`failed`||r===`unknown`?r:`succeeded`,a={...n.approval,permit:{...n.approval.permit,state:i}};return{...e,asks:{...e.asks,[n.id]:{...n,approval:a}}}}function se(e,{seq:t,at:n,data:r}){let i=r.way===`to_model`?`to_model`:`from_model`;return(Array.isArray(r.rulings)?r.rulings:[]).reduce((e,r,a)=>{let o=r.ruling===`warn`;if(!o&&r.ruling!==`block`)return e;let s=C.guarded({guardrail:O(r.guardrail),ruling:o?`warn`:`block`,way:i,why:O(r.reason)});return L(e,{kind:`note`,key:`g${t}.${a}`,tone:o?`plain`:`bad`,text:s,at:n})},e)}function ce(e,{seq:t,data:n}){let{result:r}=n;return r==null?e:L(R(e),{kind:`result`,key:`r${t}`,text:E(r,O(n.summary))})}var le=e=>e?C.cancelledBecause(e):C.cancelled;function ue(e,t,n){let r=e.items.findLast(e=>e.kind===`message`);return r?.kind===`message`&&r.text.trim()===t.trim()||n!=null&&E(n,t)===t.trim()||!t?C.finished:C.finishedSaying(t)}function J(e,{seq:t,at:n},r,i,a){return{...L(R(e),{kind:`note`,key:`n${t}`,tone:i,text:a,at:n}),status:r,delayed:null}}var de=class{host;#e=new Set;#t=null;constructor(e){this.host=e,e.addController(this)}hostDisconnected(){this.#t?.removeEventListener(`change`,this.#n),this.#t=null}#n=()=>this.host.requestUpdate();clear(){this.#e.clear()}asks(e){if(!e)return[];this.#t!==e&&(this.#t?.removeEventListener(`change`,this.#n),this.#t=e,e.addEventListener(`change`,this.#n));for(let t of e.list??[])fe(t,this.host.session)&&this.#e.add(t.id);return[...this.#e].map(t=>e.get(t)).filter(e=>e!==void 0).sort((e,t)=>e.asked_at.localeCompare(t.asked_at)||e.id.localeCompare(t.id))}};function fe({lineage:e},t){return e?.above.some(({session_id:e})=>e===t)??!1}function pe(e,r){return e.length===0?t:n`<section class="below" aria-label=${C.askedBelow}>
+${m(e,({id:e})=>e,e=>n`<div class="below-ask">
+<p class="below-from"><a href="/sessions/${e.session_id}">${C.seeWhere(n`<bdi lang="">${x(e.agent)}</bdi>`)}</a></p>
+${r(e)}
+</div>`)}
+</section>`}function me(e){let r=e?.above.at(-1);return r?n`<span class="session-for">${C.for(n`<a href="/sessions/${r.session_id}"><bdi lang="">${x(r.agent)}</bdi></a>`)}</span>`:t}var Y=200;function he(e,r){let i=e.role===`user`,a=i?e.who||C.you:r;return n`
+<article class="message is-${e.role}" aria-label=${i?C.messageFrom(x(a)):C.agentNamed(x(a))}>
+${i?t:n`<p class="message-who"><bdi lang="">${x(a)}</bdi>${e.to===``?t:C.to(n`<bdi lang="">${x(e.to)}</bdi>`)}</p>`}
+${e.html&&!i?n`<div class="prose" lang="">${b(e.html)}</div>`:n`<div class="prose is-plain" lang="" dir="auto">${x(e.text)}</div>`}
+</article>
+`}function ge(e,t){return n`
+<article class="message is-assistant is-writing" aria-label=${C.agentNamed(x(t))} aria-busy="true">
+<p class="message-who"><bdi lang="">${x(t)}</bdi></p>
+<div class="prose is-plain" lang="" dir="auto">${x(e)}<span class="caret" aria-hidden="true"></span></div>
+</article>
+`}function _e(e,r,i){let a=n`
+<details class="tool is-${e.state}">
+<summary>
+${y.tool}<code class="tool-name">${S(e.tool||C.tool)}</code>
+<span class="tool-state">${C.toolStates[e.state]}${e.attempt>1?C.attempt(e.attempt):``}</span>
+</summary>
+<div class="tool-body">
+${X(C.arguments,e.arguments)} ${e.state===`running`||e.state===`asking`?t:X(C.output,e.output)}
+${e.whole?n`<p class="tool-whole"><a href=${r(e.whole.digest)} download>${C.saveAll}</a>, ${g(e.whole.size)}</p>`:t}
+</div>
+</details>
+`;return e.child?n`<div class="tool-given">
+${a}
+<p class="tool-child"><a href="/sessions/${e.child.id}">${C.seeWhatDoes(n`<bdi lang="">${x(e.child.agent)}</bdi>`)}</a> ${i?T(i.status):t}</p>
+</div>`:a}function X(e,r){return r===``?t:n`<p class="tool-label">${e}</p>
+<pre tabindex="0" aria-label=${e}><code>${S(r)}</code></pre>`}function ve({text:e}){let r=ie(e),a=r.length-Y;return n`
+<section class="result" aria-label=${C.result}>
+<h2 class="result-title">${C.result}</h2>
+<dl class="ask-call-rows">
+${r.slice(0,Y).map(({path:e,text:t})=>n`<div class="ask-call-row"><dt><bdi lang="">${S(e)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${S(t)}</bdi></dd></div>`)}
+</dl>
+${a>0?n`<p class="result-more">${C.moreBelow(a)}</p>`:t}
+<details class="ask-exact">
+<summary>${i.asJsonTitle}</summary>
+<pre tabindex="0" aria-label=${i.asJsonTitle}><code>${S(e)}</code></pre>
+</details>
+</section>
+`}function ye({problems:e}){return n`
+<details class="tool is-failed">
+<summary>${y.tool}<span class="tool-name">${C.unfit}</span> <span class="tool-state">${C.unfitCount(e.length)}</span></summary>
+<ul class="tool-body unfit">
+${e.map(({pointer:e,message:r})=>n`<li>${e?n`<code>${S(e)}</code> `:t}<bdi lang="">${x(r)}</bdi></li>`)}
+</ul>
+</details>
+`}function be(e){return n`<p class="note is-${e.tone}"><bdi>${x(e.text)}</bdi> <waypost-when .at=${e.at}></waypost-when></p>`}var Z=`[*]`,xe=/^\s*(.+?) --> (.+?)(?:: (.*))?$/;function Se(e){let t=e.split(`
+`).flatMap(e=>{let[,t,n,r=``]=xe.exec(e)??[];return t&&n?[{from:t,to:n,by:r}]:[]}),n=new Map,r=[...t.filter(({from:e})=>e===Z).map(({to:e})=>e),...t.map(({from:e})=>e)];for(let e=r.shift();e!==void 0;e=r.shift()){if(e===Z||n.has(e))continue;let i=t.filter(({from:t})=>t===e);n.set(e,{name:e,ways:i.map(({to:e,by:t})=>({by:t,to:e===Z?null:e}))}),r.unshift(...i.map(({to:e})=>e))}return[...n.values()]}function Ce(e){if(e.length===0)return t;let r=e.filter(({status:e})=>e===`done`).length,i=e.find(({status:e})=>e===`in_progress`);return n`<details class="progress">
+<summary>
+<span class="progress-what">${C.plan}</span>
+<span class="progress-now">${i?n`<bdi lang="">${x(i.description)}</bdi>`:t}</span>
+<span class="progress-count">${C.doneOf({done:r,all:e.length})}</span>
+</summary>
+<ol class="plan-steps">${e.map(t=>we(t,e))}</ol>
+</details>`}function we(e,r){let i=(e.dependencies??[]).map(e=>r.findIndex(t=>t.id===e)+1).filter(e=>e>0);return n`<li class="plan-step is-${e.status}" aria-current=${e.status===`in_progress`?`step`:t}>
+<span class="plan-step-words"><bdi lang="">${x(e.description)}</bdi> <span class="plan-step-stands">${C.steps[e.status]}</span></span>
+${e.status===`pending`&&i.length>0?n`<span class="plan-step-more">${C.afterStep(i.join(`, `))}</span>`:t}
+${e.result?n`<span class="plan-step-more"><bdi lang="">${x(e.result)}</bdi></span>`:t}
+</li>`}function Te(e,r){let i=Se(e);if(i.length===0)return t;let a=r.at(-1)??null;return n`<details class="progress">
+<summary>
+<span class="progress-what">${C.state}</span>
+<span class="progress-now"><bdi>${a===null?C.notBegun:x(a)}</bdi></span>
+<span class="progress-count">${C.states(i.length)}</span>
+</summary>
+<ol class="graph-states">${i.map(e=>Ee(e,a,r.includes(e.name)))}
+<li class="graph-state is-end ${a===`end`?`is-here`:``}" aria-current=${a===`end`?`step`:t}>${C.end}</li>
+</ol>
+</details>`}function Ee({name:e,ways:r},i,a){return n`<li class="graph-state ${e===i?`is-here`:a?`is-been`:``}" aria-current=${e===i?`step`:t}>
+<code class="graph-state-name"><bdi lang="">${x(e)}</bdi></code>${e===i?n` <span class="plan-step-stands">${C.here}</span>`:a?n`<span class="visually-hidden">${C.wasHere}</span>`:t}
+<ul class="graph-ways" aria-label=${C.leadsOn}>${r.map(e=>n`${De(e)} `)}</ul>
+</li>`}function De({by:e,to:t}){return n`<li><bdi lang="">${x(e)}</bdi> <span aria-hidden="true">→</span><span class="visually-hidden">${C.leadsTo}</span> <bdi>${t===null?C.end:x(t)}</bdi></li>`}var Q=200,$=5,Oe=class{session;feed;#e=0;#t=Promise.resolve();constructor(e,t){this.session=e,this.feed=t}async run(e){try{await this.#a(e)}catch(e){let t=e;if(t.status!==0&&t.status<500)return this.feed.onRefused(t)}await ee({url:()=>s.session(this.session,this.#e),onFrame:t=>this.#n(t,e),onConnection:this.feed.onConnection},e)}#n(e,t){this.#t=this.#t.then(()=>this.#r(e,t)).catch(()=>{})}async#r(e,t){if(t.aborted)return;if(e.event===`reset`)return this.feed.onReset();let n=JSON.parse(e.data);if(e.event===`message_delta`||e.event===`reset_delta`)return this.feed.onDelta(String(n.data.text??``),e.event===`reset_delta`);typeof n.seq!=`number`||n.seq<=this.#e||(n.seq>this.#e+1&&await this.#a(t),this.#i([n]))}#i(e){let t=e.filter(({seq:e})=>e>this.#e);t.length!==0&&(this.#e=t.at(-1)?.seq??this.#e,this.feed.onEvents(t))}async#a(e){let t=[];for(let n=1;!e.aborted;n=$){let e=t.at(-1)?.seq??this.#e,{items:r,more:i}=await this.#o(e,n);if(t.push(...r),!i||r.length===0)break}e.aborted||this.#i(t)}async#o(e,t){let n=Array.from({length:t},(t,n)=>e+n*Q),r=await Promise.all(n.map(e=>p.eventsPage(this.session,e,Q))),i=[];for(let t of r.flatMap(e=>e.items))t.seq===e+i.length+1&&i.push(t);let a=r.find(t=>t.items.at(-1)?.seq===e+i.length);return{items:i,more:i.length>0&&a?.next_cursor!==null}}},ke=class{hears;#e=null;#t=null;#n=0;constructor(e,t){this.hears=t,e.addController(this)}open(e){this.#a(),this.#e=new Oe(e,{...this.hears,onEvents:t=>{this.hears.onEvents(t),this.#o(e)}}),this.#i()}hostConnected(){document.addEventListener(`visibilitychange`,this.#r),this.#i()}hostDisconnected(){document.removeEventListener(`visibilitychange`,this.#r),this.#a()}#r=()=>document.visibilityState===`visible`?this.#i():this.#a();#i(){this.#t||!this.#e||document.visibilityState!==`visible`||(this.#t=new AbortController,this.#e.run(this.#t.signal))}#a(){this.#t?.abort(),this.#t=null,window.clearTimeout(this.#n)}#o(e){window.clearTimeout(this.#n),this.#n=window.setTimeout(()=>void this.#s(e),80)}async#s(e){let t=await p.session(e).catch(()=>null);t&&this.#e?.session===e&&this.hears.onView(t)}},Ae=200,je=class extends f{static properties={inbox:{attribute:!1},session:{attribute:!1},talk:{state:!0},view:{state:!0},loaded:{state:!0},busy:{state:!0},problem:{state:!0},leaving:{state:!0},lost:{state:!0},agent:{state:!0},drawn:{state:!0}};#e=new ne(this,e=>this.#l(e));#t=new o;#n=!0;#r=0;#i=new v(this,e=>this.#l(e));#a=new de(this);#o=new ke(this,{onEvents:e=>{this.talk=A(this.talk,e),this.loaded||this.#c(),this.loaded=!0},onDelta:(e,t)=>this.talk=F(this.talk,e,t),onConnection:e=>{e===`live`&&(this.talk=I(this.talk)),this.lost=e===`lost`},onView:e=>this.view=this.view&&this.view.seq>e.seq?this.view:e,onRefused:e=>this.problem=e,onReset:()=>window.location.reload()});constructor(){super(),this.session=``,this.agent=null,this.#s()}#s(){this.talk=ae,this.view=null,this.loaded=!1,this.busy=!1,this.problem=null,this.leaving=!1,this.lost=!1,this.drawn=Ae,this.#e.forget(),this.#r=0,this.#n=!0,this.#a.clear()}willUpdate(e){e.has(`session`)&&(e.get(`session`)&&this.#s(),this.#o.open(this.session)),this.#n=window.innerHeight+window.scrollY>=document.documentElement.scrollHeight-160}updated(e){if(!e.has(`talk`)||!this.loaded)return;let t=k(this.talk),n=t[0],r=t.length>this.#r&&n!==void 0;this.#r=t.length,this.#n&&requestAnimationFrame(()=>{r?Me(this.querySelector(`[data-ask="${CSS.escape(n)}"]`)):t.length===0&&window.scrollTo(0,document.documentElement.scrollHeight)})}async#c(){let e=await p.agents().catch(()=>[]);this.agent=e.find(({name:e})=>e===this.talk.agent)??null}#l(e){this.inbox.take(e);let t=this.talk.asks[e.id];e.session_id===this.session&&t&&(this.talk={...this.talk,asks:{...this.talk.asks,[e.id]:_(t,e)}})}async#u(e){if(this.busy)return!1;this.busy=!0,this.problem=null;try{return this.view=await e(),!0}catch(e){return this.problem=u(e),!1}finally{this.busy=!1,this.leaving=!1}}async#d({detail:e}){this.#n=!0;let t=this.#t.keyFor(`${this.session}\n${e.text}`);await this.#u(()=>p.say(this.session,e.text,t))&&(this.#t.arrived(),this.querySelector(`waypost-composer`)?.clear())}async#f(){this.busy=!0,this.problem=null;try{c(await p.snapshot(this.session),`${this.session}.json`)}catch(e){this.problem=u(e)}finally{this.busy=!1}}#p(e){switch(e.kind){case`message`:return he(e,this.talk.agent);case`tool`:return _e(e,e=>p.fileOfSession(this.session,e),this.view?.children?.find(({id:t})=>t===e.child?.id));case`note`:return be(e);case`result`:return ve(e);case`unfit`:return ye(e);case`ask`:return this.#m(e.ask_id,this.talk.asks[e.ask_id]??null)}}#m(e,t){let r=this.#i.at(e);return n`<waypost-ask class="card" data-ask=${e} .fileAt=${te} .ask=${t}
+.problems=${r.problems} .notice=${r.notice} .busy=${r.busy} .people=${this.#i.people}
+.suggestions=${r.suggestions??null} .saved=${this.#i.drafts.at(e)}></waypost-ask>`}#h(){let e=oe(this.talk,this.view),t=k(this.talk).length>0||this.#a.asks(this.inbox).some(e=>e.status===`pending`);return e===`waiting_for_input`&&!t&&P(this.talk)?`running`:e}#g(){let e=this.#h(),r=e===`complete`||e===`failed`||e===`cancelled`;return n`
+<header class="detail-head session-head">
+<a class="back" href="/sessions" aria-label=${C.allSessions}>${y.back}</a>
+<div class="session-name">
+<h1 tabindex="-1"><bdi lang="">${x(this.talk.title||this.view?.title||this.talk.agent||C.session)}</bdi></h1>
+<p class="session-facts"><bdi lang="">${x(this.talk.agent)}</bdi> ${me(this.talk.parents)} ${T(e)}</p>
+</div>
+<div class="session-acts">
+<button type="button" class="ask-quiet-button" ?disabled=${this.busy} @click=${()=>void this.#f()}>${C.export}</button>
+${r||this.leaving?t:n`<button type="button" class="ask-quiet-button" aria-label=${C.cancelSession} @click=${()=>void this.#_()}>${C.cancel}</button>`}
+</div>
+${this.leaving?this.#v():t} ${Ce(this.talk.plan)} ${Te(this.agent?.graph??``,this.talk.been)}
+</header>
+`}async#_(){this.leaving=!0,await this.updateComplete,this.querySelector(`.leave button`)?.focus()}#v(){return n`<div class="leave" role="group" aria-label=${C.cancelThis}>
+<p>${C.cancelSure}</p>
+<button type="button" class="plain-button" @click=${()=>this.leaving=!1}>${C.keepIt}</button>
+<button type="button" class="ask-reject-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>p.cancel(this.session))}>${C.cancelIt}</button>
+</div>`}#y(){return k(this.talk).map(e=>this.talk.asks[e]).filter(e=>!!e?.approval)}#b(){let e=this.#h(),r=k(this.talk).length>0||P(this.talk),i=this.agent!==null&&(e===`complete`||e===`waiting_for_input`&&!r);return n`
+<waypost-bulk-decision .asks=${this.#y()} .said=${this.#e.said} ?busy=${this.#e.busy} @waypost-bulk-decision=${({detail:e})=>void this.#e.bulk(e.decisions)}></waypost-bulk-decision>
+${this.talk.delayed?n`<p class="note">${C.triesAgain(n`<waypost-when .at=${this.talk.delayed.until}></waypost-when>`)} ${x(this.talk.delayed.reason)}</p>`:t}
+${e===`running`&&this.talk.writing===null?n`<p class="working"><span class="working-dots" aria-hidden="true"><i></i><i></i><i></i></span>${C.working}</p>`:t}
+${this.view?.can_resume?n`<p class="resume"><span>${Pe(this.view)}</span> <button type="button" class="primary-button" ?disabled=${this.busy} @click=${()=>void this.#u(()=>p.resume(this.session))}>${C.resume}</button></p>`:t}
+${i&&!this.view?.can_resume?n`<waypost-composer ?busy=${this.busy} @waypost-say=${e=>void this.#d(e)}></waypost-composer>`:t}
+`}render(){if(!this.loaded)return n`<div class="narrow">
+<header class="detail-head"><a class="back" href="/sessions" aria-label=${C.allSessions}>${y.back}</a><h1 tabindex="-1">${C.session}</h1></header>
+${d(this.problem)} ${this.problem?t:a(4)}
+</div>`;let{writing:e,asks:r,agent:i}=this.talk,o=this.talk.items.slice(-this.drawn),s=this.talk.items.length-o.length,c=e=>e.kind===`ask`&&r[e.ask_id]?.status===`pending`,l=o.length-[...o].reverse().findIndex(e=>!c(e)),u=o.every(c)?0:l;return n`
+<div class="narrow session">
+${this.#g()}
+<p class="visually-hidden" role="status">${w(this.#h())}${this.lost?C.lost:``}</p>
+${s>0?n`<p class="more"><button type="button" class="plain-button" @click=${()=>this.drawn+=800}>${C.earlierEntries(s)}</button></p>`:t}
+<div class="conversation" role="log" aria-live="off" aria-label=${C.conversation}>
+${m(Ne(o,u,e),e=>e.key,e=>e.kind===`writing`?ge(e.text,i):this.#p(e))}
+</div>
+${pe(this.#a.asks(this.inbox),e=>this.#m(e.id,e))}
+${d(this.problem)} ${this.#b()}
+</div>
+`}};function Me(e){e?.scrollIntoView({block:e.clientHeight>window.innerHeight*.7?`start`:`end`})}function Ne(e,t,n){return n===null?[...e]:[...e.slice(0,t),{kind:`writing`,key:`writing`,text:n},...e.slice(t)]}function Pe({paused:e,brought_by:t}){return e?C.paused(n`<bdi lang="">${x(e)}</bdi>`):t?C.broughtBy(n`<bdi lang="">${x(t.name)}</bdi>`):C.allAnswered}var Fe=class extends CustomEvent{constructor(e){super(`waypost-say`,{detail:{text:e},bubbles:!0})}},Ie=class extends f{static properties={busy:{type:Boolean},text:{state:!0}};constructor(){super(),this.busy=!1,this.text=``}clear(){this.text=``}#e(e){e.preventDefault();let t=this.text.trim();t&&!this.busy&&this.dispatchEvent(new Fe(t))}#t(e){e.key===`Enter`&&!e.shiftKey&&!e.isComposing&&this.#e(e)}render(){return n`
+<form class="composer" @submit=${this.#e}>
+<label class="visually-hidden" for="composer-text">${C.messageLabel}</label>
+<textarea id="composer-text" rows="1" dir="auto" placeholder=${C.writeTo} .value=${h(this.text)}
+@input=${e=>this.text=e.target.value} @keydown=${this.#t}></textarea>
+<button class="composer-send" aria-label=${C.send} ?disabled=${this.busy||this.text.trim()===``}>${y.go}</button>
+</form>
+`}};customElements.define(`page-session`,je),customElements.define(`waypost-composer`,Ie);

@@ -5,6 +5,7 @@ import { AccountDevice } from './account/account-device'
 import { AccountPasskeys } from './account/account-passkeys'
 import { AccountPreferences } from './account/account-preferences'
 import { PageAccount } from './account/page-account'
+import './sign-in'
 
 customElements.define('account-addresses', AccountAddresses)
 customElements.define('account-device', AccountDevice)

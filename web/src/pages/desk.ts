@@ -9,8 +9,6 @@ import { groupWords } from '../ask/standing'
 import { ending } from '../ask/words'
 import { Drafts } from './drafts'
 import { bareKey } from './keys'
-import { signInFirst } from './sign-in-first'
-import { stepUp } from './step-up'
 import type { AskView, FieldProblem, Suggestion, You } from '../wire'
 import { w } from '../words/app'
 import { textOf } from '../words/language'
@@ -239,8 +237,10 @@ export function canWait(ask: AskView, body: AnswerBody): boolean {
 
 /** Whether the person has confirmed their identity in the way that the error required. */
 export async function provenAnew(problem: Problem): Promise<boolean> {
-  if (problem.code === 'sign_in_required') return signInFirst()
-  return problem.code === 'step_up_required' && problem.extras['enrolled'] === true && stepUp()
+  const signsIn = problem.code === 'sign_in_required'
+  if (!signsIn && !(problem.code === 'step_up_required' && problem.extras['enrolled'] === true)) return false
+  const { signInFirst, stepUp } = await import('./sign-in')
+  return signsIn ? signInFirst() : stepUp()
 }
 
 /** After an error that says that the ask has changed: the current view of the ask. */

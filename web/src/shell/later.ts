@@ -11,7 +11,11 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   risk: () => import('../pages/risk'),
   history: () => import('../pages/history'),
   account: () => import('../pages/account'),
+  returned: () => bringSignIn(),
 }
+
+/** Loads the elements for signing in. */
+export const bringSignIn = (): Promise<unknown> => import('../pages/sign-in')
 
 /** Resolves once the page can be rendered in the current language. Rejects if the server cannot be reached. */
 export async function brought({ page }: Route): Promise<void> {

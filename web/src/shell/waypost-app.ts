@@ -10,7 +10,7 @@ import { asProblem, PageElement, skeleton } from '../pages/page'
 import type { SignInEvent, TeamEvent } from '../sign-in/events'
 import { rememberedTeam, rememberTeam, storage } from '../state/team'
 import { Herald, keepShell } from './installed'
-import { brought } from './later'
+import { bringSignIn, brought } from './later'
 import { takeLinks } from './navigate'
 import { w } from '../words/app'
 import { problemWords } from '../pages/problem'
@@ -115,6 +115,7 @@ export class WaypostApp extends PageElement {
 
   #meetWays(team: string): void {
     this.team = team
+    void bringSignIn().catch(() => {})
     void api.ways(team).then((ways) => (this.ways = ways), () => {})
   }
 
@@ -242,7 +243,7 @@ export class WaypostApp extends PageElement {
   }
 
   protected override render(): unknown {
-    if (this.route.page === 'returned') return html`<page-returned .provider=${this.route.provider}></page-returned>`
+    if (this.route.page === 'returned') return this.here ? html`<page-returned .provider=${this.route.provider}></page-returned>` : nothing
     if (this.me === 'signed-out') return this.#door(false)
     if (this.me && !this.#opensByLink(this.me)) return this.#door(true)
     const byLink = this.me?.only_asks !== undefined

@@ -1,0 +1,5 @@
+/** The types of `indent-plugin.mjs`. */
+
+import type { Plugin } from 'vite'
+
+export const unindented: Plugin
