@@ -77,6 +77,8 @@ otherLook = { $count ->
 }
 oneMissing = One answer is missing
 showAll = Show all { $characters } characters
+showAllLines = Show all { NUMBER($count) } lines
+showAllRows = Show all { NUMBER($count) } arguments
 showLess = Show less
 dismiss = Dismiss
 dismissThis = Dismiss this ask
@@ -251,6 +253,7 @@ yourDecision = Your decision
 rejectStep = Reject…
 reject = Reject
 approve = Approve
+showRest = Show the rest
 approveStep = Approve…
 approveAlways = Approve and always allow
 showChanged = Show the changed call
@@ -295,6 +298,8 @@ ownWords = In your own words
 # $option (element)
 previewOf = Preview of { $option }
 noPreview = No preview for this option.
+filterOptions = Filter { NUMBER($count) } options
+optionsShown = { $found } of { $all } options
 noneOfThese = None of these
 dontKnow = I don’t know
 respondStep = Respond with something else…

@@ -4,17 +4,15 @@ import './look/index.css'
 import './ask/index'
 import { PageAsk } from './pages/ask/page-ask'
 import { PageInbox } from './pages/inbox/page-inbox'
-import { WaypostInboxTools } from './pages/inbox/waypost-inbox-tools'
-import { WaypostBulkDecision } from './pages/session/waypost-bulk-decision'
 import { WaypostApp } from './shell/waypost-app'
-import { WaypostKeys } from './shell/waypost-keys'
 import { WaypostOutbox } from './shell/waypost-outbox'
 import { beginToSpeak } from './shell/language'
+import { bringInboxLater } from './shell/later'
 
-customElements.define('waypost-keys', WaypostKeys)
 customElements.define('waypost-outbox', WaypostOutbox)
-customElements.define('waypost-inbox-tools', WaypostInboxTools)
-customElements.define('waypost-bulk-decision', WaypostBulkDecision)
 customElements.define('page-ask', PageAsk)
 customElements.define('page-inbox', PageInbox)
-void beginToSpeak().then(() => customElements.define('waypost-app', WaypostApp))
+void beginToSpeak().then(() => {
+  customElements.define('waypost-app', WaypostApp)
+  void bringInboxLater().catch(() => {})
+})

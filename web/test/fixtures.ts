@@ -1,7 +1,7 @@
 /** Asks as a server would send them. */
 
 import type { Offered } from '../src/ask/draft'
-import type { Actor, AgentView, AskView, Insight, Past, Provenance, Question, SessionView, Step } from '../src/wire'
+import type { Actor, AgentView, Approval, AskView, Insight, Past, Provenance, Question, SessionView, Step } from '../src/wire'
 
 export const SYSTEM: Actor = { kind: 'system', name: 'waypost' }
 export const NOTHING_USED: SessionView['used'] = { turns: 0, input_tokens: 0, output_tokens: 0, tool_calls: 0, money_millionths: 0 }
@@ -137,6 +137,25 @@ export function approval(change: Partial<AskView> = {}, risk: 'low' | 'medium' |
     },
     ...change,
   })
+}
+
+/** A call in which nothing could deceive. */
+export function plainCall(change: Partial<AskView> = {}, risk: 'low' | 'medium' | 'high' | 'critical' = 'low', call: Partial<Approval> = {}): AskView {
+  const { approval: given, ...rest } = approval(change, risk)
+  const plain = { arguments: { application: 'web' }, arguments_text: '{"application":"web"}', view: [{ path: 'application', text: 'web', marks: [] }] }
+  return { ...rest, approval: given && { ...given, ...plain, ...call } }
+}
+
+/** A call with a value of 300 lines. */
+export function longCall(change: Partial<AskView> = {}, risk: 'low' | 'medium' | 'high' | 'critical' = 'low'): AskView {
+  const text = Array.from({ length: 300 }, (_, n) => `delete from t where id = ${n};`).join('⏎\n')
+  return plainCall(change, risk, { tool: 'run_sql', view: [{ path: 'sql', text, marks: ['several lines'] }, { path: 'database', text: 'shop', marks: [] }] })
+}
+
+/** A question with 64 options. */
+export function manyOptions(): AskView {
+  const options = Array.from({ length: 64 }, (_, n) => ({ label: `Region ${n + 1}`, value: `r${n + 1}`, description: n === 41 ? 'Frankfurt' : '' }))
+  return ask({ questions: [question({ id: 'where', question: 'Where to?', header: 'Where', options })] })
 }
 
 /** A call with deceptive characters and a secret. */

@@ -1,6 +1,6 @@
 /** The shared parts of page tests: a world, a browser, and pages that must not fail. */
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { launch, openPage, watch } from './browser'
 import { World } from './world'
@@ -48,4 +48,13 @@ export function story({ built, browser = launch }: { built?: string; browser?: (
 /** Waits until a condition holds. Tests wait only with this function, never for a fixed time. */
 export async function until(so: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(so, { timeout: 10_000, interval: 20 }).toBe(true)
+}
+
+/** Shows what was not on the screen yet, until nothing is left. */
+export async function readToTheEnd(place: Locator): Promise<void> {
+  await until(() => place.evaluate((each) => {
+    const rest = each.querySelector<HTMLButtonElement>('.ask-rest-button')
+    rest?.click()
+    return rest === null
+  }))
 }

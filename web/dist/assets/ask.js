@@ -39,7 +39,7 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 	let t = "";
 	for (let n of e.cssRules) t += n.cssText;
 	return c(t);
-})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, h = (e, t) => e, oe = {
+})(e) : e, { is: d, defineProperty: f, getOwnPropertyDescriptor: p, getOwnPropertyNames: m, getOwnPropertySymbols: ee, getPrototypeOf: te } = Object, ne = globalThis, re = ne.trustedTypes, ie = re ? re.emptyScript : "", ae = ne.reactiveElementPolyfillSupport, oe = (e, t) => e, se = {
 	toAttribute(e, t) {
 		switch (t) {
 			case Boolean:
@@ -68,23 +68,23 @@ var e = Object.defineProperty, t = (e, t, n) => () => {
 		}
 		return n;
 	}
-}, se = (e, t) => !d(e, t), ce = {
+}, ce = (e, t) => !d(e, t), le = {
 	attribute: !0,
 	type: String,
-	converter: oe,
+	converter: se,
 	reflect: !1,
 	useDefault: !1,
-	hasChanged: se
+	hasChanged: ce
 };
 Symbol.metadata ??= Symbol("metadata"), ne.litPropertyMetadata ??= /* @__PURE__ */ new WeakMap();
-var g = class extends HTMLElement {
+var h = class extends HTMLElement {
 	static addInitializer(e) {
 		this._$Ei(), (this.l ??= []).push(e);
 	}
 	static get observedAttributes() {
 		return this.finalize(), this._$Eh && [...this._$Eh.keys()];
 	}
-	static createProperty(e, t = ce) {
+	static createProperty(e, t = le) {
 		if (t.state && (t.attribute = !1), this._$Ei(), this.prototype.hasOwnProperty(e) && ((t = Object.create(t)).wrapped = !0), this.elementProperties.set(e, t), !t.noAccessor) {
 			let n = Symbol(), r = this.getPropertyDescriptor(e, n, t);
 			r !== void 0 && f(this.prototype, e, r);
@@ -110,16 +110,16 @@ var g = class extends HTMLElement {
 		};
 	}
 	static getPropertyOptions(e) {
-		return this.elementProperties.get(e) ?? ce;
+		return this.elementProperties.get(e) ?? le;
 	}
 	static _$Ei() {
-		if (this.hasOwnProperty(h("elementProperties"))) return;
+		if (this.hasOwnProperty(oe("elementProperties"))) return;
 		let e = te(this);
 		e.finalize(), e.l !== void 0 && (this.l = [...e.l]), this.elementProperties = new Map(e.elementProperties);
 	}
 	static finalize() {
-		if (this.hasOwnProperty(h("finalized"))) return;
-		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(h("properties"))) {
+		if (this.hasOwnProperty(oe("finalized"))) return;
+		if (this.finalized = !0, this._$Ei(), this.hasOwnProperty(oe("properties"))) {
 			let e = this.properties, t = [...m(e), ...ee(e)];
 			for (let n of t) this.createProperty(n, e[n]);
 		}
@@ -181,14 +181,14 @@ var g = class extends HTMLElement {
 	_$ET(e, t) {
 		let n = this.constructor.elementProperties.get(e), r = this.constructor._$Eu(e, n);
 		if (r !== void 0 && !0 === n.reflect) {
-			let i = (n.converter?.toAttribute === void 0 ? oe : n.converter).toAttribute(t, n.type);
+			let i = (n.converter?.toAttribute === void 0 ? se : n.converter).toAttribute(t, n.type);
 			this._$Em = e, i == null ? this.removeAttribute(r) : this.setAttribute(r, i), this._$Em = null;
 		}
 	}
 	_$AK(e, t) {
 		let n = this.constructor, r = n._$Eh.get(e);
 		if (r !== void 0 && this._$Em !== r) {
-			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? oe : e.converter;
+			let e = n.getPropertyOptions(r), i = typeof e.converter == "function" ? { fromAttribute: e.converter } : e.converter?.fromAttribute === void 0 ? se : e.converter;
 			this._$Em = r;
 			let a = i.fromAttribute(t, e.type);
 			this[r] = a ?? this._$Ej?.get(r) ?? a, this._$Em = null;
@@ -197,7 +197,7 @@ var g = class extends HTMLElement {
 	requestUpdate(e, t, n, r = !1, i) {
 		if (e !== void 0) {
 			let a = this.constructor;
-			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? se)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
+			if (!1 === r && (i = this[e]), n ??= a.getPropertyOptions(e), !((n.hasChanged ?? ce)(i, t) || n.useDefault && n.reflect && i === this._$Ej?.get(e) && !this.hasAttribute(a._$Eu(e, n)))) return;
 			this.C(e, t, n);
 		}
 		!1 === this.isUpdatePending && (this._$ES = this._$EP());
@@ -261,16 +261,16 @@ var g = class extends HTMLElement {
 	updated(e) {}
 	firstUpdated(e) {}
 };
-g.elementStyles = [], g.shadowRootOptions = { mode: "open" }, g[h("elementProperties")] = /* @__PURE__ */ new Map(), g[h("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: g }), (ne.reactiveElementVersions ??= []).push("2.1.2");
+h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var le = globalThis, ue = (e) => e, de = le.trustedTypes, fe = de ? de.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, pe = "$lit$", _ = `lit$${Math.random().toFixed(9).slice(2)}$`, me = "?" + _, he = `<${me}>`, v = document, ge = () => v.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
+var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
-}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = v.createTreeWalker(v, 129);
+}))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = _.createTreeWalker(_, 129);
 function De(e, t) {
 	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
-	return fe === void 0 ? t : fe.createHTML(t);
+	return pe === void 0 ? t : pe.createHTML(t);
 }
 var Oe = (e, t) => {
 	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = y;
@@ -278,7 +278,7 @@ var Oe = (e, t) => {
 		let n = e[t], s, c, l = -1, u = 0;
 		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === y ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? y, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = y : (o = b, i = void 0);
 		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === y ? n + he : l >= 0 ? (r.push(s), n.slice(0, l) + pe + n.slice(l) + _ + d) : n + _ + (l === -2 ? t : d);
+		a += o === y ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 	}
 	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 }, ke = class e {
@@ -292,48 +292,48 @@ var Oe = (e, t) => {
 		}
 		for (; (i = w.nextNode()) !== null && c.length < s;) {
 			if (i.nodeType === 1) {
-				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(pe)) {
-					let t = u[o++], n = i.getAttribute(e).split(_), r = /([.?@])?(.*)/.exec(t);
+				if (i.hasAttributes()) for (let e of i.getAttributeNames()) if (e.endsWith(me)) {
+					let t = u[o++], n = i.getAttribute(e).split(g), r = /([.?@])?(.*)/.exec(t);
 					c.push({
 						type: 1,
 						index: a,
 						name: r[2],
 						strings: n,
-						ctor: r[1] === "." ? Ne : r[1] === "?" ? Pe : r[1] === "@" ? Fe : Me
+						ctor: r[1] === "." ? Me : r[1] === "?" ? Ne : r[1] === "@" ? Pe : E
 					}), i.removeAttribute(e);
-				} else e.startsWith(_) && (c.push({
+				} else e.startsWith(g) && (c.push({
 					type: 6,
 					index: a
 				}), i.removeAttribute(e));
 				if (Te.test(i.tagName)) {
-					let e = i.textContent.split(_), t = e.length - 1;
+					let e = i.textContent.split(g), t = e.length - 1;
 					if (t > 0) {
-						i.textContent = de ? de.emptyScript : "";
-						for (let n = 0; n < t; n++) i.append(e[n], ge()), w.nextNode(), c.push({
+						i.textContent = fe ? fe.emptyScript : "";
+						for (let n = 0; n < t; n++) i.append(e[n], v()), w.nextNode(), c.push({
 							type: 2,
 							index: ++a
 						});
-						i.append(e[t], ge());
+						i.append(e[t], v());
 					}
 				}
 			} else if (i.nodeType === 8) {
-				if (i.data === me) c.push({
+				if (i.data === he) c.push({
 					type: 2,
 					index: a
 				});
 				else {
 					let e = -1;
-					for (; (e = i.data.indexOf(_, e + 1)) !== -1;) c.push({
+					for (; (e = i.data.indexOf(g, e + 1)) !== -1;) c.push({
 						type: 7,
 						index: a
-					}), e += _.length - 1;
+					}), e += g.length - 1;
 				}
 			}
 			a++;
 		}
 	}
 	static createElement(e, t) {
-		let n = v.createElement("template");
+		let n = _.createElement("template");
 		return n.innerHTML = e, n;
 	}
 };
@@ -353,17 +353,17 @@ var Ae = class {
 		return this._$AM._$AU;
 	}
 	u(e) {
-		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? v).importNode(t, !0);
+		let { el: { content: t }, parts: n } = this._$AD, r = (e?.creationScope ?? _).importNode(t, !0);
 		w.currentNode = r;
 		let i = w.nextNode(), a = 0, o = 0, s = n[0];
 		for (; s !== void 0;) {
 			if (a === s.index) {
 				let t;
-				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Ie(i, this, e)), this._$AV.push(t), s = n[++o];
+				s.type === 2 ? t = new je(i, i.nextSibling, this, e) : s.type === 1 ? t = new s.ctor(i, s.name, s.strings, this, e) : s.type === 6 && (t = new Fe(i, this, e)), this._$AV.push(t), s = n[++o];
 			}
 			a !== s?.index && (i = w.nextNode(), a++);
 		}
-		return w.currentNode = v, r;
+		return w.currentNode = _, r;
 	}
 	p(e) {
 		let t = 0;
@@ -396,7 +396,7 @@ var Ae = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== C && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(v.createTextNode(e)), this._$AH = e;
+		this._$AH !== C && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
 		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
@@ -413,19 +413,19 @@ var Ae = class {
 	k(t) {
 		ve(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
-		for (let a of t) i === n.length ? n.push(r = new e(this.O(ge()), this.O(ge()), this, this.options)) : r = n[i], r._$AI(a), i++;
+		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
 	}
 	_$AR(e = this._$AA.nextSibling, t) {
 		for (this._$AP?.(!1, !0, t); e !== this._$AB;) {
-			let t = ue(e).nextSibling;
-			ue(e).remove(), e = t;
+			let t = de(e).nextSibling;
+			de(e).remove(), e = t;
 		}
 	}
 	setConnected(e) {
 		this._$AM === void 0 && (this._$Cv = e, this._$AP?.(e));
 	}
-}, Me = class {
+}, E = class {
 	get tagName() {
 		return this.element.tagName;
 	}
@@ -447,21 +447,21 @@ var Ae = class {
 	j(e) {
 		e === C ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, e ?? "");
 	}
-}, Ne = class extends Me {
+}, Me = class extends E {
 	constructor() {
 		super(...arguments), this.type = 3;
 	}
 	j(e) {
 		this.element[this.name] = e === C ? void 0 : e;
 	}
-}, Pe = class extends Me {
+}, Ne = class extends E {
 	constructor() {
 		super(...arguments), this.type = 4;
 	}
 	j(e) {
 		this.element.toggleAttribute(this.name, !!e && e !== C);
 	}
-}, Fe = class extends Me {
+}, Pe = class extends E {
 	constructor(e, t, n, r, i) {
 		super(e, t, n, r, i), this.type = 5;
 	}
@@ -473,7 +473,7 @@ var Ae = class {
 	handleEvent(e) {
 		typeof this._$AH == "function" ? this._$AH.call(this.options?.host ?? this.element, e) : this._$AH.handleEvent(e);
 	}
-}, Ie = class {
+}, Fe = class {
 	constructor(e, t, n) {
 		this.element = e, this.type = 6, this._$AN = void 0, this._$AM = t, this.options = n;
 	}
@@ -483,31 +483,31 @@ var Ae = class {
 	_$AI(e) {
 		T(this, e);
 	}
-}, Le = {
-	M: pe,
-	P: _,
-	A: me,
+}, Ie = {
+	M: me,
+	P: g,
+	A: he,
 	C: 1,
 	L: Oe,
 	R: Ae,
 	D: ye,
 	V: T,
 	I: je,
-	H: Me,
-	N: Pe,
-	U: Fe,
-	B: Ne,
-	F: Ie
-}, Re = le.litHtmlPolyfillSupport;
-Re?.(ke, je), (le.litHtmlVersions ??= []).push("3.3.3");
-var ze = (e, t, n) => {
+	H: E,
+	N: Ne,
+	U: Pe,
+	B: Me,
+	F: Fe
+}, Le = ue.litHtmlPolyfillSupport;
+Le?.(ke, je), (ue.litHtmlVersions ??= []).push("3.3.3");
+var Re = (e, t, n) => {
 	let r = n?.renderBefore ?? t, i = r._$litPart$;
 	if (i === void 0) {
 		let e = n?.renderBefore ?? null;
-		r._$litPart$ = i = new je(t.insertBefore(ge(), e), e, void 0, n ?? {});
+		r._$litPart$ = i = new je(t.insertBefore(v(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, Be = globalThis, Ve = class extends g {
+}, ze = globalThis, Be = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -517,7 +517,7 @@ var ze = (e, t, n) => {
 	}
 	update(e) {
 		let t = this.render();
-		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = ze(t, this.renderRoot, this.renderOptions);
+		this.hasUpdated || (this.renderOptions.isConnected = this.isConnected), super.update(e), this._$Do = Re(t, this.renderRoot, this.renderOptions);
 	}
 	connectedCallback() {
 		super.connectedCallback(), this._$Do?.setConnected(!0);
@@ -529,21 +529,21 @@ var ze = (e, t, n) => {
 		return S;
 	}
 };
-Ve._$litElement$ = !0, Ve.finalized = !0, Be.litElementHydrateSupport?.({ LitElement: Ve });
-var He = Be.litElementPolyfillSupport;
-He?.({ LitElement: Ve }), (Be.litElementVersions ??= []).push("4.2.2");
+Be._$litElement$ = !0, Be.finalized = !0, ze.litElementHydrateSupport?.({ LitElement: Be });
+var Ve = ze.litElementPolyfillSupport;
+Ve?.({ LitElement: Be }), (ze.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var E = {
+var D = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, Ue = (e) => (...t) => ({
+}, He = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), We = class {
+}), Ue = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -557,9 +557,9 @@ var E = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: Ge } = Le, Ke = (e) => e, qe = (e) => e.strings === void 0, Je = () => document.createComment(""), Ye = (e, t, n) => {
+}, { I: We } = Ie, Ge = (e) => e, Ke = (e) => e.strings === void 0, qe = () => document.createComment(""), O = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new Ge(r.insertBefore(Je(), i), r.insertBefore(Je(), i), e, e.options);
+	if (n === void 0) n = new We(r.insertBefore(qe(), i), r.insertBefore(qe(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -569,21 +569,21 @@ var E = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ke(e).nextSibling;
-				Ke(r).insertBefore(e, i), e = t;
+				let t = Ge(e).nextSibling;
+				Ge(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, D = (e, t, n = e) => (e._$AI(t, n), e), Xe = {}, Ze = (e, t = Xe) => e._$AH = t, Qe = (e) => e._$AH, $e = (e) => {
+}, k = (e, t, n = e) => (e._$AI(t, n), e), Je = {}, Ye = (e, t = Je) => e._$AH = t, Xe = (e) => e._$AH, Ze = (e) => {
 	e._$AR(), e._$AA.remove();
-}, et = (e, t, n) => {
+}, Qe = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, tt = Ue(class extends We {
+}, $e = He(class extends Ue {
 	constructor(e) {
-		if (super(e), e.type !== E.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -599,39 +599,39 @@ var E = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Qe(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Xe(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = D(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = D(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = D(i[d], a[m]), Ye(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = D(i[f], a[p]), Ye(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = et(o, p, m), u = et(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Qe(o, p, m), u = Qe(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = Ye(e, i[d]);
-					D(t, a[p]), c[p] = t;
-				} else c[p] = D(n, a[p]), Ye(e, i[d], n), i[t] = null;
+					let t = O(e, i[d]);
+					k(t, a[p]), c[p] = t;
+				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
 				p++;
-			} else $e(i[f]), f--;
-		} else $e(i[d]), d++;
+			} else Ze(i[f]), f--;
+		} else Ze(i[d]), d++;
 		for (; p <= m;) {
-			let t = Ye(e, c[m + 1]);
-			D(t, a[p]), c[p++] = t;
+			let t = O(e, c[m + 1]);
+			k(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && $e(e);
+			e !== null && Ze(e);
 		}
-		return this.ut = o, Ze(e, c), S;
+		return this.ut = o, Ye(e, c), S;
 	}
-}), O = Ue(class extends We {
+}), A = He(class extends Ue {
 	constructor(e) {
-		if (super(e), e.type !== E.PROPERTY && e.type !== E.ATTRIBUTE && e.type !== E.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!qe(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ke(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
@@ -639,19 +639,33 @@ var E = {
 	update(e, [t]) {
 		if (t === S || t === C) return t;
 		let n = e.element, r = e.name;
-		if (e.type === E.PROPERTY) {
+		if (e.type === D.PROPERTY) {
 			if (t === n[r]) return S;
-		} else if (e.type === E.BOOLEAN_ATTRIBUTE) {
+		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
 			if (!!t === n.hasAttribute(r)) return S;
-		} else if (e.type === E.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
-		return Ze(e), t;
+		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
+		return Ye(e), t;
 	}
-}), nt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function k(e) {
+});
+// src/ask/approving.ts
+function et({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || tt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+}
+function tt(e) {
+	return e === "high" || e === "critical";
+}
+var nt = /^(several lines|spaces at the end)/;
+function rt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
+	return !!(n || r) || i.some((e) => !nt.test(e));
+}
+// src/ask/exact.ts
+var it = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function j(e) {
 	let t = 0, n = () => {
-		nt.lastIndex = t;
-		let n = nt.exec(e);
-		return n ? (t = nt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		it.lastIndex = t;
+		let n = it.exec(e);
+		return n ? (t = it.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -690,13 +704,13 @@ function k(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function A(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(A).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${A(t)}`).join(",")}}`;
+function M(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
 }
-function rt(e) {
+function at(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var it = class {
+var ot = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -706,19 +720,19 @@ var it = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function at(e) {
-	return e instanceof it ? e.text : Array.isArray(e) ? `[${e.map(at).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${at(t)}`).join(",")}}`;
+function st(e) {
+	return e instanceof ot ? e.text : Array.isArray(e) ? `[${e.map(st).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${st(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function j(e) {
+function N(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function ot(e) {
+function ct(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // ../texts/en/web-ask.ftl
-var st = (e, t) => ({
+var lt = (e, t) => ({
 	risk: {
 		low: "low risk",
 		medium: "medium risk",
@@ -777,6 +791,8 @@ var st = (e, t) => ({
 	otherLook: (e) => t(e) === "one" ? "Please check one answer" : `Please check ${e} answers`,
 	oneMissing: "One answer is missing",
 	showAll: (e) => `Show all ${e} characters`,
+	showAllLines: (t) => `Show all ${e(t)} lines`,
+	showAllRows: (t) => `Show all ${e(t)} arguments`,
 	showLess: "Show less",
 	dismiss: "Dismiss",
 	dismissThis: "Dismiss this ask",
@@ -949,6 +965,7 @@ var st = (e, t) => ({
 	rejectStep: "Reject…",
 	reject: "Reject",
 	approve: "Approve",
+	showRest: "Show the rest",
 	approveStep: "Approve…",
 	approveAlways: "Approve and always allow",
 	showChanged: "Show the changed call",
@@ -986,6 +1003,8 @@ var st = (e, t) => ({
 	ownWords: "In your own words",
 	previewOf: (e) => ["Preview of ", e],
 	noPreview: "No preview for this option.",
+	filterOptions: (t) => `Filter ${e(t)} options`,
+	optionsShown: (e) => `${e.found} of ${e.all} options`,
 	noneOfThese: "None of these",
 	dontKnow: "I don’t know",
 	respondStep: "Respond with something else…",
@@ -1148,46 +1167,46 @@ var st = (e, t) => ({
 		edit: "change the arguments",
 		undo: "undo the answer, while that is possible"
 	}
-}), ct = ["en", "de"], M = "en", lt = [];
-function ut(e, t) {
+}), ut = ["en", "de"], P = "en", dt = [];
+function ft(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function dt(e, t, n) {
-	let r = ut("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return lt.push({
+function pt(e, t, n) {
+	let r = ft("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return dt.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, ut(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, ft(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function ft(e) {
-	let t = lt.map((t) => t.bring(e)).filter((e) => e !== null);
+function mt(e) {
+	let t = dt.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
-function pt(e) {
-	M = e;
-	for (let t of lt) t.speak(e);
-}
-function mt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return ct.find((e) => e === t) ?? null;
-}
 function ht(e) {
-	return mt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	P = e;
+	for (let t of dt) t.speak(e);
 }
 function gt(e) {
-	return e.toLocaleString(M);
+	let [t] = e.toLowerCase().split("-");
+	return ut.find((e) => e === t) ?? null;
 }
-function _t(e, t) {
+function _t(e) {
+	return gt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+}
+function vt(e) {
+	return e.toLocaleString(P);
+}
+function yt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
 // ../texts/de/web-ask.ftl
-var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
-	yt = (e, t) => ({
+var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
+	xt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1271,6 +1290,8 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 		otherLook: (e) => t(e) === "one" ? "Bitte sehen Sie eine Stelle noch einmal an" : `Bitte sehen Sie ${e} Stellen noch einmal an`,
 		oneMissing: "Eine Angabe fehlt noch",
 		showAll: (e) => `Alle ${e} Zeichen zeigen`,
+		showAllLines: (t) => `Alle ${e(t)} Zeilen zeigen`,
+		showAllRows: (t) => `Alle ${e(t)} Argumente zeigen`,
 		showLess: "Weniger zeigen",
 		dismiss: "Verwerfen",
 		dismissThis: "Diese Anfrage verwerfen",
@@ -1439,6 +1460,7 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 		rejectStep: "Ablehnen …",
 		reject: "Ablehnen",
 		approve: "Freigeben",
+		showRest: "Den Rest zeigen",
 		approveStep: "Freigeben …",
 		approveAlways: "Freigeben und immer erlauben",
 		showChanged: "Geänderten Aufruf zeigen",
@@ -1476,6 +1498,8 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 		ownWords: "In eigenen Worten",
 		previewOf: (e) => ["Vorschau von ", e],
 		noPreview: "Hierzu gibt es nichts zu zeigen.",
+		filterOptions: (t) => `${e(t)} Möglichkeiten filtern`,
+		optionsShown: (e) => `${e.found} von ${e.all} Möglichkeiten`,
 		noneOfThese: "Nichts davon",
 		dontKnow: "Ich weiß es nicht",
 		respondStep: "Etwas anderes erwidern …",
@@ -1639,36 +1663,36 @@ var vt = /* @__PURE__ */ n({ default: () => yt }), yt, bt = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), N = dt(st, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (bt(), vt)).then((e) => e.default) }), (e) => N = e), xt = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function St({ input: e }) {
+})), F = pt(lt, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (St(), bt)).then((e) => e.default) }), (e) => F = e), Ct = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function wt({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Ct(e, t) {
-	return e.input === "datetime" ? Tt(t) : t;
+function Tt(e, t) {
+	return e.input === "datetime" ? Dt(t) : t;
 }
-function wt(e, t) {
+function Et(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Ct(e, r) === t ? r : e.input === "datetime" ? Et(n) : n;
+	return typeof r == "string" && Tt(e, r) === t ? r : e.input === "datetime" ? Ot(n) : n;
 }
-function Tt(e) {
+function Dt(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${P(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${P(t.getMonth() + 1)}-${P(t.getDate())}T${P(t.getHours())}:${P(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
 }
-function Et(e) {
-	let [, t, n, r = ":00"] = xt.exec(e) ?? [], i = new Date(e);
+function Ot(e) {
+	let [, t, n, r = ":00"] = Ct.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${P(Math.floor(o / 60))}:${P(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
 }
-function P(e) {
+function I(e) {
 	return String(e).padStart(2, "0");
 }
-var Dt = () => M === "en" ? "en-GB" : M;
-function Ot(e, t) {
+var kt = () => P === "en" ? "en-GB" : P;
+function At(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1677,7 +1701,7 @@ function Ot(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(Dt(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(kt(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1686,20 +1710,20 @@ function Ot(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(Dt(), {
+	return new Intl.DateTimeFormat(kt(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function kt(e) {
-	let { min: t, max: n } = At(e), r = (t) => Ot(e, t), i = e.input === "number";
-	return t !== null && n !== null ? N.rangeBetween({
+function jt(e) {
+	let { min: t, max: n } = Mt(e), r = (t) => At(e, t), i = e.input === "number";
+	return t !== null && n !== null ? F.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? N.orLess(r(n)) : N.orEarlier(r(n)) : i ? N.orMore(r(t)) : N.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
 }
-function At({ rules: e }) {
+function Mt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1707,11 +1731,11 @@ function At({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function F(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : k(JSON.stringify(n))), i = r ? A(r) : null;
+function L(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = rt(r), n = t === null ? i ?? "" : e.format === "date-time" && Tt(t) || t;
+			let t = at(r), n = t === null ? i ?? "" : e.format === "date-time" && Dt(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1727,7 +1751,7 @@ function F(e, t, n = void 0) {
 			given: i
 		};
 		case "one": {
-			let t = e.choices.filter((e) => jt(e.raw, r)).map((e) => e.raw);
+			let t = e.choices.filter((e) => Nt(e.raw, r)).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: t,
@@ -1736,7 +1760,7 @@ function F(e, t, n = void 0) {
 			};
 		}
 		case "many": {
-			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => jt(e.raw, t))).map((e) => e.raw);
+			let t = r?.kind === "array" ? r.items : [], n = e.choices.filter((e) => t.some((t) => Nt(e.raw, t))).map((e) => e.raw);
 			return {
 				kind: "chosen",
 				first: n,
@@ -1745,7 +1769,7 @@ function F(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, F(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1758,7 +1782,7 @@ function F(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: F(e.item, t, e.fresh)
+					value: L(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1767,57 +1791,57 @@ function F(e, t, n = void 0) {
 		}
 	}
 }
-function jt(e, t) {
+function Nt(e, t) {
 	if (!t) return !1;
-	let n = rt(t);
-	return n === null ? e === A(t) : e === JSON.stringify(n);
+	let n = at(t);
+	return n === null ? e === M(t) : e === JSON.stringify(n);
 }
-function I(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Et(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Nt(e, t, n) : null : e.kind === "object" ? Mt(e.properties, t, n) : null;
+function R(e, t, n) {
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Ft(e, t, n) : null : e.kind === "object" ? Pt(e.properties, t, n) : null;
 }
-function Mt(e, t, n) {
+function Pt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
-		return n ? I(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : A(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === A(t)) && t.given ? A(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
-function Nt(e, t, n) {
-	let r = t.items.map(({ value: t }) => I(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(A) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? A(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+function Ft(e, t, n) {
+	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
-function Pt(e, t, n, r) {
+function It(e, t, n, r) {
 	let i = (e, t) => [{
 		pointer: n,
 		code: e,
 		message: t
 	}];
-	if (e.kind === "object" && t.kind === "object") return I(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
+	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? Pt(e.shape, r, `${n}/${j(e.key)}`, e.required) : [];
+		return r ? It(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
 	});
-	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => Pt(e.item, t, `${n}/${r}`, !0));
-	let a = I(e, t, "optional");
-	return a === null ? r ? i("required", N.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", N.writeNumber) : e.kind === "json" && k(a) === null ? i("json", N.notJson) : [];
+	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => It(e.item, t, `${n}/${r}`, !0));
+	let a = R(e, t, "optional");
+	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && j(a) === null ? i("json", F.notJson) : [];
 }
-function Ft(e, t, n) {
+function Lt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Ft(r, i, `${n}/${j(e)}`) : [];
-	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Ft(e.item, t, `${n}/${r}`))] : [n];
+		return i ? Lt(r, i, `${n}/${N(e)}`) : [];
+	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Lt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
-var It = 6, Lt = 3e3;
-function L(e) {
-	let t = z(e) ? e : {};
-	return Rt(t, {
+var Rt = 6, zt = 3e3;
+function z(e) {
+	let t = V(e) ? e : {};
+	return Bt(t, {
 		root: t,
-		room: Lt
+		room: zt
 	}, 0);
 }
-function Rt(e, t, n) {
-	let r = Kt(e, t.root);
-	if (n > It || [
+function Bt(e, t, n) {
+	let r = Jt(e, t.root);
+	if (n > Rt || [
 		"anyOf",
 		"allOf",
 		"not",
@@ -1825,46 +1849,46 @@ function Rt(e, t, n) {
 		"$ref",
 		"$dynamicRef",
 		"patternProperties"
-	].some((e) => e in r)) return R();
-	let i = Ut(r);
-	if (i) return Ht(i.length, t) ? {
+	].some((e) => e in r)) return B();
+	let i = Gt(r);
+	if (i) return Wt(i.length, t) ? {
 		kind: "one",
 		choices: i
-	} : R();
-	if ("oneOf" in r || "enum" in r) return R();
+	} : B();
+	if ("oneOf" in r || "enum" in r) return B();
 	switch (r.type) {
-		case "string": return zt(r);
+		case "string": return Vt(r);
 		case "number":
 		case "integer": return {
 			kind: "number",
 			whole: r.type === "integer",
-			hint: Gt(r)
+			hint: qt(r)
 		};
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: N.yes,
+				label: F.yes,
 				raw: "true"
 			}, {
-				label: N.no,
+				label: F.no,
 				raw: "false"
 			}]
 		};
-		case "object": return Bt(r, t, n);
-		case "array": return Vt(r, t, n);
-		default: return R();
+		case "object": return Ht(r, t, n);
+		case "array": return Ut(r, t, n);
+		default: return B();
 	}
 }
-function zt(e) {
+function Vt(e) {
 	let t = [
 		"email",
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [B(e, "minLength"), B(e, "maxLength")], i = n !== null && r !== null ? N.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : N.charactersMost(r) : N.charactersLeast(n);
+	}) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1872,124 +1896,124 @@ function zt(e) {
 		hint: i
 	};
 }
-function Bt(e, t, n) {
-	if (!z(e.properties) || !Ht(Object.keys(e.properties).length, t)) return R();
+function Ht(e, t, n) {
+	if (!V(e.properties) || !Wt(Object.keys(e.properties).length, t)) return B();
 	let r = Array.isArray(e.required) ? e.required : [];
 	return {
 		kind: "object",
 		properties: Object.entries(e.properties).map(([e, i]) => {
-			let a = Kt(z(i) ? i : {}, t.root);
+			let a = Jt(V(i) ? i : {}, t.root);
 			return {
 				key: e,
-				title: qt(a, "title") || e,
-				description: qt(a, "description"),
+				title: Yt(a, "title") || e,
+				description: Yt(a, "description"),
 				required: r.includes(e),
-				shape: Rt(a, t, n + 1),
+				shape: Bt(a, t, n + 1),
 				fresh: a.default
 			};
 		})
 	};
 }
-function Vt(e, t, n) {
-	if (!z(e.items) || "prefixItems" in e || "contains" in e) return R();
-	let r = Kt(e.items, t.root), [i, a] = [B(e, "minItems") ?? 0, B(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? N.itemsBetween({
+function Ut(e, t, n) {
+	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
+	let r = Jt(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? N.itemsLeast(i) : o ? N.itemsMost(a) : "", c = Ut(r) ?? Ut({ oneOf: r.anyOf });
-	return c ? Ht(c.length, t) ? {
+	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = Gt(r) ?? Gt({ oneOf: r.anyOf });
+	return c ? Wt(c.length, t) ? {
 		kind: "many",
 		choices: c,
 		hint: s
-	} : R() : {
+	} : B() : {
 		kind: "list",
-		item: Rt(r, t, n + 1),
+		item: Bt(r, t, n + 1),
 		least: i,
 		most: a,
 		hint: s,
 		fresh: r.default
 	};
 }
-function Ht(e, t) {
+function Wt(e, t) {
 	return e > t.room ? !1 : (t.room -= e, !0);
 }
-function Ut(e) {
+function Gt(e) {
 	let t = "const" in e ? [e.const] : e.enum;
 	if (Array.isArray(t) && t.length > 0) {
 		let n = Array.isArray(e.enumNames) ? e.enumNames : [];
 		return t.map((e, t) => ({
-			label: String(n[t] ?? Wt(e)),
+			label: String(n[t] ?? Kt(e)),
 			raw: JSON.stringify(e)
 		}));
 	}
 	let { oneOf: n } = e;
-	return !Array.isArray(n) || n.length === 0 || !n.every((e) => z(e) && "const" in e) ? null : n.map((e) => ({
-		label: qt(e, "title") || Wt(e.const),
+	return !Array.isArray(n) || n.length === 0 || !n.every((e) => V(e) && "const" in e) ? null : n.map((e) => ({
+		label: Yt(e, "title") || Kt(e.const),
 		raw: JSON.stringify(e.const)
 	}));
 }
-function Wt(e) {
-	return typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e);
+function Kt(e) {
+	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
 }
-function Gt(e) {
-	let [t, n] = [B(e, "minimum"), B(e, "maximum")], [r, i] = [B(e, "exclusiveMinimum"), B(e, "exclusiveMaximum")];
+function qt(e) {
+	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? N.rangeBetween({
+		t !== null && n !== null ? F.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : N.orLess(n) : N.orMore(t),
-		r === null ? "" : N.moreThan(r),
-		i === null ? "" : N.lessThan(i)
+		}) : t === null ? n === null ? "" : F.orLess(n) : F.orMore(t),
+		r === null ? "" : F.moreThan(r),
+		i === null ? "" : F.lessThan(i)
 	].filter(Boolean).join(" ");
 }
-function R() {
+function B() {
 	return {
 		kind: "json",
-		hint: N.asJson
+		hint: F.asJson
 	};
 }
-function Kt(e, t) {
+function Jt(e, t) {
 	let n = e.$ref;
 	if (typeof n != "string" || !n.startsWith("#/")) return e;
-	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => z(e) ? e[t] : void 0, t);
-	if (!z(r)) return e;
+	let r = n.slice(2).split("/").map((e) => decodeURIComponent(e).replaceAll("~1", "/").replaceAll("~0", "~")).reduce((e, t) => V(e) ? e[t] : void 0, t);
+	if (!V(r)) return e;
 	let { $ref: i, ...a } = e;
 	return {
 		...r,
 		...a
 	};
 }
-function z(e) {
+function V(e) {
 	return typeof e == "object" && !!e && !Array.isArray(e);
 }
-function qt(e, t) {
+function Yt(e, t) {
 	return typeof e[t] == "string" ? e[t] : "";
 }
-function B(e, t) {
+function H(e, t) {
 	return typeof e[t] == "number" ? e[t] : null;
 }
 // src/ask/kept.ts
-var V = {
+var U = {
 	files: {},
 	secrets: {}
 };
-function Jt({ input: e }) {
+function Xt({ input: e }) {
 	return e === "file" || e === "secret";
 }
-function Yt(e, t) {
+function Zt(e, t) {
 	let n = t.secrets[e.id] ?? "", r = (t.files[e.id] ?? []).flatMap(({ digest: e }) => e ?? []), i = e.input === "secret" ? n === "" ? [] : [n] : r;
 	return i.length > 0 ? { values: i } : null;
 }
-function Xt(e, t) {
+function Qt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? N.removeFailed : N.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
 		return {
-			pointer: `/answers/${j(e)}`,
+			pointer: `/answers/${N(e)}`,
 			code: "unfinished",
 			message: n
 		};
 	});
 }
-function Zt({ rules: e }) {
+function $t({ rules: e }) {
 	let t = (e) => typeof e == "number" ? e : null;
 	return {
 		accept: Array.isArray(e?.accept) ? e.accept.filter((e) => typeof e == "string") : [],
@@ -1997,60 +2021,60 @@ function Zt({ rules: e }) {
 		files: t(e?.max_files) ?? 1
 	};
 }
-function Qt(e) {
-	let { accept: t, bytes: n, files: r } = Zt(e), i = t.map((e) => _t(N.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : N.upTo($t(n)), o = [i.join(N.or) || N.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? N.mostFiles(r) : ""}.`;
+function en(e) {
+	let { accept: t, bytes: n, files: r } = $t(e), i = t.map((e) => yt(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(tn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
 }
-function $t(e) {
-	if (e < 1e3) return N.bytes(e);
+function tn(e) {
+	if (e < 1e3) return F.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${gt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${vt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
-function en(e) {
-	return (e.multi_select ? [nn(e)] : [
-		kt(e),
-		an(e),
-		rn(e)
+function nn(e) {
+	return (e.multi_select ? [an(e)] : [
+		jt(e),
+		sn(e),
+		on(e)
 	]).filter(Boolean).join(" ");
 }
-function tn(e, t) {
-	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = sn(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? N.chooseLeast(i) : o > a ? N.chooseMost(a) : null;
+function rn(e, t) {
+	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ln(e), o = t.values.length + +!!t.free_text;
+	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? N.writeLeast(n) : c > r ? N.writeMost({
+	return c < n ? F.writeLeast(n) : c > r ? F.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
-function nn(e) {
-	let { min_selections: t, max_selections: n } = sn(e);
-	return t > 0 && t === n ? N.chooseExactly(t) : t > 1 && n < Infinity ? N.chooseBetween({
+function an(e) {
+	let { min_selections: t, max_selections: n } = ln(e);
+	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? N.chooseLeast(t) : n < Infinity ? N.chooseMost(n) : N.chooseAny;
+	}) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
 }
-function rn(e) {
-	let { min_length: t, max_length: n } = sn(e);
-	return t > 1 && n < Infinity ? N.charactersBetween({
+function on(e) {
+	let { min_length: t, max_length: n } = ln(e);
+	return t > 1 && n < Infinity ? F.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? N.charactersLeast(t) : n < Infinity ? N.charactersMost(n) : "";
+	}) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
 }
-function an({ rules: e }) {
+function sn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return N.anEmail;
-		case "uri": return N.anAddress;
-		case "integer": return N.aWholeNumber;
+		case "email": return F.anEmail;
+		case "uri": return F.anAddress;
+		case "integer": return F.aWholeNumber;
 		default: return "";
 	}
 }
-function on({ input: e, rules: t }) {
+function cn({ input: e, rules: t }) {
 	return t?.format === "email" ? "email" : t?.format === "uri" ? "url" : t?.format === "integer" ? "numeric" : e === "number" ? "decimal" : "text";
 }
-function sn({ rules: e }) {
+function ln({ rules: e }) {
 	let t = (t, n) => typeof e?.[t] == "number" ? e[t] : n;
 	return {
 		min_length: t("min_length", 0),
@@ -2060,7 +2084,7 @@ function sn({ rules: e }) {
 	};
 }
 // src/ask/draft.ts
-var H = {
+var W = {
 	values: [],
 	text: "",
 	own: !1,
@@ -2068,49 +2092,49 @@ var H = {
 	declined: null,
 	form: null
 };
-function U(e) {
+function G(e) {
 	return {
-		fields: Object.fromEntries(W(e).map((e) => [e.id, cn(e)])),
+		fields: Object.fromEntries(K(e).map((e) => [e.id, un(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function W(e) {
+function K(e) {
 	return e.approval?.form ?? e.questions;
 }
-function cn(e) {
+function un(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? k(e.default) : null;
+		let t = typeof e.default == "string" ? j(e.default) : null;
 		return {
-			...H,
-			form: F(L(e.schema), t)
+			...W,
+			form: L(z(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (St(e)) return {
-		...H,
-		text: Ct(e, t[0] ?? "")
+	if (wt(e)) return {
+		...W,
+		text: Tt(e, t[0] ?? "")
 	};
-	if (K(e)) return {
-		...H,
+	if (J(e)) return {
+		...W,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => q(e).some((e) => e.value === t));
+	let n = t.filter((t) => pn(e).some((e) => e.value === t));
 	return {
-		...H,
+		...W,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function ln(e, t) {
-	let n = U(t), r = Object.fromEntries(W(t).map((t) => {
+function dn(e, t) {
+	let n = G(t), r = Object.fromEntries(K(t).map((t) => {
 		let r = e.fields[t.id];
-		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? H];
-		let i = r.values.filter((e) => q(t).some((t) => t.value === e));
+		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
+		let i = r.values.filter((e) => pn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: un(t, r.declined)
+			declined: fn(t, r.declined)
 		}];
 	}));
 	return {
@@ -2118,71 +2142,71 @@ function ln(e, t) {
 		fields: r
 	};
 }
-function un(e, t) {
+function fn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function G(e, t) {
-	return e.fields[t] ?? H;
+function q(e, t) {
+	return e.fields[t] ?? W;
 }
-function K(e) {
+function J(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function q(e) {
+function pn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: N.yes,
+		label: F.yes,
 		value: "yes"
 	}, {
-		label: N.no,
+		label: F.no,
 		value: "no"
 	}];
 }
-function dn(e, t, n, r) {
-	let i = G(e, t.id);
-	if (!t.multi_select) return J(e, t.id, {
+function mn(e, t, n, r) {
+	let i = q(e, t.id);
+	if (!t.multi_select) return Y(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return J(e, t.id, {
+	return Y(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function fn(e, t, n) {
-	let r = G(e, t.id);
-	return J(e, t.id, {
+function hn(e, t, n) {
+	let r = q(e, t.id);
+	return Y(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function pn(e, t, n, r) {
-	let i = G(e, t.id);
-	return J(e, t.id, {
+function gn(e, t, n, r) {
+	let i = q(e, t.id);
+	return Y(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function mn(e, t, n) {
-	let r = J(e, t.id, {
-		...G(e, t.id),
+function _n(e, t, n) {
+	let r = Y(e, t.id, {
+		...q(e, t.id),
 		text: n
 	});
-	return K(t) || n === "" ? r : fn(r, t, !0);
+	return J(t) || n === "" ? r : hn(r, t, !0);
 }
-function hn(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function vn(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		notes: n
 	});
 }
-function J(e, t, n) {
+function Y(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2191,38 +2215,38 @@ function J(e, t, n) {
 		}
 	};
 }
-function gn(e, t, n) {
-	return J(e, t.id, {
-		...G(e, t.id),
+function yn(e, t, n) {
+	return Y(e, t.id, {
+		...q(e, t.id),
 		form: n
 	});
 }
-function Y(e, t) {
+function X(e, t) {
 	let n = {};
-	return W(e).filter((e) => {
-		if (!_n(e, n)) return !1;
-		let r = vn(e, G(t, e.id), V);
+	return K(e).filter((e) => {
+		if (!bn(e, n)) return !1;
+		let r = xn(e, q(t, e.id), U);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function _n({ when: e }, t) {
+function bn({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function vn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function xn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
 	};
 	if (e.input === "form") {
-		let t = a && I(L(e.schema), a, e.required ? "required" : "optional");
+		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new it(t)
+			data: new ot(t)
 		};
 	}
-	if (Jt(e)) return Yt(e, o);
-	if (St(e)) {
-		let t = wt(e, n);
+	if (Xt(e)) return Zt(e, o);
+	if (wt(e)) {
+		let t = Et(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2230,20 +2254,20 @@ function vn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (K(e)) return s ? { values: [s] } : null;
+	if (J(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: yn(e, t),
+		values: Sn(e, t),
 		...c
 	} : null;
 }
-function yn(e, t) {
-	return q(e).map((e) => e.value).filter((e) => t.includes(e));
+function Sn(e, t) {
+	return pn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function bn(e, t, n = V) {
+function Cn(e, t, n = U) {
 	let r = {};
-	for (let i of Y(e, t)) {
-		let e = G(t, i.id), a = e.notes.trim(), o = vn(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of X(e, t)) {
+		let e = q(t, i.id), a = e.notes.trim(), o = xn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2256,40 +2280,40 @@ function bn(e, t, n = V) {
 		...i ? { comment: i } : {}
 	};
 }
-function xn(e, t) {
-	let n = Y(e, t).map((e) => [e.id, Sn(e, vn(e, G(t, e.id), V))]);
+function wn(e, t) {
+	let n = X(e, t).map((e) => [e.id, Tn(e, xn(e, q(t, e.id), U))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Sn(e, t) {
+function Tn(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && k(r)?.kind === "leaf" ? new it(r) : r ?? null;
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new ot(r) : r ?? null;
 }
-function Cn(e, t) {
-	let n = (e, t) => at(Sn(t, vn(t, e, V)));
-	return W(e).some((e) => e.fills && n(G(t, e.id), e) !== n(cn(e), e));
+function En(e, t) {
+	let n = (e, t) => st(Tn(t, xn(t, e, U)));
+	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(un(e), e));
 }
-function wn(e, t) {
-	let n = j(t.id);
+function Dn(e, t) {
+	let n = N(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function Tn(e, t, n = V) {
-	return Y(e, t).flatMap((r) => {
-		let i = G(t, r.id), a = wn(e, r);
-		if (i.form) return Pt(L(r.schema), i.form, a, r.required);
-		let o = vn(r, i, n);
+function On(e, t, n = U) {
+	return X(e, t).flatMap((r) => {
+		let i = q(t, r.id), a = Dn(e, r);
+		if (i.form) return It(z(r.schema), i.form, a, r.required);
+		let o = xn(r, i, n);
 		if (o) {
-			let e = o.declined ? null : tn(r, o);
+			let e = o.declined ? null : rn(r, o);
 			return e === null ? [] : [{
 				pointer: a,
 				code: "rules",
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? N.attach : K(r) ? N.write : N.choose;
+		let s = r.input === "file" ? F.attach : J(r) ? F.write : F.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2298,50 +2322,50 @@ function Tn(e, t, n = V) {
 	});
 }
 // src/ask/visible.ts
-var En = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, Dn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, On = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, kn = /(\p{M}{8})(\p{M}+)/gu;
-function An(e, t, n) {
+var kn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, An = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, jn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Mn = /(\p{M}{8})(\p{M}+)/gu;
+function Nn(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function jn(e) {
+function Pn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function X(e) {
-	return e.replaceAll("\r\n", "\n").replace(En, jn).replace(Dn, jn).replace(kn, An);
-}
 function Z(e) {
-	return e.replace(En, jn).replace(Dn, jn).replace(On, jn).replace(kn, An);
+	return e.replaceAll("\r\n", "\n").replace(kn, Pn).replace(An, Pn).replace(Mn, Nn);
+}
+function Q(e) {
+	return e.replace(kn, Pn).replace(An, Pn).replace(jn, Pn).replace(Mn, Nn);
 }
 // src/ask/faults.ts
-function Mn(e) {
+function Fn(e) {
 	return e.map((e) => {
-		let t = _t(N.faults, e.code);
+		let t = yt(F.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: M !== "en"
+			english: P !== "en"
 		};
 	});
 }
-function Nn({ message: e, english: t }) {
-	return t ? x`<span lang="en">${X(e)}</span>` : X(e);
+function In({ message: e, english: t }) {
+	return t ? x`<span lang="en">${Z(e)}</span>` : Z(e);
 }
 // src/ask/form/fields.ts
-function Pn(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return In(e, t, n, {
-		title: N.asJsonTitle,
+function Ln(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return zn(e, t, n, {
+		title: F.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return x`<div class="ask-fields">${e.properties.map((e) => Fn(e, t, n, r))}</div>`;
+	return x`<div class="ask-fields">${e.properties.map((e) => Rn(e, t, n, r))}</div>`;
 }
-function Fn(e, t, n, r) {
+function Rn(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return C;
-	let a = j(e.key), o = {
+	let a = N(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2353,24 +2377,24 @@ function Fn(e, t, n, r) {
 			}
 		})
 	};
-	return In(e.shape, i, o, {
+	return zn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function In(e, t, n, r) {
+function zn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Vn(n, r, "", Pn(e, t, n));
-		case "list": return t.kind === "list" ? Vn(n, r, e.hint, qn(e, t, n, r)) : C;
-		case "many": return Vn(n, r, e.hint, Kn(e, t, n));
-		default: return Hn(e, t, n, r);
+		case "object": return Wn(n, r, "", Ln(e, t, n));
+		case "list": return t.kind === "list" ? Wn(n, r, e.hint, Xn(e, t, n, r)) : C;
+		case "many": return Wn(n, r, e.hint, Yn(e, t, n));
+		default: return Gn(e, t, n, r);
 	}
 }
-function Ln({ problems: e, at: t, id: n }) {
+function Bn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Nn(e)])}</p>`;
+	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", In(e)])}</p>`;
 }
-function Rn(e, t, n) {
+function Vn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -2378,42 +2402,42 @@ function Rn(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : C;
 }
-function zn(e, t, n) {
+function Hn(e, t, n) {
 	return x`
-${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
-${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
+${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : C}
+${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
 `;
 }
-function Bn({ required: e, mixed: t }) {
-	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
+function Un({ required: e, mixed: t }) {
+	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : x`<span class="ask-optional">${F.optional}</span>`;
 }
-function Vn(e, t, n, r) {
+function Wn(e, t, n, r) {
 	return x`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Rn(e, t, n)}>
-<legend><bdi lang="">${X(t.title)}</bdi> ${Bn(t)}</legend>
-${zn(e, t, n)} ${Ln(e)} ${r}
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Vn(e, t, n)}>
+<legend><bdi lang="">${Z(t.title)}</bdi> ${Un(t)}</legend>
+${Hn(e, t, n)} ${Bn(e)} ${r}
 </fieldset>
 `;
 }
-function Hn(e, t, n, r) {
-	let i = Un(e);
+function Gn(e, t, n, r) {
+	let i = Kn(e);
 	return x`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Bn(r)}</label>
-${zn(n, r, i)} ${Wn(e, t, n, r, Rn(n, r, i))} ${Ln(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${Un(r)}</label>
+${Hn(n, r, i)} ${qn(e, t, n, r, Vn(n, r, i))} ${Bn(n)}
 </div>
 `;
 }
-function Un(e) {
+function Kn(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? N.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function Wn(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Gn(e, t, n, r, i);
+function qn(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Jn(e, t, n, r, i);
 	if (t.kind !== "text") return C;
 	let a = (e) => n.change({
 		...t,
@@ -2422,7 +2446,7 @@ function Wn(e, t, n, r, i) {
 	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a}></textarea>`;
+.value=${A(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2433,9 +2457,9 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
 inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${O(t.text)} @input=${a} />`;
+.value=${A(t.text)} @input=${a} />`;
 }
-function Gn(e, t, n, r, i) {
+function Jn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2445,11 +2469,11 @@ function Gn(e, t, n, r, i) {
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? N.chooseOne : N.noChoice}</option>
-${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
+<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
+${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
 </select>`;
 }
-function Kn(e, t, n) {
+function Yn(e, t, n) {
 	if (t.kind !== "chosen") return C;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -2461,13 +2485,13 @@ function Kn(e, t, n) {
 	return x`<div class="ask-options">
 ${e.choices.map(({ label: e, raw: i }, a) => x`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${O(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function qn(e, t, n, r) {
+function Xn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -2475,7 +2499,7 @@ function qn(e, t, n, r) {
 		touched: !0
 	});
 	return x`
-${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+${$e(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2486,15 +2510,15 @@ ${tt(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 			} : t))
 		};
 		return x`<div class="ask-list-item">
-${In(e.item, o, c, {
+${zn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${N.remove}<span class="visually-hidden">${N.removeItem({
-			title: X(r.title),
+${F.remove}<span class="visually-hidden">${F.removeItem({
+			title: Z(r.title),
 			nth: s + 1
 		})}</span>
 </button>
@@ -2502,67 +2526,67 @@ ${N.remove}<span class="visually-hidden">${N.removeItem({
 	})}
 ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: F(e.item, null, e.fresh)
-	}], t.next + 1)}>${N.add}<span class="visually-hidden">${N.addTo(X(r.title))}</span></button>` : C}
+		value: L(e.item, null, e.fresh)
+	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(Z(r.title))}</span></button>` : C}
 `;
 }
 // src/ask/sealed.ts
-var Jn = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function Yn(e) {
-	return e.replace(Jn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+var Zn = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function Qn(e) {
+	return e.replace(Zn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
 }
-function Xn(e) {
-	return Yn(e) !== e;
+function $n(e) {
+	return Qn(e) !== e;
 }
 // src/ask/edit.ts
-function Zn(e) {
-	let t = L(e.schema), n = k(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: F(t, n) } : { text: e.arguments_text };
+function er(e) {
+	let t = z(e.schema), n = j(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
 }
-function Qn(e, t) {
-	return "text" in t ? t.text : I(L(e.schema), t.filled, "required") ?? "{}";
+function tr(e, t) {
+	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
 }
-function $n(e, t) {
+function nr(e, t) {
 	let n = (e, t) => [{
 		pointer: "/arguments",
 		code: e,
 		message: t
-	}], r = "text" in t ? [] : Pt(L(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : k(Qn(e, t))?.kind === "object" ? er(e, t)?.length === 0 ? n("unchanged", N.nothingChanged) : [] : n("json", N.oneObject);
+	}], r = "text" in t ? [] : It(z(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : j(tr(e, t))?.kind === "object" ? rr(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
 }
-function er(e, t) {
-	let [n, r] = [k(e.arguments_text), k(Qn(e, t))];
+function rr(e, t) {
+	let [n, r] = [j(e.arguments_text), j(tr(e, t))];
 	if (!n || !r) return null;
-	let [i, a] = [tr(n, ""), tr(r, "")];
+	let [i, a] = [ir(n, ""), ir(r, "")];
 	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
 		path: e,
 		old: i.get(e) ?? null,
 		now: a.get(e) ?? null
 	})).filter((e) => e.old !== e.now);
 }
-function tr(e, t) {
+function ir(e, t) {
 	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), A(e)]]) : new Map(n.flatMap(([e, n]) => [...tr(n, `${t}/${j(e)}`)]));
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...ir(n, `${t}/${N(e)}`)]));
 }
-function nr(e) {
+function ar(e) {
 	let t = e.ask?.approval, n = e.changed;
 	return !t || !n ? C : x`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${N.changeArguments}>
-<p class="ask-step-text">${N.changeHint}</p>
-${Xn(t.arguments_text) ? x`<p class="ask-step-text">${N.sealedHint}</p>` : C}
-${"text" in n ? ir(e, n.text) : rr(e, t, n.filled)}
-${ar(t, n)}
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
+<p class="ask-step-text">${F.changeHint}</p>
+${$n(t.arguments_text) ? x`<p class="ask-step-text">${F.sealedHint}</p>` : C}
+${"text" in n ? sr(e, n.text) : or(e, t, n.filled)}
+${cr(t, n)}
 <div class="ask-actions">
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${N.goBack}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
 <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? N.sending : N.showChanged}
+${e.busy ? F.sending : F.showChanged}
 </button>
 </div>
 </div>
 `;
 }
-function rr(e, t, n) {
-	return Pn(L(t.schema), n, {
+function or(e, t, n) {
+	return Ln(z(t.schema), n, {
 		id: e.idFor("edit"),
 		at: "/arguments",
 		problems: e.allProblems,
@@ -2570,35 +2594,35 @@ function rr(e, t, n) {
 		change: (t) => e.changed = { filled: t }
 	});
 }
-function ir(e, t) {
+function sr(e, t) {
 	let n = e.idFor("edit");
 	return x`
 <div class="ask-field">
-<label class="ask-field-label" for=${n}>${N.argumentsAsJson}</label>
+<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
 <textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${O(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+.value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
 </div>
 `;
 }
-function ar(e, t) {
-	let n = er(e, t);
+function cr(e, t) {
+	let n = rr(e, t);
 	return x`
 <div class="ask-difference" role="status">
-<p class="ask-hint-line">${n === null ? N.notJsonYet : n.length === 0 ? N.nothingChanged : N.changes(n.length)}</p>
+<p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
 ${n && n.length > 0 ? x`<ul class="ask-changes">
-${tt(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
-<bdi lang="">${Z(e)}</bdi>
-${t === null ? C : x`<del><span class="visually-hidden">${N.before}</span>${Z(Yn(t))}</del>`}
-${n === null ? C : x`<ins><span class="visually-hidden">${N.after}</span>${Z(Yn(n))}</ins>`}
+${$e(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+<bdi lang="">${Q(e)}</bdi>
+${t === null ? C : x`<del><span class="visually-hidden">${F.before}</span>${Q(Qn(t))}</del>`}
+${n === null ? C : x`<ins><span class="visually-hidden">${F.after}</span>${Q(Qn(n))}</ins>`}
 </li>`)}
 </ul>` : C}
 </div>
 `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var or = class extends We {
+var lr = class extends Ue {
 	constructor(e) {
-		if (super(e), this.it = C, e.type !== E.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = C, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
 		if (e === C || e == null) return this._t = void 0, this.it = e;
@@ -2614,192 +2638,192 @@ var or = class extends We {
 		};
 	}
 };
-or.directiveName = "unsafeHTML", or.resultType = 1;
-var sr = Ue(or);
+lr.directiveName = "unsafeHTML", lr.resultType = 1;
+var ur = He(lr);
 // src/ask/words.ts
-function cr(e) {
-	return e.origin.type === "call_outcome_unknown" ? N.happened(X(e.origin.tool ?? N.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? N.mayRead : N.maySay : e.origin.type === "limit" ? N.mayGoOn(X(e.agent)) : e.approval ? N.run(X(e.approval.tool)).join("") : e.kind === "review" ? N.reviewThis : X(e.questions[0]?.question ?? N.aQuestion);
+function dr(e) {
+	return e.origin.type === "call_outcome_unknown" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
 }
-function lr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => N.forAgent(X(e))).reverse().join(", ");
+function fr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(Z(e))).reverse().join(", ");
 }
-function ur({ origin: e }) {
+function pr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function dr(e) {
-	return e.origin.type === "call_outcome_unknown" ? N.outcomeUnknown : e.origin.type === "guardrail" ? N.guardrail : e.origin.type === "mid_call" ? N.toolAsks : e.origin.type === "limit" ? N.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? N.approval : e.kind === "review" ? N.review : N.questionKind(e.questions.length);
+function mr(e) {
+	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
 }
-function fr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = pr(e);
+function hr(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = gr(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: N.responded,
+			title: F.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: N.approved,
+			title: F.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: N.rejected,
+			title: F.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: N.answered,
+			title: F.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: N.dismissed,
+			title: F.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: N.withdrawn,
+			title: F.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: N.expired,
+			title: F.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: N.skipped,
+			title: F.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function pr(e) {
+function gr(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? N.ownDefault : t === "rule" ? e.provenance?.by ? N.ruleOf(e.provenance.by.name) : N.aRule : t === "judge" ? N.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
 }
-function mr(e) {
+function _r(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [N.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [N.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [N.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [N.openFor(gr(t.open_ms))] : []
+		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [F.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [F.openFor(yr(t.open_ms))] : []
 	];
-	return n.length > 0 ? X(n.join(", ")) : null;
+	return n.length > 0 ? Z(n.join(", ")) : null;
 }
-function hr({ provenance: e, answered_at: t }) {
+function vr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? gr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = _t(N.proofs, n) ?? N.proofUnknown(n), s = i ? N.provedAgain(i.by ?? "nothing") + (a ? N.provedBefore(a) : "") : "";
-	return X((r ? N.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? yr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = yt(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
+	return Z((r ? F.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function gr(e) {
+function yr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? N.seconds(t) : t < 7200 ? N.minutes(Math.round(t / 60)) : t < 172800 ? N.hours(Math.round(t / 3600)) : N.days(Math.round(t / 86400));
+	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
 }
-function _r(e) {
+function br(e) {
 	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : N.permits[t];
+	return t === void 0 || t === "skipped" ? null : F.permits[t];
 }
-function vr(e) {
+function xr(e) {
 	let { on_expiry: t } = e.policy;
-	return N.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-var yr = 4096, br = 40;
-function xr(e, t) {
+var Sr = 4096, Cr = 40;
+function wr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return x`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !ur(t) ? C : x`<span class="ask-kind">${dr(t)}</span>`}
-<span class="ask-from">${N.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${lr(t)}</bdi>` : C}</span>
+${t.kind === "questions" && !pr(t) ? C : x`<span class="ask-kind">${mr(t)}</span>`}
+<span class="ask-from">${F.from(x`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${fr(t)}</bdi>` : C}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? x`<span class="ask-revision">${N.version(t.revision)}</span>` : C}
+${t.revision > 1 ? x`<span class="ask-revision">${F.version(t.revision)}</span>` : C}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${wr(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Dr(t)}</bdi></h2>
 ${r && n ? x`<p class="ask-expiry">
-${N.expires({
+${F.expires({
 		when: x`<waypost-when .at=${n}></waypost-when>`,
-		then: vr(t)
+		then: xr(t)
 	})}
 </p>` : C}
 </header>
-${r && t.decided_elsewhere ? Sr(t.decided_elsewhere) : C}
-${r && t.clarification && !t.held ? Cr(t.clarification) : C}
+${r && t.decided_elsewhere ? Tr(t.decided_elsewhere) : C}
+${r && t.clarification && !t.held ? Er(t.clarification) : C}
 `;
 }
-function Sr({ by: e, imported: t }) {
+function Tr({ by: e, imported: t }) {
 	return x`<div class="ask-clarification" role="note">
-<p class="ask-plain">${N.decidedElsewhere({
-		by: x`<bdi>${X(e.name)}</bdi>`,
-		who: x`<bdi>${X(t.by.name)}</bdi>`
+<p class="ask-plain">${F.decidedElsewhere({
+		by: x`<bdi>${Z(e.name)}</bdi>`,
+		who: x`<bdi>${Z(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function Cr(e) {
+function Er(e) {
 	return x`<div class="ask-clarification" role="note">
-<strong>${N.askedAgain}</strong> <span class="ask-agent-words-label">${N.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
+<strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
 </div>`;
 }
-function wr(e) {
-	return e.kind !== "questions" || ur(e) ? cr(e) : e.status === "pending" ? N.questionsForYou(e.questions.length) : N.questions(e.questions.length);
+function Dr(e) {
+	return e.kind !== "questions" || pr(e) ? dr(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
 }
-function Tr(e, t) {
+function Or(e, t) {
 	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
 <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
 </div>` : C}</div>`;
 }
-function Er(e) {
+function kr(e) {
 	return e.tookUp ? x`<p class="ask-saved">
-${N.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${N.startOver}</button>
+${F.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
 </p>` : C;
 }
-function Dr(e) {
+function Ar(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? C : x`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${Or(t)}</strong>
+<strong>${jr(t)}</strong>
 <ul>
-${t.map((t) => x`<li>${kr(e, t)}</li>`)}
+${t.map((t) => x`<li>${Mr(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function Or(e) {
-	return e.length === 1 && e[0]?.code === "required" ? N.oneMissing : N.otherLook(e.length);
+function jr(e) {
+	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
 }
-function kr(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? W(e.ask) : []).find(({ id: e }) => e === ot(t.pointer));
-	return n && (!r || r.input === "form") ? Ar(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
+function Mr(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === ct(t.pointer));
+	return n && (!r || r.input === "form") ? Nr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Nn(t)}</button>` : Nn(t);
+	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${In(t)}</button>` : In(t);
 }
-function Ar(e, t) {
-	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Nn(t)}</button>`;
+function Nr(e, t) {
+	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${In(t)}</button>`;
 }
-function jr(e, t) {
+function Pr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return C;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > br, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Cr, o = a && !e.unfolded;
 	return x`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${N.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? x`<p class="ask-plain"><bdi lang="">${Mr(n, o)}</bdi></p>` : C}
-${t.message_html && !o ? x`<div class="prose" lang="">${sr(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Mr(r, o)}</bdi></p>` : C}
+${n ? x`<p class="ask-plain"><bdi lang="">${Fr(n, o)}</bdi></p>` : C}
+${t.message_html && !o ? x`<div class="prose" lang="">${ur(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Fr(r, o)}</bdi></p>` : C}
 </div>
 ${a ? x`<button
 type="button"
@@ -2807,184 +2831,208 @@ class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? N.showAll(gt(i)) : N.showLess}
+${o ? F.showAll(vt(i)) : F.showLess}
 </button>` : C}
 </aside>
 `;
 }
-function Mr(e, t) {
-	return X(t ? e.slice(0, yr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, br).join("\n").trim() : e);
+function Fr(e, t) {
+	return Z(t ? e.slice(0, Sr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Cr).join("\n").trim() : e);
 }
-function Nr(e) {
+function Ir(e) {
 	return x`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${N.dismiss}
+${F.dismiss}
 </button>`;
 }
-function Pr(e) {
+function Lr(e) {
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.dismissThis}>
-<p class="ask-step-text">${N.dismissSure}</p>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
+<p class="ask-step-text">${F.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${N.keepOpen}
+${F.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${N.dismissIt}
+${F.dismissIt}
 </button>
 </div>
 `;
 }
 // src/ask/standing.ts
-function Fr(e) {
+function Rr(e) {
 	let t = [
-		Lr(e),
-		Rr(e),
-		...(e.delegations ?? []).map(Br),
-		Vr(e)
+		Br(e),
+		Vr(e),
+		...(e.delegations ?? []).map(Ur),
+		Wr(e)
 	].filter((e) => e !== C);
 	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
 }
-function Ir({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [N.withRole(t.join(N.or))] : []];
-	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(N.or));
+function zr({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
+	return n.length === 0 ? null : Z([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
 }
-function Lr(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Ir(e.policy.who ?? {});
+function Br(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = zr(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return C;
-	let r = t.map(Ir).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
-	return x`<p>${r.length > 0 ? N.isForSince({
+	let r = t.map(zr).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
+	return x`<p>${r.length > 0 ? F.isForSince({
 		whom: i,
 		since: x`<bdi>${r.join(", ")}</bdi>`
-	}) : N.isFor(i)}</p>`;
+	}) : F.isFor(i)}</p>`;
 }
-function Rr(e) {
+function Vr(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? x`<p class="ask-votes">${N.approvals({
+	return t ? x`<p class="ask-votes">${F.approvals({
 		counted: t.counted,
 		needed: t.needed
-	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${zr(e)}`)}</p>` : C;
-}
-function zr(e) {
-	return x`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : N.countsNoLonger}${e.comment ? x` “<bdi lang="">${X(e.comment)}</bdi>”` : C}`;
-}
-function Br({ by: e, to: t, note: n, at: r }) {
-	return x`<p>${N.handedOn({
-		by: x`<bdi lang="">${X(e.name)}</bdi>`,
-		to: x`<bdi lang="">${X(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${X(n)}</bdi>”` : C}</p>`;
-}
-function Vr({ you: e }) {
-	return e ? e.voted ? x`<p class="ask-yours">${N.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${N.inPlace(x`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${N.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${N.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${N.notPermitted}</p>` : x`<p class="ask-yours">${N.forOthersToAnswer}</p>` : C;
+	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Hr(e)}`)}</p>` : C;
 }
 function Hr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && Ir(e.ask.policy.who ?? {}) !== null;
+	return x`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : F.countsNoLonger}${e.comment ? x` “<bdi lang="">${Z(e.comment)}</bdi>”` : C}`;
 }
-function Ur(e) {
-	return Hr(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${N.delegateStep}</button>` : C;
+function Ur({ by: e, to: t, note: n, at: r }) {
+	return x`<p>${F.handedOn({
+		by: x`<bdi lang="">${Z(e.name)}</bdi>`,
+		to: x`<bdi lang="">${Z(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${Z(n)}</bdi>”` : C}</p>`;
 }
-function Wr(e) {
+function Wr({ you: e }) {
+	return e ? e.voted ? x`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${F.inPlace(x`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${F.notPermitted}</p>` : x`<p class="ask-yours">${F.forOthersToAnswer}</p>` : C;
+}
+function Gr(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && zr(e.ask.policy.who ?? {}) !== null;
+}
+function Kr(e) {
+	return Gr(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : C;
+}
+function qr(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.handThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
 <div class="ask-comment">
-<label for=${t}>${N.handTo}</label>
+<label for=${t}>${F.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
+${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${N.handNote} <span class="ask-optional">${N.optional}</span></label>
+<label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${N.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(qr(e, ".ask-hand-to"), qr(e, ".ask-hand-note").trim())}>${e.busy ? N.sending : N.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Zr(e, ".ask-hand-to"), Zr(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
 </div>
 `;
 }
-function Q({ quorum: e }) {
+function Jr({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Gr(e) {
+function Yr(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${N.requireStep(Q(e.ask) + 1)}</button>`;
+@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(Jr(e.ask) + 1)}</button>`;
 }
-function Kr(e) {
-	let t = e.ask ? Q(e.ask) + 1 : 2;
+function Xr(e) {
+	let t = e.ask ? Jr(e.ask) + 1 : 2;
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.requireMore}>
-<p class="ask-step-text">${N.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${N.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? N.sending : N.require(t)}</button>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
+<p class="ask-step-text">${F.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
 </div>
 `;
 }
-function qr(e, t) {
+function Zr(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function Jr(e, t) {
+function Qr(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return Yr(e, t);
-		case "confirming": return Xr(e, t);
-		case "rejecting": return Zr(e);
-		case "dismissing": return Pr(e);
-		case "delegating": return Wr(e);
-		case "restricting": return Kr(e);
-		case "editing": return nr(e);
+		case "responding": return ri(e);
+		case "confirming": return ii(e, t);
+		case "rejecting": return ai(e);
+		case "dismissing": return Lr(e);
+		case "delegating": return qr(e);
+		case "restricting": return Xr(e);
+		case "editing": return ar(e);
 	}
 }
-function Yr(e, { risk: t }) {
-	let n = e.ask?.you, r = t === "high" || t === "critical", i = e.ask ? Cn(e.ask, e.draft) : !1;
+function $r(e, t) {
+	let { ask: n } = e, r = n?.approval ? rt(n.approval) : !1;
+	return et({
+		by: t,
+		seen: e.seen.all,
+		flagged: r,
+		risk: n?.approval?.risk ?? null,
+		changes: n ? En(n, e.draft) : !1
+	});
+}
+async function ei(e, t) {
+	switch ($r(e, t)) {
+		case "show": return e.seen.look(), e.seen.all ? void 0 : (e.unfoldCall(), await e.updateComplete, e.seen.showNext());
+		case "focus": return e.querySelector(".ask-approve-button")?.focus();
+		case "confirm": return e.go("confirming", ".ask-back-button");
+		case "approve": return e.decide("approve");
+	}
+}
+var ti = (e) => e.repeat && e.preventDefault();
+function ni(e) {
+	let t = e.ask ? En(e.ask, e.draft) : !1;
+	return x`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} ?disabled=${e.busy}
+@keydown=${ti} @click=${(t) => t.detail < 2 && void ei(e, "button")}>${e.busy ? F.sending : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
+}
+function ri(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? tt(n.risk) || rt(n) : !1;
 	return x`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${N.yourDecision}>
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
 <button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${N.rejectStep}</button>
-${n?.voted || n?.answer === !1 ? C : x`<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => t === "critical" && !i ? e.go("confirming", ".ask-back-button") : e.decide("approve")}>
-${e.busy ? N.sending : i ? N.showChanged : t === "critical" ? N.approveStep : e.rule.on ? N.approveAlways : N.approve}
-</button>`}
-${e.ask?.approval?.allow_modify_args && n?.answer !== !1 ? x`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${N.changeArguments}</button>` : C}
-${n?.answer === !1 ? C : x`${Nr(e)} ${Ur(e)} ${Gr(e)}`}
+@click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? C : ni(e)}
 </div>
+${t?.answer === !1 ? C : x`<div class="ask-ways">
+${n?.allow_modify_args ? x`<button type="button" class="ask-quiet-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : C}
+${Ir(e)} ${Kr(e)} ${Yr(e)}
+</div>`}
 `;
 }
-function Xr(e, { what: t }) {
+function ii(e, t) {
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.confirmApproval}>
-<p class="ask-step-text">${N.critical(x`<code>${t}</code>`)}</p>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
+<p class="ask-step-text">${F.critical(x`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${N.goBack}
+${F.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @click=${() => e.decide("approve")}>
-${e.busy ? N.sending : N.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${ti} @click=${() => e.decide("approve")}>
+${e.busy ? F.sending : F.yesApprove}
 </button>
 </div>
 `;
 }
-function Zr(e) {
+function ai(e) {
 	let t = e.idFor("reason");
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.reject}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject}>
 <div class="ask-comment">
-<label for=${t}>${N.whyNot} <span class="ask-optional">${N.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${O(e.reason)}
+<label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
 @input=${(t) => e.reason = t.target.value}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${N.goBack}
+${F.goBack}
 </button>
 <button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-${e.busy ? N.sending : N.reject}
+${e.busy ? F.sending : F.reject}
 </button>
 </div>
 `;
 }
 // src/ask/marks.ts
-var Qr = [
+var oi = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -2993,85 +3041,85 @@ var Qr = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], $r = [
+], si = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], ei = [
+], ci = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function ti(e) {
-	let [t, n] = ei.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? N.places[n](ni(e.slice(0, -t.length))) : ni(e);
+function li(e) {
+	let [t, n] = ci.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? F.places[n](ui(e.slice(0, -t.length))) : ui(e);
 }
-function ni(e) {
-	let [t = "", n] = Qr.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return N.marks[n] + ri(e.slice(t.length));
-	let [r = "", i] = $r.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? N.marksOf[i](ri(e.slice(r.length))) : ri(e);
+function ui(e) {
+	let [t = "", n] = oi.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return F.marks[n] + di(e.slice(t.length));
+	let [r = "", i] = si.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? F.marksOf[i](di(e.slice(r.length))) : di(e);
 }
-var ri = (e) => e.replace(/\bis (?=U\+)/g, () => `${N.markIs} `);
+var di = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
 // src/ask/declined.ts
-function ii(e) {
-	return e === "none_of_these" ? N.noneOfThese : N.dontKnow;
+function fi(e) {
+	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
 }
-function ai(e, t, n) {
-	let { declined: r } = G(e.draft, t.id), i = K(t) || t.multi_select, a = (a) => x`
+function pi(e, t, n) {
+	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => x`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${O(r === a)}
-@change=${(n) => e.draft = pn(e.draft, t, a, n.target.checked)}
+.checked=${A(r === a)}
+@change=${(n) => e.draft = gn(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${ii(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${fi(a)}</span></span>
 </label>
 `;
 	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function oi(e) {
+function mi(e) {
 	return e.ask?.allow_response ? x`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${N.respondStep}
+${F.respondStep}
 </button>` : C;
 }
-function si(e) {
+function hi(e) {
 	let t = e.idFor("response");
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${N.respond}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
 <div class="ask-comment">
-<label for=${t}>${N.yourResponse} <span class="ask-optional">${N.yourResponseHint}</span></label>
+<label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.response)}
+.value=${A(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${N.backToQuestions}</button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
 <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-<span aria-hidden="true">[</span> ${e.busy ? N.sending : N.sendResponse} <span aria-hidden="true">]</span>
+<span aria-hidden="true">[</span> ${e.busy ? F.sending : F.sendResponse} <span aria-hidden="true">]</span>
 </button>
 </div>
 `;
 }
 // src/ask/events.ts
-var ci = class extends CustomEvent {
+var gi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3079,7 +3127,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, li = class extends CustomEvent {
+}, _i = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3087,7 +3135,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, ui = class extends CustomEvent {
+}, vi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3095,7 +3143,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, di = class extends CustomEvent {
+}, yi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3103,7 +3151,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, fi = class extends CustomEvent {
+}, bi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3111,7 +3159,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, pi = class extends CustomEvent {
+}, xi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3119,7 +3167,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, mi = class extends CustomEvent {
+}, Si = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3127,7 +3175,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, hi = class extends CustomEvent {
+}, Ci = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3135,7 +3183,7 @@ var ci = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, gi = class extends CustomEvent {
+}, wi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3145,12 +3193,12 @@ var ci = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function _i(e, t, n) {
-	let { accept: r, files: i } = Zt(t), a = e.kept.files[t.id] ?? [];
+function Ti(e, t, n) {
+	let { accept: r, files: i } = $t(t), a = e.kept.files[t.id] ?? [];
 	return x`
-<p class="ask-hint" id=${`${n}-limits`}>${Qt(t)}</p>
-${a.length > 0 ? x`<ul class="ask-files" aria-label=${N.files}>
-${a.map((n, r) => vi(e, t, n, r))}
+<p class="ask-hint" id=${`${n}-limits`}>${en(t)}</p>
+${a.length > 0 ? x`<ul class="ask-files" aria-label=${F.files}>
+${a.map((n, r) => Ei(e, t, n, r))}
 </ul>` : C}
 ${a.length < i ? x`<input
 type="file"
@@ -3161,38 +3209,38 @@ accept=${r.length > 0 ? r.join(",") : C}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => yi(e, t, n.target)}
+@change=${(n) => Di(e, t, n.target)}
 />` : C}
 `;
 }
-function vi(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : N.attached);
+function Ei(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
 	return x`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
-<span class="ask-file-size">${$t(n.size)}</span>
-${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${N.sendingFile(X(n.name))}></progress>` : C}
-<span class="ask-file-state" role="status">${X(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${N.removeNamed(X(n.name))} @click=${() => xi(e, t, r)}>${N.remove}</button>
+<span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
+<span class="ask-file-size">${tn(n.size)}</span>
+${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(Z(n.name))}></progress>` : C}
+<span class="ask-file-state" role="status">${Z(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(Z(n.name))} @click=${() => ki(e, t, r)}>${F.remove}</button>
 </li>
 `;
 }
-function yi(e, t, n) {
-	let { bytes: r, files: i } = Zt(t), a = i - (e.kept.files[t.id] ?? []).length;
+function Di(e, t, n) {
+	let { bytes: r, files: i } = $t(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: N.tooLarge($t(r)) } : {}
+			...n ? { problem: F.tooLarge(tn(r)) } : {}
 		};
-		Si(e, t, [...e.kept.files[t.id] ?? [], a]), n || bi(e, t, i, a);
+		Ai(e, t, [...e.kept.files[t.id] ?? [], a]), n || Oi(e, t, i, a);
 	}
 	n.value = "";
 }
-function bi(e, t, n, r) {
+function Oi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new hi({
+	e.dispatchEvent(new Ci({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3202,15 +3250,15 @@ function bi(e, t, n, r) {
 				...i,
 				...n
 			};
-			Si(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Ai(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function xi(e, t, n) {
-	Si(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function ki(e, t, n) {
+	Ai(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Si(e, t, n) {
+function Ai(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3220,7 +3268,7 @@ function Si(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function Ci(e, t, n) {
+function ji(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return x`
 <div class="ask-secret">
@@ -3234,9 +3282,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? X(t.placeholder) : C}
-.value=${O(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => wi(e, t, n.target.value)}
+placeholder=${t.placeholder ? Z(t.placeholder) : C}
+.value=${A(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => Mi(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3245,13 +3293,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? N.hide : N.show}
+${r ? F.hide : F.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${N.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
 `;
 }
-function wi(e, t, n) {
+function Mi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3261,7 +3309,7 @@ function wi(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Ti(e, t) {
+function Ni(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
@@ -3269,115 +3317,115 @@ function Ti(e, t) {
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
 		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
 	}}>
-${jr(e, t)}
-${tt(Y(t, e.draft), (e) => e.id, (t) => ji(e, t))}
-${e.open ? Ei(e) : C}
+${Pr(e, t)}
+${$e(X(t, e.draft), (e) => e.id, (t) => zi(e, t))}
+${e.open ? Pi(e) : C}
 </form>
 `;
 }
-function Ei(e) {
-	return e.step === "responding" ? si(e) : e.step === "delegating" ? Wr(e) : x`${Oi(e)} ${e.step === "dismissing" ? Pr(e) : Di(e)}`;
+function Pi(e) {
+	return e.step === "responding" ? hi(e) : e.step === "delegating" ? qr(e) : x`${Ii(e)} ${e.step === "dismissing" ? Lr(e) : Fi(e)}`;
 }
-function Di(e) {
+function Fi(e) {
 	return x`
 <div class="ask-actions">
 <button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-<span aria-hidden="true">[</span> ${e.busy ? N.sending : N.submit} <span aria-hidden="true">]</span>
+<span aria-hidden="true">[</span> ${e.busy ? F.sending : F.submit} <span aria-hidden="true">]</span>
 </button>
-${oi(e)} ${Nr(e)} ${Ur(e)}
 </div>
+<div class="ask-ways">${mi(e)} ${Ir(e)} ${Kr(e)}</div>
 `;
 }
-function Oi(e) {
+function Ii(e) {
 	let t = e.idFor("comment");
 	return x`
 <div class="ask-comment">
-<label for=${t}>${N.comments} <span class="ask-optional">${N.optional}</span></label>
+<label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${O(e.draft.comment)}
+.value=${A(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: Gi(t)
+		comment: na(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function ki(e, t) {
-	let { form: n } = G(e.draft, t.id), r = n && e.ask ? Ft(L(t.schema), n, wn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => ot(e) === t.id && !r.includes(e));
+function Li(e, t) {
+	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Lt(z(t.schema), n, Dn(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => ct(e) === t.id && !r.includes(e));
 }
-function Ai(e, t, n) {
-	let { form: r } = G(e.draft, t.id);
+function Ri(e, t, n) {
+	let { form: r } = q(e.draft, t.id);
 	if (!r || !e.ask) return C;
 	let i = {
 		id: `${n}-form`,
-		at: wn(e.ask, t),
+		at: Dn(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = gn(e.draft, t, n)
+		change: (n) => e.draft = yn(e.draft, t, n)
 	};
-	return Pn(L(t.schema), r, i);
+	return Ln(z(t.schema), r, i);
 }
-function ji(e, t) {
-	let n = e.idFor(t.id), r = ki(e, t), i = r ? `${n}-problem` : C;
+function zi(e, t) {
+	let n = e.idFor(t.id), r = Li(e, t), i = r ? `${n}-problem` : C;
 	return x`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
 <legend id=${`${n}-legend`}>
-${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
-${Pi(e, t)}
+${t.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
+${Hi(e, t)}
 </legend>
-${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Nn(r)}</p>` : C}
-${Mi(e, t, n)}
-${t.fills ? x`<p class="ask-typed-hint">${N.isArgument}</p>` : C}
-${e.open && !e.ask?.approval ? zi(e, t, n) : C}
+${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${In(r)}</p>` : C}
+${Bi(e, t, n)}
+${t.fills ? x`<p class="ask-typed-hint">${F.isArgument}</p>` : C}
+${e.open && !e.ask?.approval ? qi(e, t, n) : C}
 </fieldset>
 `;
 }
-function Mi(e, t, n) {
-	return t.input === "form" ? Ai(e, t, n) : K(t) ? x`
-${Ni(e, t, n)}
-${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${ai(e, t, n)}</div>` : C}
-` : Bi(e, t, n);
+function Bi(e, t, n) {
+	return t.input === "form" ? Ri(e, t, n) : J(t) ? x`
+${Vi(e, t, n)}
+${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${pi(e, t, n)}</div>` : C}
+` : Zi(e, t, n);
 }
-function Ni(e, t, n) {
-	return t.input === "file" ? _i(e, t, n) : t.input === "secret" ? Ci(e, t, n) : St(t) ? Ii(e, t, n) : Fi(e, t, n);
+function Vi(e, t, n) {
+	return t.input === "file" ? Ti(e, t, n) : t.input === "secret" ? ji(e, t, n) : wt(t) ? Wi(e, t, n) : Ui(e, t, n);
 }
-function Pi(e, { required: t }) {
-	let n = (e.ask ? W(e.ask) : []).some((e) => e.required !== t);
-	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${N.required}</span>` : x`<span class="ask-optional">${N.optional}</span>`;
+function Hi(e, { required: t }) {
+	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
+	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : x`<span class="ask-optional">${F.optional}</span>`;
 }
-function Fi(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), a = en(t);
+function Ui(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), a = nn(t);
 	return x`<textarea
 class="ask-text"
-rows=${on(t) === "text" ? 2 : 1}
+rows=${cn(t) === "text" ? 2 : 1}
 dir="auto"
-inputmode=${on(t)}
+inputmode=${cn(t)}
 name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${a ? `${n}-hint` : C}
 aria-required=${t.required}
-placeholder=${X(t.placeholder ?? "")}
+placeholder=${Z(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${O(r)}
-@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+.value=${A(r)}
+@input=${(n) => e.draft = _n(e.draft, t, na(n))}
 ></textarea>
 ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function Ii(e, t, n) {
-	let { text: r, declined: i } = G(e.draft, t.id), { min: a, max: o } = At(t), s = t.input !== "number", c = (e) => s && e !== null ? Ct(t, e) : C, l = Li(t, r);
+function Wi(e, t, n) {
+	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Mt(t), s = t.input !== "number", c = (e) => s && e !== null ? Tt(t, e) : C, l = Gi(t, r);
 	return x`
 <input
 class="ask-text ask-typed"
 type=${t.input === "date" ? "date" : t.input === "datetime" ? "datetime-local" : "text"}
-inputmode=${s ? C : on(t)}
+inputmode=${s ? C : cn(t)}
 ?disabled=${i !== null}
 autocomplete="off"
 name=${`${n}-text`}
@@ -3387,56 +3435,75 @@ max=${c(o)}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${l ? `${n}-hint` : C}
 aria-required=${t.required}
-placeholder=${s ? C : X(t.placeholder ?? "")}
-.value=${O(r)}
-@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+placeholder=${s ? C : Z(t.placeholder ?? "")}
+.value=${A(r)}
+@input=${(n) => e.draft = _n(e.draft, t, na(n))}
 />
-${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
+${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
 `;
 }
-function Li(e, t) {
-	let n = e.input === "datetime" ? wt(e, t) : null, r = e.input === "datetime" && !n ? N.inYourZone : "";
-	return [en(e), n ? `${Ot(e, n)}.` : r].filter(Boolean).join(" ");
+function Gi(e, t) {
+	let n = e.input === "datetime" ? Et(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
+	return [nn(e), n ? `${At(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Ri(e) {
+function Ki(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${j(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
 		code: "half",
-		message: N.finishDate
+		message: F.finishDate
 	}));
 }
-function zi(e, t, n) {
+function qi(e, t, n) {
 	return x`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${N.addNote}<span class="visually-hidden">${N.addNoteTo(X(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(Z(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${N.note}
-placeholder=${N.remark}
-.value=${O(G(e.draft, t.id).notes)}
-@input=${(n) => e.draft = hn(e.draft, t, Gi(n))}
+aria-label=${F.note}
+placeholder=${F.remark}
+.value=${A(q(e.draft, t.id).notes)}
+@input=${(n) => e.draft = vn(e.draft, t, na(n))}
 ></textarea>
 </details>
 `;
 }
-function Bi(e, t, n) {
-	let r = q(t), i = r.some((e) => e.preview);
+var Ji = 10;
+function Yi(e, t, n) {
+	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
+	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
+}
+function Xi(e, t, n, r) {
+	let i = F.filterOptions(r);
+	return x`<div class="ask-filter">
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${A(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+		...e.sought,
+		[t.id]: n.target.value
+	}} @keydown=${(e) => e.key === "Enter" && !e.ctrlKey && !e.metaKey && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? F.optionsShown({
+		found: n,
+		all: r
+	}) : C}</p>
+</div>`;
+}
+function Zi(e, t, n) {
+	let r = pn(t), i = r.length >= Ji, a = i ? Yi(r, e.sought[t.id] ?? "", q(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return x`
-${t.multi_select ? x`<p class="ask-hint">${en(t)}</p>` : C}
-<div class="ask-choices ${i ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
+${t.multi_select ? x`<p class="ask-hint">${nn(t)}</p>` : C}
+${i && e.open ? Xi(e, t, a.length, r.length) : C}
+<div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${r.map((r, i) => Vi(e, t, r, `${n}-${i}`))}
-${t.free_text === "allow" ? Hi(e, t, n) : C} ${ai(e, t, n)}
+${a.map((i) => Qi(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? $i(e, t, n) : C} ${pi(e, t, n)}
 </div>
-${i ? Ui(e, t, r) : C}
+${o ? ea(e, t, a) : C}
 </div>
 `;
 }
-function Vi(e, t, n, r) {
-	let i = G(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function Qi(e, t, n, r) {
+	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -3446,22 +3513,22 @@ function Vi(e, t, n, r) {
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${O(i)}
+.checked=${A(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : C}
-@change=${(r) => e.draft = dn(e.draft, t, n.value, Ki(r))}
+@change=${(r) => e.draft = mn(e.draft, t, n.value, ra(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${N.recommended}</span>` : C}</span
+><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : C}</span
 >
-${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
+${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : C}
 </span>
 </label>
 `;
 }
-function Hi(e, t, n) {
-	let { own: r, text: i } = G(e.draft, t.id);
+function $i(e, t, n) {
+	let { own: r, text: i } = q(e.draft, t.id);
 	return x`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
@@ -3469,60 +3536,60 @@ type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${O(r)}
-@change=${(n) => e.draft = fn(e.draft, t, Ki(n))}
+.checked=${A(r)}
+@change=${(n) => e.draft = hn(e.draft, t, ra(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${N.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${N.somethingElseLabel}
-placeholder=${X(t.placeholder ?? N.ownWords)}
-.value=${O(i)}
-@input=${(n) => e.draft = mn(e.draft, t, Gi(n))}
+aria-label=${F.somethingElseLabel}
+placeholder=${Z(t.placeholder ?? F.ownWords)}
+.value=${A(i)}
+@input=${(n) => e.draft = _n(e.draft, t, na(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function Ui(e, t, n) {
-	let r = G(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function ea(e, t, n) {
+	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return x`
 <div class="ask-previews">
 ${n.map((e) => x`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${N.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
-${e.preview ? Wi(e, e.preview) : x`<p class="ask-plain ask-muted">${N.noPreview}</p>`}
+<p class="ask-preview-label">${F.previewOf(x`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
+${e.preview ? ta(e, e.preview) : x`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function Wi({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${sr(r ?? "")}</div>`;
+function ta({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${ur(r ?? "")}</div>`;
 }
-function Gi(e) {
+function na(e) {
 	return e.target.value;
 }
-function Ki(e) {
+function ra(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var qi = {
+var ia = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, Ji = [
+}, aa = [
 	1,
 	24,
 	168,
 	720
 ];
-function Yi(e) {
-	let t = Xi(e.arguments_text);
+function oa(e) {
+	let t = sa(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3554,7 +3621,7 @@ function Yi(e) {
 		};
 	});
 }
-function Xi(e) {
+function sa(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3562,7 +3629,7 @@ function Xi(e) {
 		return {};
 	}
 }
-function Zi(e) {
+function ca(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3582,77 +3649,77 @@ function Zi(e) {
 		}
 	});
 }
-function Qi(e, t) {
+function la(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: Zi(e),
+		arguments: ca(e),
 		until: n
 	};
 }
-function $i(e, t) {
+function ua(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${N.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${N.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${N.isAnything}`;
-		case "given": return `${e.name} ${ea(t?.given)}`;
-		case "same": return `${e.name} ${N.is(e.shown)}`;
+		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${F.isAnything}`;
+		case "given": return `${e.name} ${da(t?.given)}`;
+		case "same": return `${e.name} ${F.is(e.shown)}`;
 	}
 }
-function ea(e) {
-	return e?.one_of ? N.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? N.isAnything : N.is(JSON.stringify(e?.equals)) : N.upToNumber(e.at_most) : N.beginsWith(e.prefix);
+function da(e) {
+	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function ta(e, t, n) {
-	let r = Yi(n);
+function fa(e, t, n) {
+	let r = oa(n);
 	return x`
 <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-<summary>${N.alwaysAllow}</summary>
+<summary>${F.alwaysAllow}</summary>
 <div class="ask-remember-body">
-${ra(e, t)}
-${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${N.where}</legend>${r.map((t) => ia(e, t))}</fieldset>` : C}
-${aa(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${ca(e.rule, t, n, r)}</p>
+${ma(e, t)}
+${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ha(e, t))}</fieldset>` : C}
+${ga(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${ya(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => na(e, { on: t.target.checked })} />
-<span>${N.allowThese}</span>
+@change=${(t) => pa(e, { on: t.target.checked })} />
+<span>${F.allowThese}</span>
 </label>
 </div>
 </details>
 `;
 }
-function na(e, t) {
+function pa(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ra(e, t) {
+function ma(e, t) {
 	return x`<p class="ask-remember-line">
-<label>${N.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => na(e, { scope: t.target.value })}>
+<label>${F.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => pa(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${N.reachLabel({
+	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
 		reach: n,
-		agent: Z(t.agent)
+		agent: Q(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${N.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => na(e, { hours: Number(t.target.value) })}>
-${Ji.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${N.ends[t]}</option>`)}
+<label>${F.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => pa(e, { hours: Number(t.target.value) })}>
+${aa.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function ia(e, t) {
+function ha(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3660,40 +3727,40 @@ function ia(e, t) {
 			...n,
 			...i
 		};
-		na(e, { arguments: {
+		pa(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
 	return x`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
+<label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => x`<option value=${e} ?selected=${e === r}>${N.kinds[e]}</option>`)}
+${i.map((e) => x`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${N.kindFor({
-		kind: N.kinds[r],
-		argument: Z(t.name)
+${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
+		kind: F.kinds[r],
+		argument: Q(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(ea(n?.given))}</bdi></span>` : C}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(da(n?.given))}</bdi></span>` : C}
 </div>`;
 }
-function aa(e, t) {
+function ga(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${N.suggested}>
+	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
 ${n.map((t) => x`<li>
-<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${ea(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${N.wouldHaveCovered(t.covered)} ${oa(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => sa(e, t)}>${N.usePattern}</button>
+<p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${da(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${_a(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => va(e, t)}>${F.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function oa({ near_misses: e }) {
+function _a({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${N.wouldHaveLetRun(n)}</strong> ` : C}
-${r.length > 0 ? N.justOutside(r) : C}`;
+	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : C}
+${r.length > 0 ? F.justOutside(r) : C}`;
 }
-function sa(e, t) {
+function va(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3702,386 +3769,476 @@ function sa(e, t) {
 		text: "",
 		given: e
 	}]);
-	na(e, { arguments: Object.fromEntries(n) });
+	pa(e, { arguments: Object.fromEntries(n) });
 }
-function ca(e, t, n, r) {
-	let i = r.map((t) => $i(t, e.arguments[t.pointer])).join(N.and), a = {
+function ya(e, t, n, r) {
+	let i = r.map((t) => ua(t, e.arguments[t.pointer])).join(F.and), a = {
 		tool: n.tool,
-		reach: N.ruleReach({
+		reach: F.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: N.ends[e.hours]
-	}, o = x`<bdi>${Z(i ? N.ruleSentenceWhere({
+		until: F.ends[e.hours]
+	}, o = x`<bdi>${Q(i ? F.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : N.ruleSentence(a))}</bdi>`;
-	return e.on ? N.ruleAllows(o) : N.ruleWouldAllow(o);
+	}) : F.ruleSentence(a))}</bdi>`;
+	return e.on ? F.ruleAllows(o) : F.ruleWouldAllow(o);
 }
 // src/ask/approval.ts
-function la(e, t, n) {
+function ba(e, t, n) {
 	return x`
-${da(e, t, n)} ${ua(e, n)} ${jr(e, t)}
-${e.open && e.step !== "editing" && W(t).length > 0 ? x`<div class="ask-form ask-feedback">${tt(Y(t, e.draft), ({ id: e }) => e, (t) => ji(e, t))}</div>` : C}
-${e.open && n.rememberable ? ta(e, t, n) : C}
-${e.open ? Jr(e, {
-		risk: n.risk ?? null,
-		what: Z(n.tool)
-	}) : C}
+${Sa(e, t, n)} ${xa(e, n)} ${Pr(e, t)}
+${e.open && e.step !== "editing" && K(t).length > 0 ? x`<div class="ask-form ask-feedback">${$e(X(t, e.draft), ({ id: e }) => e, (t) => zi(e, t))}</div>` : C}
+${e.open && n.rememberable ? fa(e, t, n) : C}
+${e.open ? Qr(e, Q(n.tool)) : C}
 `;
 }
-function ua(e, t) {
+function xa(e, t) {
 	if (!t.output) return C;
 	let n = e.idFor("output");
 	return x`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${N.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function da(e, t, n) {
+function Sa(e, t, n) {
 	let r = e.idFor("call");
 	return x`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${N.theCall}</span><code>${Z(n.tool)}</code>
+<span class="visually-hidden">${F.theCall}</span><code>${Q(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${N.risk[n.risk]}</span>` : C}
-${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${N.raisedBy(n.risk_raised_by)}</span>` : C}
-${n.opaque ? x`<span class="ask-mark">${N.opaque(n.opaque)}</span>` : C}
-${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
+${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : C}
+${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : C}
+${n.opaque ? x`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : C}
+${n.category ? x`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : C}
 </p>
 </div>
-${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${N.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
-${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(pa)}</p>` : C}
+${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Q(n.arguments_unchecked)}</bdi></p>` : C}
+${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Aa)}</p>` : C}
 <dl class="ask-call-rows">
-${n.view.map((t) => fa(e, t))}
-${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${N.arguments}</dt><dd>${N.none}</dd></div>` : C}
+${Ea(e, n.view)}
+${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : C}
 </dl>
-${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
+${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : C}
 <dl class="ask-call-about">
-${ma(N.askedBy, t.agent)} ${ma(N.server, n.server)} ${ma(N.target, n.target)}
-${(n.pins ?? []).map((e) => ma(N.contentsOf(e.pointer.slice(1)), e.digest))}
-${ma(N.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? x`<div><dt>${N.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+${ja(F.askedBy, t.agent)} ${ja(F.server, n.server)} ${ja(F.target, n.target)}
+${(n.pins ?? []).map((e) => ja(F.contentsOf(e.pointer.slice(1)), e.digest))}
+${ja(F.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? x`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
 </dl>
 <details class="ask-exact">
-<summary>${N.exactly}</summary>
-<pre tabindex="0" aria-label=${N.exactText}><code>${Z(Yn(n.arguments_text))}</code></pre>
-${Xn(n.arguments_text) ? x`<p class="ask-plain">${N.dots}</p>` : C}
-${n.description ? x`<p class="ask-plain"><strong>${N.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
+<summary>${F.exactly}</summary>
+<pre tabindex="0" aria-label=${F.exactText}><code>${Q(Qn(n.arguments_text))}</code></pre>
+${$n(n.arguments_text) ? x`<p class="ask-plain">${F.dots}</p>` : C}
+${n.description ? x`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : C}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-function fa(e, t) {
-	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text;
+var Ca = 40, wa = 16, Ta = 1600;
+function Ea(e, t) {
+	let n = t.length > Ca && !e.isUnfolded("");
+	return x`${t.slice(0, n ? Ca : t.length).map((t) => ka(e, t))}
+${n ? x`<div class="ask-call-row"><dt></dt><dd>${Da(e, "", F.showAllRows(t.length))}</dd></div>` : C}`;
+}
+function Da(e, t, n) {
+	return x`<button type="button" class="ask-link ask-folded" @click=${() => e.unfoldCall(t)}>${n}</button>`;
+}
+function Oa(e) {
+	let t = e.split("\n");
+	return t.length > wa ? {
+		text: [...t.slice(0, wa).join("\n")].slice(0, Ta).join(""),
+		offer: F.showAllLines(t.length)
+	} : e.length > Ta ? {
+		text: [...e].slice(0, Ta).join(""),
+		offer: F.showAll(vt(e.length))
+	} : null;
+}
+function ka(e, t) {
+	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : Oa(t.text);
 	return x`
 <div class="ask-call-row ${r ? "changed" : ""}">
-<dt><bdi lang="">${Z(t.path)}</bdi></dt>
+<dt><bdi lang="">${Q(t.path)}</bdi></dt>
 <dd>
-${t.text === "" ? x`<span class="ask-muted">${N.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(t.text)}</bdi>`}
-${t.marks.map(pa)}
-${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? N.isNew : N.isChanged}</span>` : C}
+${t.text === "" ? x`<span class="ask-muted">${F.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Q(i?.text ?? t.text)}</bdi>`}
+${i ? x`<span class="ask-more-value">… ${Da(e, t.path, i.offer)}</span>` : C}
+${t.marks.map(Aa)}
+${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : C}
 </dd>
 </div>
 `;
 }
-function pa(e) {
-	return x` <span class="ask-mark"><bdi>${Z(ti(e))}</bdi></span>`;
+function Aa(e) {
+	return x` <span class="ask-mark"><bdi>${Q(li(e))}</bdi></span>`;
 }
-function ma(e, t) {
-	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : C;
+function ja(e, t) {
+	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : C;
 }
 // src/ask/keys.ts
-function ha(e, t) {
-	if (/^[1-9]$/.test(t)) return va(e, Number(t));
-	if (t === "a") return _a(e);
+function Ma(e, t) {
+	if (/^[1-9]$/.test(t)) return Fa(e, Number(t));
+	if (t === "a") return Pa(e);
 	let n = {
 		r: ".ask-reject-button",
 		e: ".ask-edit-button",
 		u: ".ask-undo-button"
 	}[t];
-	return n !== void 0 && ga(e.querySelector(`${n}:enabled:not(.is-final)`));
+	return n !== void 0 && Na(e.querySelector(`${n}:enabled:not(.is-final)`));
 }
-function ga(e) {
+function Na(e) {
 	return e?.click(), e !== null;
 }
-function _a(e) {
-	if (e.step !== "choosing") return !1;
-	let t = e.querySelector(".ask-approve-button:enabled");
-	return t?.closest(".ask-is-grave") ? (t.focus(), !0) : ga(t);
+function Pa(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ei(e, "key"), !0);
 }
-function va(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => ya(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => ya(e).every(({ checked: e }) => !e)), o = ya(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
+function Fa(e, t) {
+	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ia(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Ia(e).every(({ checked: e }) => !e)), o = Ia(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
 	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
 }
-function ya(e) {
+function Ia(e) {
 	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
 }
 // src/ask/review.ts
-function ba(e, t, n) {
+function La(e, t, n) {
 	return x`
-${xa(e, t, n)} ${jr(e, t)}
-${e.open ? Jr(e, {
-		risk: null,
-		what: N.thisText
-	}) : C}
+${Ra(e, t, n)} ${Pr(e, t)}
+${e.open ? Qr(e, F.thisText) : C}
 `;
 }
-function xa(e, t, n) {
+function Ra(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return x`
-<article class="ask-review" aria-label=${r ? N.stoppedLabel : N.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? N.stopped : N.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${sr(n.html)}</div>
+<article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${ur(n.html)}</div>
 </article>
 `;
 }
 // src/ask/settled.ts
-function Sa(e, t) {
+function za(e, t) {
 	return x`
-${wa(t)} ${Oa(t.decision)}
+${Va(t)} ${Ga(t.decision)}
 ${t.approval || t.review ? x`<details class="ask-record">
-<summary>${N.shown}</summary>
-${t.approval ? x`${da(e, t, t.approval)} ${ua(e, t.approval)}` : C}
-${t.review ? xa(e, t, t.review) : C} ${jr(e, t)}
-</details>` : x`<div class="ask-record">${t.questions.map((n) => Ta(e, t, n, t.answers))}</div>`}
-${t.comment ? $(N.comment, t.comment) : C}
+<summary>${F.shown}</summary>
+${t.approval ? x`${Sa(e, t, t.approval)} ${xa(e, t.approval)}` : C}
+${t.review ? Ra(e, t, t.review) : C} ${Pr(e, t)}
+</details>` : x`<div class="ask-record">${t.questions.map((n) => Ha(e, t, n, t.answers))}</div>`}
+${t.comment ? $(F.comment, t.comment) : C}
 `;
 }
-function Ca(e, t) {
-	return t ? N.byHow({
+function Ba(e, t) {
+	return t ? F.byHow({
 		who: e,
 		how: x`<bdi class="ask-how">${t}</bdi>`
-	}) : N.by(e);
+	}) : F.by(e);
 }
-function wa(e) {
-	let t = fr(e);
+function Va(e) {
+	let t = hr(e);
 	if (!t) return C;
-	let n = _r(e), r = mr(e), i = hr(e);
+	let n = br(e), r = _r(e), i = vr(e);
 	return x`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? x`<span>${Ca(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
+${t.who ? x`<span>${Ba(x`<bdi>${Z(t.who)}</bdi>`, r)}</span>` : C}
 ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
 ${n ? x`<span class="ask-permit">${n}</span>` : C}
 </p>
-${e.imported_by ? x`<p class="ask-proof ask-muted">${N.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
+${e.imported_by ? x`<p class="ask-proof ask-muted">${F.importedBy(x`<bdi>${Z(e.imported_by.name)}</bdi>`)}</p>` : C}
 ${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-${e.superseded_by ? x`<p class="ask-replaced">${N.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${N.anotherAsk}</a>`)}</p>` : C}
-${e.response ? $(N.response, e.response) : C} ${e.decision?.reason ? $(N.reason, e.decision.reason) : C}
+${e.superseded_by ? x`<p class="ask-replaced">${F.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : C}
+${e.response ? $(F.response, e.response) : C} ${e.decision?.reason ? $(F.reason, e.decision.reason) : C}
 </div>
 `;
 }
-function Ta(e, t, n, r) {
+function Ha(e, t, n, r) {
 	let i = r?.[n.id];
 	return x`
 <div class="ask-question-card is-settled">
 <p class="ask-question-line">
-${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
+${n.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
 </p>
-${i ? Ea(e, t, n, i) : r ? x`<p class="ask-muted">${_n(n, r) ? N.noAnswer : N.notAsked}</p>` : C}
+${i ? Ua(e, t, n, i) : r ? x`<p class="ask-muted">${bn(n, r) ? F.noAnswer : F.notAsked}</p>` : C}
 </div>
 `;
 }
-function Ea(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${N.sealed}</p>${r.notes ? $(N.note, r.notes) : C}`;
+function Ua(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : C}`;
 	if (r.files?.length) return x`
-<ul class="ask-files" aria-label=${N.files}>
-${r.files.map((n) => ka(e, t, n))}
+<ul class="ask-files" aria-label=${F.files}>
+${r.files.map((n) => Ka(e, t, n))}
 </ul>
-${r.notes ? $(N.note, r.notes) : C}
+${r.notes ? $(F.note, r.notes) : C}
 `;
-	let i = (e) => St(n) ? Ot(n, e) : q(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${Da(r.data, "")}</dl>${r.notes ? $(N.note, r.notes) : C}`;
-	let a = r.declined ? [ii(r.declined)] : [], o = [
+	let i = (e) => wt(n) ? At(n, e) : pn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Wa(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : C}`;
+	let a = r.declined ? [fi(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
 	return x`
-<ul class="ask-chosen" aria-label=${N.answer}>
-${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
+<ul class="ask-chosen" aria-label=${F.answer}>
+${o.map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(N.note, r.notes) : C}
+${r.notes ? $(F.note, r.notes) : C}
 `;
 }
-function Da(e, t) {
+function Wa(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Da(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? N.yes : e === !1 ? N.no : JSON.stringify(e ?? null);
-	return x`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Wa(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
+	return x`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
 }
-function Oa(e) {
+function Ga(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${N.filledIn}</span></p><dl class="ask-call-rows">${Da(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Wa(t, "")}</dl></div>`;
 }
-function ka(e, t, { name: n, size: r, digest: i }) {
-	let a = x`<bdi lang="">${X(n)}</bdi>`;
+function Ka(e, t, { name: n, size: r, digest: i }) {
+	let a = x`<bdi lang="">${Z(n)}</bdi>`;
 	return x`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
-<span class="ask-file-size">${$t(r)}</span>
+<span class="ask-file-size">${tn(r)}</span>
 </li>
 `;
 }
 function $(e, t) {
-	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
+	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function Aa(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = ja(n, Date.now());
+function qa(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = Ja(n, Date.now());
 	return x`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? N.sent : N.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
-${r ? Ma(n) : C}
+<strong>${r ? F.sent : F.hasReplied(x`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
+${r ? Ya(n) : C}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${Na(n, r, i)}</p>
+<p class="ask-held-line">${Xa(n, r, i)}</p>
 ${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-${N.undo} <span aria-hidden="true">(${N.seconds(i)})</span>
+${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
 </button>` : C}
 </div>
-${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ta(e, t, r, n.answers))}</div>` : C}
-${Oa(n.decision)} ${n.response ? $(N.response, n.response) : C} ${n.comment ? $(N.comment, n.comment) : C}
+${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ha(e, t, r, n.answers))}</div>` : C}
+${Ga(n.decision)} ${n.response ? $(F.response, n.response) : C} ${n.comment ? $(F.comment, n.comment) : C}
 `;
 }
-function ja(e, t) {
+function Ja(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ma({ decision: e }) {
-	return e ? x`<span>${e.decision === "approve" ? N.youApproved : N.youRejected}</span>` : C;
+function Ya({ decision: e }) {
+	return e ? x`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : C;
 }
-function Na({ judging: e }, t, n) {
-	return e ? t ? N.judgesYours : N.judges : n === 0 ? N.handing : t ? N.heldYours : N.held;
+function Xa({ judging: e }, t, n) {
+	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
+}
+// src/ask/seen.ts
+var Za = 2, Qa = 64, $a = class {
+	host;
+	places;
+	all = !1;
+	#e = 0;
+	#t = [0, 0];
+	#n = 0;
+	constructor(e, t) {
+		this.host = e, this.places = t, e.addController(this);
+	}
+	hostConnected() {
+		window.addEventListener("scroll", this.#r, {
+			capture: !0,
+			passive: !0
+		}), window.addEventListener("resize", this.#r);
+	}
+	hostDisconnected() {
+		window.removeEventListener("scroll", this.#r, { capture: !0 }), window.removeEventListener("resize", this.#r);
+	}
+	hostUpdated() {
+		this.#r();
+	}
+	forget() {
+		this.all = !1, this.#e = 0, this.#t = [0, 0];
+	}
+	#r = () => {
+		this.all || this.#n !== 0 || (this.#n = requestAnimationFrame(() => {
+			this.#n = 0, this.look();
+		}));
+	};
+	look() {
+		let e = this.#i();
+		if (this.all || !e || document.hidden) return;
+		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Za && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Za && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+	}
+	unfolds() {
+		let e = this.host.querySelector(this.places.folded);
+		e && this.moved(e);
+	}
+	moved(e) {
+		let t = this.#i();
+		t && (this.#e = Math.min(this.#e, e.getBoundingClientRect().top - t.top)), this.all = !1, this.#r();
+	}
+	showNext() {
+		let e = this.#i();
+		if (!e) return;
+		let t = Math.min(Qa, window.innerHeight / 4);
+		eo(this.host).scrollBy({
+			top: e.top + this.#e - e.edge - t,
+			behavior: "instant"
+		}), this.look();
+	}
+	#i() {
+		let e = this.host.querySelector(this.places.whole), { top: t, bottom: n, width: r, height: i } = e?.getBoundingClientRect() ?? new DOMRect();
+		if (!e || i === 0) return null;
+		let a = this.places.end ? e.querySelector(this.places.end) : null, o = a ? a.getBoundingClientRect().top : n, [s, c] = [0, window.innerHeight];
+		for (let t = e.parentElement; t; t = t.parentElement) {
+			if (t === document.body || t === document.documentElement || getComputedStyle(t).overflowY === "visible") continue;
+			let e = t.getBoundingClientRect();
+			[s, c] = [Math.max(s, e.top), Math.min(c, e.bottom)];
+		}
+		let l = this.host.querySelector(this.places.bar)?.getBoundingClientRect();
+		return l && l.height > 0 && l.top > s && (c = Math.min(c, l.top)), {
+			top: t,
+			bottom: o,
+			width: r,
+			from: Math.max(s, t),
+			to: Math.min(c, o),
+			edge: s
+		};
+	}
+};
+function eo(e) {
+	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
+	return document.scrollingElement ?? document.documentElement;
 }
 // src/ask/thread.ts
-var Pa = 4096;
-function Fa(e, t) {
+var to = 4096;
+function no(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return x`
-<div class="ask-thread" role="group" aria-label=${N.saidAbout}>
-${r > 0 ? x`<p class="ask-muted">${N.earlier(r)}</p>` : C}
-<ol class="ask-comments" aria-live="polite">${n.map(Ia)}</ol>
-${e.open ? La(e) : C}
+<div class="ask-thread" role="group" aria-label=${F.saidAbout}>
+${r > 0 ? x`<p class="ask-muted">${F.earlier(r)}</p>` : C}
+<ol class="ask-comments" aria-live="polite">${n.map(ro)}</ol>
+${e.open ? io(e) : C}
 </div>
 `;
 }
-function Ia({ by: e, at: t, text: n }) {
+function ro({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return x`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${X(e.name)}</bdi></strong>
-${r ? C : x`<span>${e.kind === "system" ? N.says : N.saysUnverified}</span>`}
+<strong><bdi lang="">${Z(e.name)}</bdi></strong>
+${r ? C : x`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
 </li>
 `;
 }
-function La(e) {
-	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${N.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > Pa;
+function io(e) {
+	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > to;
 	return x`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${N.askForMore} <span class="ask-optional">${N.askForMoreHint}</span></label>
+<label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${O(n)}
+.value=${A(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${N.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${Ra(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ao(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function Ra(e, t) {
-	return e ? N.commentTooLong : t ? N.sending : N.replyHere;
+function ao(e, t) {
+	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
 }
 // src/ask/unsent.ts
-function za(e, { draft: t, reason: n, changed: r }) {
-	let i = U(e), a = W(e).filter((e) => !Jt(e) && !Ha(G(t, e.id), G(i, e.id)));
+function oo(e, { draft: t, reason: n, changed: r }) {
+	let i = G(e), a = K(e).filter((e) => !Xt(e) && !lo(q(t, e.id), q(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, G(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, q(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function Ba(e, t) {
-	let n = U(e), r = W(e).filter(({ id: e }) => Ua(t.fields[e], G(n, e))), i = {
+function so(e, t) {
+	let n = G(e), r = K(e).filter(({ id: e }) => uo(t.fields[e], q(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: Ga(t.comment),
-		response: Ga(t.response)
+		comment: po(t.comment),
+		response: po(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : ln(i, e),
-		reason: Ga(t.reason),
-		changed: a && Wa(t.arguments) ? t.arguments : null
+		draft: a ? i : dn(i, e),
+		reason: po(t.reason),
+		changed: a && fo(t.arguments) ? t.arguments : null
 	};
 }
-function Va({ revision: e, fields: t, ...n }) {
+function co({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function Ha(e, t) {
+function lo(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function Ua(e, t) {
+function uo(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function Wa(e) {
+function fo(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function Ga(e) {
+function po(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-var Ka = [
+var mo = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], qa = class {
+], ho = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of Ka) e.addEventListener(t, () => pt(ht(e)), { capture: !0 });
+		for (let t of mo) e.addEventListener(t, () => ht(_t(e)), { capture: !0 });
 	}
 	ready() {
-		return ft(ht(this.host))?.catch(() => {}) ?? null;
+		return mt(_t(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		pt(ht(this.host));
+		ht(_t(this.host));
 	}
-}, Ja = class extends Ve {
+}, go = ({ target: e }) => e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), _o = class extends Be {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4104,21 +4261,29 @@ var Ka = [
 		asking: { state: !0 },
 		rule: { state: !0 },
 		suggestions: { attribute: !1 },
-		changed: { state: !0 }
+		changed: { state: !0 },
+		unfoldedRows: { state: !0 },
+		sought: { state: !0 }
 	};
+	seen = new $a(this, {
+		whole: ":is(.ask-call, .ask-review)",
+		end: ".ask-exact",
+		folded: ".ask-folded",
+		bar: ".ask-actions"
+	});
 	reason = "";
 	earlier = null;
 	#e = !1;
 	#t = null;
 	#n = 0;
-	#r = new qa(this);
+	#r = new ho(this);
 	#i = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = V, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = qi, this.suggestions = null, this.changed = null;
+		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ia, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
 		super.disconnectedCallback(), window.clearTimeout(this.#n);
@@ -4126,7 +4291,7 @@ var Ka = [
 	#a() {
 		window.clearTimeout(this.#n);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (ja(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (Ja(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4145,34 +4310,34 @@ var Ka = [
 		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
 	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || Va(t) || (this.#s(Ba(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = za(e, this));
+		!this.open || this.#t || !this.isUntouched || co(t) || (this.#s(so(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = oo(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || Va(za(this.ask, this));
+		return !this.ask || co(oo(this.ask, this));
 	}
 	#s({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
 	startOver() {
 		this.ask && (this.#s({
-			draft: U(this.ask),
+			draft: G(this.ask),
 			reason: "",
 			changed: null
 		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
 	}
 	#c = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = za(this.ask, this);
-		Ha(e, this.#t) || !this.#t && Va(e) || (this.#t = e, this.dispatchEvent(new gi({
+		let e = oo(this.ask, this);
+		lo(e, this.#t) || !this.#t && co(e) || (this.#t = e, this.dispatchEvent(new wi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
 	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "restricting" && Q(t) !== Q(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = V, this.revealed = []), t?.id !== e.id) this.draft = U(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1;
+		if (this.#u(e, t), t && this.step === "restricting" && Jr(t) !== Jr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = G(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = ln(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.step = "choosing", this.own = [], this.rule = qi, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = dn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = ia, this.changed = null, this.#e = !1;
 	}
 	#u(e, t) {
 		if (t?.id !== e.id) {
@@ -4190,7 +4355,7 @@ var Ka = [
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Mn(this.problems);
+		return this.own.length > 0 ? this.own : Fn(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4199,15 +4364,21 @@ var Ka = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? ha(this, e) : !1;
+		return this.open || e === "u" ? Ma(this, e) : !1;
+	}
+	unfoldCall(e = "*") {
+		this.seen.unfolds(), this.unfoldedRows = e === "*" ? [e] : [...this.unfoldedRows, e];
+	}
+	isUnfolded(e) {
+		return this.unfoldedRows.includes(e) || this.unfoldedRows.includes("*");
 	}
 	go(e, t) {
 		this.step = e, this.own = [], this.#i = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Ri(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !G(this.draft, e).declined), n = [...e, ...Xt(t, this.kept)], r = Tn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(bn(this.ask, this.draft, this.kept));
+		let e = Ki(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...Qt(t, this.kept)], r = On(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(Cn(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4215,7 +4386,7 @@ var Ka = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: N.writeResponse
+			message: F.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4224,9 +4395,9 @@ var Ka = [
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && W(this.ask).length > 0;
-		if (this.own = r ? [...Ri(this), ...Tn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: xn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? Qi(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
+		if (this.own = r ? [...Ki(this), ...On(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: wn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? la(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4237,26 +4408,26 @@ var Ka = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= Zn(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= er(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Ri(this);
-		if (this.own = t.length > 0 ? t : $n(e, this.changed), this.own.length > 0) return;
+		let t = Ki(this);
+		if (this.own = t.length > 0 ? t : nr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new it(Qn(e, this.changed))
+			arguments: new ot(tr(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new ci({
+		this.dispatchEvent(new gi({
 			ask_id: t,
 			body: {
 				...e,
@@ -4265,13 +4436,13 @@ var Ka = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new di({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new yi({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new li({
+		this.dispatchEvent(new _i({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
@@ -4281,29 +4452,29 @@ var Ka = [
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ui({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new vi({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new fi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new bi({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new pi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new xi({
 			ask_id: this.ask.id,
-			quorum: Q(this.ask) + 1
+			quorum: Jr(this.ask) + 1
 		})));
 	}
 	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new mi({ ask_id: this.ask.id }));
+		this.ask?.held && !this.busy && this.dispatchEvent(new Si({ ask_id: this.ask.id }));
 	}
 	#d(e) {
-		return e.status === "pending" ? e.held ? Aa(this, e, e.held) : e.approval ? la(this, e, e.approval) : e.review ? ba(this, e, e.review) : Ti(this, e) : Sa(this, e);
+		return e.status === "pending" ? e.held ? qa(this, e, e.held) : e.approval ? ba(this, e, e.approval) : e.review ? La(this, e, e.review) : Ni(this, e) : za(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4316,16 +4487,17 @@ aria-busy=${this.busy}
 @input=${this.#c}
 @change=${this.#c}
 @click=${this.#c}
+@focusin=${go}
 >
-${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this.open ? Er(this) : C} ${this.#d(e)} ${Fa(this, e)}
+${wr(this, e)} ${Rr(e)} ${Or(this.notice, e)} ${this.open ? Ar(this) : C} ${this.open ? kr(this) : C} ${this.#d(e)} ${no(this, e)}
 </section>
 ` : C;
 	}
-}, Ya = [
+}, vo = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], Xa = (e) => ({
+], yo = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4335,15 +4507,15 @@ ${xr(this, e)} ${Fr(e)} ${Tr(this.notice, e)} ${this.open ? Dr(this) : C} ${this
 		numeric: "always",
 		style: "short"
 	})
-}), Za = {}, Qa = () => Za[M] ??= Xa(M);
-function $a(e, t) {
+}), bo = {}, xo = () => bo[P] ??= yo(P);
+function So(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? N.soon : N.justNow;
-	if (r > 518400) return Qa().date.format(e);
-	let [i, a] = Ya.find(([, e]) => r >= e) ?? ["minute", 60];
-	return Qa().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? F.soon : F.justNow;
+	if (r > 518400) return xo().date.format(e);
+	let [i, a] = vo.find(([, e]) => r >= e) ?? ["minute", 60];
+	return xo().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var eo = class extends HTMLElement {
+var Co = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4361,18 +4533,18 @@ var eo = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		pt(ht(this));
+		ht(_t(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = Qa().moment.format(e);
-		let n = $a(e, Date.now());
+		t.dateTime = this.#e, t.title = xo().moment.format(e);
+		let n = So(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", eo), customElements.get("waypost-ask") || customElements.define("waypost-ask", Ja);
+customElements.get("waypost-when") || customElements.define("waypost-when", Co), customElements.get("waypost-ask") || customElements.define("waypost-ask", _o);
 // src/ask/standalone.ts
-var to = "ask.css", no = import.meta.url;
+var wo = "ask.css", To = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(to, no).href
+	href: new URL(wo, To).href
 }));
-export { ci as AnswerEvent, hi as AttachEvent, li as CancelEvent, ui as CommentEvent, fi as DelegateEvent, gi as DraftEvent, pi as RestrictEvent, di as SuggestEvent, mi as UndoEvent, Ja as WaypostAsk };
+export { gi as AnswerEvent, Ci as AttachEvent, _i as CancelEvent, vi as CommentEvent, bi as DelegateEvent, wi as DraftEvent, xi as RestrictEvent, yi as SuggestEvent, Si as UndoEvent, _o as WaypostAsk };

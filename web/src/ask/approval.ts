@@ -13,6 +13,7 @@ import { dotted, hidesSomething } from './sealed'
 import { exact, prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
+import { number } from '../words/language'
 
 export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval): unknown {
   return html`
@@ -21,7 +22,7 @@ export function approvalForm(host: WaypostAsk, ask: AskView, approval: Approval)
       ? html`<div class="ask-form ask-feedback">${repeat(applicable(ask, host.draft), ({ id }) => id, (question) => card(host, question))}</div>`
       : nothing}
     ${host.open && approval.rememberable ? rememberFold(host, ask, approval) : nothing}
-    ${host.open ? decision(host, { risk: approval.risk ?? null, what: exact(approval.tool) }) : nothing}
+    ${host.open ? decision(host, exact(approval.tool)) : nothing}
   `
 }
 
@@ -58,7 +59,7 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
         : nothing}
       ${approval.marks?.length ? html`<p class="ask-call-marks">${approval.marks.map(mark)}</p>` : nothing}
       <dl class="ask-call-rows">
-        ${approval.view.map((row) => callRow(host, row))}
+        ${callRows(host, approval.view)}
         ${approval.view.length === 0 ? html`<div class="ask-call-row"><dt>${w.arguments}</dt><dd>${w.none}</dd></div>` : nothing}
       </dl>
       ${approval.reason ? html`<p class="ask-call-reason"><bdi lang="">${prose(approval.reason)}</bdi></p>` : nothing}
@@ -81,14 +82,38 @@ export function frozenCall(host: WaypostAsk, ask: AskView, approval: Approval): 
   `
 }
 
+/** So many rows of a call, and so much of a value, are shown before a person asks for more. */
+const ROWS = 40
+const LINES = 16
+const CHARACTERS = 1600
+
+function callRows(host: WaypostAsk, rows: CallRow[]): unknown {
+  const folded = rows.length > ROWS && !host.isUnfolded('')
+  return html`${rows.slice(0, folded ? ROWS : rows.length).map((row) => callRow(host, row))}
+    ${folded ? html`<div class="ask-call-row"><dt></dt><dd>${unfold(host, '', w.showAllRows(rows.length))}</dd></div>` : nothing}`
+}
+
+function unfold(host: WaypostAsk, path: string, words: string): unknown {
+  return html`<button type="button" class="ask-link ask-folded" @click=${() => host.unfoldCall(path)}>${words}</button>`
+}
+
+/** The beginning of a long value, and the words that offer the rest; null if the value is not long. */
+export function beginning(text: string): { text: string; offer: string } | null {
+  const lines = text.split('\n')
+  if (lines.length > LINES) return { text: [...lines.slice(0, LINES).join('\n')].slice(0, CHARACTERS).join(''), offer: w.showAllLines(lines.length) }
+  return text.length > CHARACTERS ? { text: [...text].slice(0, CHARACTERS).join(''), offer: w.showAll(number(text.length)) } : null
+}
+
 function callRow(host: WaypostAsk, row: CallRow): unknown {
   const old = host.earlier?.get(row.path)
   const changed = host.earlier !== null && old !== row.text
+  const begun = host.isUnfolded(row.path) ? null : beginning(row.text)
   return html`
     <div class="ask-call-row ${changed ? 'changed' : ''}">
       <dt><bdi lang="">${exact(row.path)}</bdi></dt>
       <dd>
-        ${row.text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${exact(row.text)}</bdi>`}
+        ${row.text === '' ? html`<span class="ask-muted">${w.empty}</span>` : html`<bdi lang="" class="ask-value" dir="auto">${exact(begun?.text ?? row.text)}</bdi>`}
+        ${begun ? html`<span class="ask-more-value">… ${unfold(host, row.path, begun.offer)}</span>` : nothing}
         ${row.marks.map(mark)}
         ${changed ? html` <span class="ask-mark ask-mark-changed">${old === undefined ? w.isNew : w.isChanged}</span>` : nothing}
       </dd>

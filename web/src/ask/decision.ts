@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
-import type { Risk } from '../wire'
+import { approvalStep, isFlagged, isGrave, type ApprovalStep, type Approving } from './approving'
 import { changesCall } from './draft'
 import { editing } from './edit'
 import { dismissButton, dismissStep } from './frame'
@@ -10,19 +10,14 @@ import { delegateButton, delegateStep, restrictButton, restrictStep } from './st
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
-export interface Stake {
-  risk: Risk | null
-  /** What is approved; the second step repeats it. */
-  what: string
-}
-
-export function decision(host: WaypostAsk, stake: Stake): unknown {
+/** `what` is approved; the second step repeats it. */
+export function decision(host: WaypostAsk, what: string): unknown {
   switch (host.step) {
     case 'choosing':
     case 'responding':
-      return choosing(host, stake)
+      return choosing(host)
     case 'confirming':
-      return confirming(host, stake)
+      return confirming(host, what)
     case 'rejecting':
       return rejecting(host)
     case 'dismissing':
@@ -36,36 +31,72 @@ export function decision(host: WaypostAsk, stake: Stake): unknown {
   }
 }
 
-function choosing(host: WaypostAsk, { risk }: Stake): unknown {
-  const you = host.ask?.you
-  const grave = risk === 'high' || risk === 'critical'
+/** What pressing Approve does now. */
+function nextStep(host: WaypostAsk, by: Approving['by']): ApprovalStep {
+  const { ask } = host
+  const flagged = ask?.approval ? isFlagged(ask.approval) : false
+  return approvalStep({ by, seen: host.seen.all, flagged, risk: ask?.approval?.risk ?? null, changes: ask ? changesCall(ask, host.draft) : false })
+}
+
+/** Approves what was on the screen. Otherwise shows the rest of it, or takes the next step towards approving. */
+export async function approve(host: WaypostAsk, by: Approving['by']): Promise<void> {
+  switch (nextStep(host, by)) {
+    case 'show':
+      // The button still says so: this press approves nothing, even if everything is on the screen by now.
+      host.seen.look()
+      if (host.seen.all) return
+      host.unfoldCall()
+      await host.updateComplete
+      return host.seen.showNext()
+    case 'focus':
+      return host.querySelector<HTMLElement>('.ask-approve-button')?.focus()
+    case 'confirm':
+      return host.go('confirming', '.ask-back-button')
+    case 'approve':
+      return host.decide('approve')
+  }
+}
+
+/** A held key must not go on from showing the rest to approving, and neither must a double click. */
+export const once = (event: KeyboardEvent) => event.repeat && event.preventDefault()
+
+function approveButton(host: WaypostAsk): unknown {
   const changes = host.ask ? changesCall(host.ask, host.draft) : false
-  const approve = () => (risk === 'critical' && !changes ? host.go('confirming', '.ask-back-button') : host.decide('approve'))
+  const words = () => (changes ? w.showChanged : host.ask?.approval?.risk === 'critical' ? w.approveStep : host.rule.on ? w.approveAlways : w.approve)
+  const press = (event: MouseEvent) => event.detail < 2 && void approve(host, 'button')
+  return html`<button type="button" class=${host.seen.all ? 'ask-approve-button' : 'ask-plain-button ask-rest-button'} ?disabled=${host.busy}
+    @keydown=${once} @click=${press}>${host.busy ? w.sending : host.seen.all ? words() : w.showRest}</button>`
+}
+
+function choosing(host: WaypostAsk): unknown {
+  const you = host.ask?.you
+  const approval = host.ask?.approval
+  const careful = approval ? isGrave(approval.risk) || isFlagged(approval) : false
   return html`
-    <div class="ask-actions ${grave ? 'ask-is-grave' : ''}" role="group" aria-label=${w.yourDecision}>
-      <button type="button" class="ask-reject-button" ?data-safe=${grave} ?disabled=${host.busy}
+    <div class="ask-actions ${careful ? 'ask-is-grave' : ''}" role="group" aria-label=${w.yourDecision}>
+      <button type="button" class="ask-reject-button" ?data-safe=${careful} ?disabled=${host.busy}
         @click=${() => host.go('rejecting', '.ask-reason')}>${w.rejectStep}</button>
-      ${you?.voted || you?.answer === false
-        ? nothing
-        : html`<button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${approve}>
-            ${host.busy ? w.sending : changes ? w.showChanged : risk === 'critical' ? w.approveStep : host.rule.on ? w.approveAlways : w.approve}
-          </button>`}
-      ${host.ask?.approval?.allow_modify_args && you?.answer !== false
-        ? html`<button type="button" class="ask-plain-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
-        : nothing}
-      ${you?.answer === false ? nothing : html`${dismissButton(host)} ${delegateButton(host)} ${restrictButton(host)}`}
+      ${you?.voted || you?.answer === false ? nothing : approveButton(host)}
     </div>
+    ${you?.answer === false
+      ? nothing
+      : html`<div class="ask-ways">
+          ${approval?.allow_modify_args
+            ? html`<button type="button" class="ask-quiet-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
+            : nothing}
+          ${dismissButton(host)} ${delegateButton(host)} ${restrictButton(host)}
+        </div>`}
   `
 }
 
-function confirming(host: WaypostAsk, { what }: Stake): unknown {
+function confirming(host: WaypostAsk, what: string): unknown {
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.confirmApproval}>
       <p class="ask-step-text">${w.critical(html`<code>${what}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
         ${w.goBack}
       </button>
-      <button type="button" class="ask-approve-button" ?disabled=${host.busy} @click=${() => host.decide('approve')}>
+      <button type="button" class="ask-approve-button" ?disabled=${host.busy} @keydown=${once} @click=${() => host.decide('approve')}>
         ${host.busy ? w.sending : w.yesApprove}
       </button>
     </div>

@@ -1,11 +1,12 @@
 /** The effect of a single key in a form while nobody is typing in it. */
 
+import { approve } from './decision'
 import type { WaypostAsk } from './waypost-ask'
 
 /** Performs the action of a key. Returns whether the key has one here. */
 export function press(host: WaypostAsk, key: string): boolean {
   if (/^[1-9]$/.test(key)) return choose(host, Number(key))
-  if (key === 'a') return approve(host)
+  if (key === 'a') return approves(host)
   const selector = ({ r: '.ask-reject-button', e: '.ask-edit-button', u: '.ask-undo-button' } as Record<string, string>)[key]
   return selector !== undefined && push(host.querySelector<HTMLButtonElement>(`${selector}:enabled:not(.is-final)`))
 }
@@ -15,12 +16,10 @@ function push(button: HTMLButtonElement | null): boolean {
   return button !== null
 }
 
-/** One key is enough at low risk. Otherwise the key moves the focus to the button, which the person must press. */
-function approve(host: WaypostAsk): boolean {
-  if (host.step !== 'choosing') return false
-  const button = host.querySelector<HTMLButtonElement>('.ask-approve-button:enabled')
-  if (!button?.closest('.ask-is-grave')) return push(button)
-  button.focus()
+/** One key is enough for a call of low risk that was on the screen. Otherwise it shows the rest, or moves the focus to the button. */
+function approves(host: WaypostAsk): boolean {
+  if (host.step !== 'choosing' || !host.querySelector(':is(.ask-approve-button, .ask-rest-button):enabled')) return false
+  void approve(host, 'key')
   return true
 }
 

@@ -52,8 +52,8 @@ function actions(host: WaypostAsk): unknown {
       <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
         <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.submit} <span aria-hidden="true">]</span>
       </button>
-      ${responseButton(host)} ${dismissButton(host)} ${delegateButton(host)}
     </div>
+    <div class="ask-ways">${responseButton(host)} ${dismissButton(host)} ${delegateButton(host)}</div>
   `
 }
 
@@ -212,14 +212,37 @@ function noteField(host: WaypostAsk, question: Question, id: string): unknown {
   `
 }
 
+/** From this number of options on, a field filters them. */
+const MANY = 10
+
+/** The options that contain what the person looks for, and those that are chosen. */
+export function sought(options: readonly Offered[], words: string, chosen: readonly string[]): Offered[] {
+  const wanted = words.toLowerCase().split(/\s+/)
+  const says = ({ label, description }: Offered) => `${label} ${description ?? ''}`.toLowerCase()
+  return options.filter((option) => chosen.includes(option.value) || wanted.every((word) => says(option).includes(word)))
+}
+
+function optionFilter(host: WaypostAsk, question: Question, found: number, all: number): unknown {
+  const words = w.filterOptions(all)
+  const seek = (event: Event) => (host.sought = { ...host.sought, [question.id]: (event.target as HTMLInputElement).value })
+  const notSubmit = (event: KeyboardEvent) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
+  return html`<div class="ask-filter">
+    <input class="ask-text" type="search" autocomplete="off" aria-label=${words} placeholder=${words} .value=${live(host.sought[question.id] ?? '')} @input=${seek} @keydown=${notSubmit} />
+    <p class="ask-muted" role="status">${found < all ? w.optionsShown({ found, all }) : nothing}</p>
+  </div>`
+}
+
 function optionList(host: WaypostAsk, question: Question, id: string): unknown {
-  const options = choices(question)
+  const all = choices(question)
+  const many = all.length >= MANY
+  const options = many ? sought(all, host.sought[question.id] ?? '', field(host.draft, question.id).values) : all
   const previews = options.some((option) => option.preview)
   return html`
     ${question.multi_select ? html`<p class="ask-hint">${ruleWords(question)}</p>` : nothing}
+    ${many && host.open ? optionFilter(host, question, options.length, all.length) : nothing}
     <div class="ask-choices ${previews ? 'has-previews' : ''} ${question.input === 'confirm' ? 'is-confirm' : ''}">
       <div class="ask-options">
-        ${options.map((option, index) => optionButton(host, question, option, `${id}-${index}`))}
+        ${options.map((option) => optionButton(host, question, option, `${id}-${all.indexOf(option)}`))}
         ${question.free_text === 'allow' ? ownWords(host, question, id) : nothing} ${declinedOptions(host, question, id)}
       </div>
       ${previews ? previewPane(host, question, options) : nothing}

@@ -11,7 +11,7 @@ import { w } from '../words/ask'
 export function reviewForm(host: WaypostAsk, ask: AskView, review: Review): unknown {
   return html`
     ${reviewText(host, ask, review)} ${agentWords(host, ask)}
-    ${host.open ? decision(host, { risk: null, what: w.thisText }) : nothing}
+    ${host.open ? decision(host, w.thisText) : nothing}
   `
 }
 

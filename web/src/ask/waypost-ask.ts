@@ -17,6 +17,7 @@ import { NOTHING_KEPT, unfinished, type Kept } from './kept'
 import { halfTyped, questionsForm } from './questions'
 import { NO_RULE, toRemember, type RuleDraft } from './remember-draft'
 import { reviewForm } from './review'
+import { Seen } from './seen'
 import { settled } from './settled'
 import { needed, standing } from './standing'
 import { thread } from './thread'
@@ -24,6 +25,9 @@ import { alike, isBlank, takeUp, unsent, type FilledIn, type Saved, type Unsent 
 import { w } from '../words/ask'
 import { found, type Fault } from './faults'
 import { Spoken } from './spoken'
+
+/** Browsers ignore the margins of a text field when it gets the focus, so it could be behind the bar with the decision. */
+const uncover = ({ target }: FocusEvent) => target instanceof Element && target.matches('input, textarea') && target.scrollIntoView({ block: 'nearest' })
 
 /** The current step of a decision that takes two steps. */
 export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'delegating' | 'restricting'
@@ -62,6 +66,8 @@ export class WaypostAsk extends LitElement {
     rule: { state: true },
     suggestions: { attribute: false },
     changed: { state: true },
+    unfoldedRows: { state: true },
+    sought: { state: true },
   }
 
   /**
@@ -100,6 +106,12 @@ export class WaypostAsk extends LitElement {
   /** The option whose preview is shown, per question. */
   declare peeked: Record<string, string>
   declare unfolded: boolean
+  /** The rows of the call that are shown completely, by their paths; `*` stands for all of them. */
+  declare unfoldedRows: readonly string[]
+  /** What the person looks for among the options, per question. */
+  declare sought: Readonly<Record<string, string>>
+  /** How much of the call, or of the text to review, was on the screen. */
+  readonly seen = new Seen(this, { whole: ':is(.ask-call, .ask-review)', end: '.ask-exact', folded: '.ask-folded', bar: '.ask-actions' })
   /** Problems that were found before anything was sent. */
   declare own: FieldProblem[]
   /** The arguments while the person edits them. */
@@ -141,6 +153,8 @@ export class WaypostAsk extends LitElement {
     this.step = 'choosing'
     this.peeked = {}
     this.unfolded = false
+    this.unfoldedRows = []
+    this.sought = {}
     this.own = []
     this.wantsMore = false
     this.more = ''
@@ -240,12 +254,15 @@ export class WaypostAsk extends LitElement {
       this.earlier = null
       this.reason = ''
       this.unfolded = false
+      this.sought = {}
     } else if (old.revision === ask.revision && old.status === ask.status && !old.held === !ask.held) {
       return
     } else if (old.revision !== ask.revision) {
       this.draft = carryOver(this.draft, ask)
       this.earlier = old.approval ? new Map(old.approval.view.map((row) => [row.path, row.text])) : null
     }
+    this.seen.forget()
+    this.unfoldedRows = []
     this.step = 'choosing'
     this.own = []
     this.rule = NO_RULE
@@ -311,6 +328,16 @@ export class WaypostAsk extends LitElement {
    */
   press(key: string): boolean {
     return this.open || key === 'u' ? press(this, key) : false
+  }
+
+  /** Shows all of one row of the call, or of the whole call. */
+  unfoldCall(path = '*'): void {
+    this.seen.unfolds()
+    this.unfoldedRows = path === '*' ? [path] : [...this.unfoldedRows, path]
+  }
+
+  isUnfolded(path: string): boolean {
+    return this.unfoldedRows.includes(path) || this.unfoldedRows.includes('*')
   }
 
   /** Changes the step and moves the focus with it. */
@@ -439,6 +466,7 @@ export class WaypostAsk extends LitElement {
         @input=${this.#tell}
         @change=${this.#tell}
         @click=${this.#tell}
+        @focusin=${uncover}
       >
         ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice, ask)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>

@@ -14,6 +14,9 @@ const PAGES: Partial<Record<Route['page'], () => Promise<unknown>>> = {
   returned: () => bringSignIn(),
 }
 
+/** Loads the elements of the inbox that are not needed to show the first asks. */
+export const bringInboxLater = (): Promise<unknown> => import('../pages/inbox-later')
+
 /** Loads the elements for signing in. */
 export const bringSignIn = (): Promise<unknown> => import('../pages/sign-in')
 

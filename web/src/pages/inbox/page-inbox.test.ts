@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe'
-import { approval, ask, DIGEST, policy } from '../../../test/fixtures'
+import { approval, ask, DIGEST, plainCall, policy } from '../../../test/fixtures'
 import { story, until } from '../../../test/story'
 
 const it = story()
@@ -88,7 +88,7 @@ test('a server that dies and comes back is told about, and what happened meanwhi
 function many(): string {
   const session = it.world.session()
   for (const n of [1, 2, 3, 4]) it.world.ask(session, { id: `ask_q${n}`, questions: ask().questions.map((each) => ({ ...each, question: `Which framework for app ${n}?` })) })
-  for (const n of [1, 2, 3]) it.world.ask(session, approval({ id: `ask_a${n}`, agent: 'deployer', policy: policy({ who: { roles: ['release'] } }) }, n === 3 ? 'high' : 'low'))
+  for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_a${n}`, agent: 'deployer', policy: policy({ who: { roles: ['release'] } }) }, n === 3 ? 'high' : 'low'))
   return session
 }
 const titles = (page: Page) => page.locator('.ask-row-title').allInnerTexts()
@@ -143,7 +143,7 @@ test('calls of one kind stand together and are rejected in one go, but for those
 
 test('everything is decided by keys alone', async () => {
   const session = it.world.session()
-  it.world.ask(session, approval({ id: 'ask_a', asked_at: '2026-11-21T09:00:00Z' }, 'medium'))
+  it.world.ask(session, plainCall({ id: 'ask_a', asked_at: '2026-11-21T09:00:00Z' }, 'medium'))
   it.world.ask(session, { id: 'ask_b', asked_at: '2026-11-21T10:00:00Z' })
   it.world.ask(session, approval({ id: 'ask_c', asked_at: '2026-11-21T08:00:00Z' }, 'high'))
   const page = await it.visit('/')

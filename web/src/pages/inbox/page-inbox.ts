@@ -123,7 +123,7 @@ export class PageInbox extends PageElement {
 
   #search(event: KeyboardEvent): void {
     event.preventDefault()
-    this.querySelector('waypost-inbox-tools')?.focusSearch()
+    this.querySelector('waypost-inbox-tools')?.focusSearch?.()
   }
 
   #choose(event: MouseEvent, ask: AskView): void {

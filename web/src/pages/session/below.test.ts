@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe'
 import { approval } from '../../../test/fixtures'
-import { story } from '../../../test/story'
+import { readToTheEnd, story } from '../../../test/story'
 
 const it = story()
 
@@ -23,6 +23,7 @@ function asked(): { planner: string; painter: string } {
 test.each([['light', 1280], ['dark', 390]] as const)('axe finds nothing wrong in %s at %d pixels', async (colorScheme, width) => {
   const { planner } = asked()
   const page = await it.visit(`/sessions/${planner}`, { colorScheme, viewport: { width, height: 800 } })
+  await readToTheEnd(page.locator('waypost-ask'))
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approval, question as newQuestion, review } from '../../../test/fixtures'
-import { story } from '../../../test/story'
+import { readToTheEnd, story } from '../../../test/story'
 
 const it = story()
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -26,6 +26,7 @@ test('L6: a prompt, choices, a confirmation and Markdown are drawn, and kept wit
   await form.getByRole('button', { name: 'Submit Answer' }).click()
   await form.getByText('Answered').waitFor()
   expect(await text.locator('.prose :is(h1, h2, h3, p, li)').count()).toBeGreaterThan(0)
+  await readToTheEnd(text)
   await text.getByRole('button', { name: 'Approve' }).click()
   await text.getByText('Approved').waitFor()
   await page.reload()

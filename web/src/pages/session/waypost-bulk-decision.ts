@@ -1,12 +1,17 @@
 /**
- * `<waypost-bulk-decision>`: a bulk decision about several calls of one session, with exceptions. Every call is shown completely. A
- * call of high risk takes part only after the person has opened it. The element never calls a server.
+ * `<waypost-bulk-decision>`: a bulk decision about several calls of one session, with exceptions. Every call is shown completely, and
+ * nothing is approved that was not on the screen. A call that is risky, long or could deceive takes part only after the person has
+ * opened it. The element never calls a server.
  */
 
-import { html, LitElement, nothing } from 'lit'
+import { html, LitElement, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { OneDecision } from '../../api/client'
+import { beginning } from '../../ask/approval'
+import { isFlagged, isGrave } from '../../ask/approving'
+import { once } from '../../ask/decision'
 import { markWords } from '../../ask/marks'
+import { Seen } from '../../ask/seen'
 import { exact } from '../../ask/visible'
 import type { AskView } from '../../wire'
 import { w } from '../../words/app'
@@ -40,6 +45,8 @@ export class WaypostBulkDecision extends LitElement {
   /** The person is being asked why they reject the selected calls. */
   declare refusing: boolean
   #reason = ''
+  /** How much of the calls was on the screen. */
+  readonly seen = new Seen(this, { whole: '.bulk-calls', folded: '.ask-folded', bar: '.bulk-actions' })
 
   constructor() {
     super()
@@ -56,8 +63,13 @@ export class WaypostBulkDecision extends LitElement {
     return this
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const known = new Set((changed.get('asks') ?? []).map(key))
+    if (changed.has('asks') && this.asks.some((ask) => !known.has(key(ask)))) this.seen.forget()
+  }
+
   #chosen(ask: AskView): boolean {
-    return (!grave(ask) || this.opened[key(ask)] === true) && !(this.left[key(ask)] ?? grave(ask))
+    return (!apart(ask) || this.opened[key(ask)] === true) && !(this.left[key(ask)] ?? apart(ask))
   }
 
   get #shown(): AskView[] {
@@ -66,7 +78,7 @@ export class WaypostBulkDecision extends LitElement {
 
   #decide(decision: 'approve' | 'reject', said: Partial<OneDecision> = {}): void {
     const decisions = this.#shown.filter((ask) => this.#chosen(ask)).map((ask): OneDecision => ({
-      ask_id: ask.id, decision, revision: ask.revision, digest: ask.approval?.digest ?? '', ...said, ...(grave(ask) ? { opened: true } : {}),
+      ask_id: ask.id, decision, revision: ask.revision, digest: ask.approval?.digest ?? '', ...said, ...(isGrave(ask.approval?.risk) ? { opened: true } : {}),
     }))
     if (decisions.length > 0 && !this.busy) this.dispatchEvent(new BulkDecisionEvent(decisions))
     this.refusing = false
@@ -97,20 +109,30 @@ export class WaypostBulkDecision extends LitElement {
         </p>
       </div>`
     }
+    if (!this.seen.all && count > 0 && !this.busy) {
+      return html`<p class="bulk-actions">${this.#rejectButton(count, off)}
+        <button type="button" class="ask-plain-button ask-rest-button" @keydown=${once} @click=${() => this.seen.showNext()}>${form.showRest}</button></p>`
+    }
     const words = this.busy ? form.sending : count === this.#shown.length ? w.approveAll(count) : w.approveSome({ count, all: this.#shown.length })
     return html`<p class="bulk-actions">
-      <button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>
-      <button type="button" class="ask-approve-button" ?disabled=${off} @click=${() => this.#decide('approve')}>${words}</button>
+      ${this.#rejectButton(count, off)}
+      <button type="button" class="ask-approve-button" ?disabled=${off} @keydown=${once} @click=${(event: MouseEvent) => event.detail < 2 && this.#decide('approve')}>${words}</button>
     </p>`
+  }
+
+  #rejectButton(count: number, off: boolean): unknown {
+    return html`<button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>`
   }
 
   #call(ask: AskView): unknown {
     const { approval } = ask
     if (!approval) return nothing
-    const locked = grave(ask) && !this.opened[key(ask)]
+    const locked = apart(ask) && !this.opened[key(ask)]
     const choose = (event: Event) => (this.left = { ...this.left, [key(ask)]: !(event.target as HTMLInputElement).checked })
     const toggled = (event: Event) => {
-      if ((event.target as HTMLDetailsElement).open) this.opened = { ...this.opened, [key(ask)]: true }
+      const place = event.target as HTMLDetailsElement
+      this.seen.moved(place)
+      if (place.open) this.opened = { ...this.opened, [key(ask)]: true }
     }
     return html`<li class="bulk-call">
       <label class="bulk-choice">
@@ -119,7 +141,7 @@ export class WaypostBulkDecision extends LitElement {
         ${approval.risk ? html`<span class="ask-risk ask-risk-${approval.risk}">${form.risk[approval.risk]}</span>` : nothing}
         ${locked ? html`<span class="ask-muted">${w.openFirst}</span>` : nothing}
       </label>
-      <details class="bulk-details" ?open=${!grave(ask)} @toggle=${toggled}>
+      <details class="bulk-details" ?open=${!apart(ask)} @toggle=${toggled}>
         <summary>${w.whatRuns}</summary>
         <dl class="ask-call-rows">
           ${approval.view.map((row) => html`<div class="ask-call-row"><dt><bdi lang="">${exact(row.path)}</bdi></dt>
@@ -146,8 +168,9 @@ export class WaypostBulkDecision extends LitElement {
   }
 }
 
-function grave(ask: AskView): boolean {
-  return ask.approval?.risk === 'high' || ask.approval?.risk === 'critical'
+/** Whether a call takes part only after it was opened by itself. */
+function apart({ approval }: AskView): boolean {
+  return approval ? isGrave(approval.risk) || isFlagged(approval) || approval.view.some(({ text }) => beginning(text)) : false
 }
 
 /** Identifies what was shown: a choice about an earlier revision does not apply to this one. */

@@ -30,6 +30,8 @@ export interface Texts {
   readonly otherLook: (count: number) => string
   readonly oneMissing: string
   readonly showAll: (characters: Value) => string
+  readonly showAllLines: (count: number) => string
+  readonly showAllRows: (count: number) => string
   readonly showLess: string
   readonly dismiss: string
   readonly dismissThis: string
@@ -141,6 +143,7 @@ export interface Texts {
   readonly rejectStep: string
   readonly reject: string
   readonly approve: string
+  readonly showRest: string
   readonly approveStep: string
   readonly approveAlways: string
   readonly showChanged: string
@@ -174,6 +177,8 @@ export interface Texts {
   readonly ownWords: string
   readonly previewOf: (option: unknown) => unknown[]
   readonly noPreview: string
+  readonly filterOptions: (count: number) => string
+  readonly optionsShown: (values: { found: Value; all: Value }) => string
   readonly noneOfThese: string
   readonly dontKnow: string
   readonly respondStep: string
