@@ -203,7 +203,6 @@ keys-previous = die davor
 keys-search = im Eingang suchen
 keys-submit = die Antwort senden
 keys-help = diese Hilfe zeigen
-ctrlEnter = Strg Enter
 sentLater = { $count ->
     [one] Eine Antwort wird gesendet, sobald Waypost erreichbar ist.
    *[other] { $count } Antworten werden gesendet, sobald Waypost erreichbar ist.

@@ -91,6 +91,7 @@ dismissSure = Ohne Antwort verwerfen? Der Agent erfährt das und macht ohne Antw
 keepOpen = Offen lassen
 dismissIt = Ja, verwerfen
 sending = Wird gesendet …
+waitsToBeSent = Gespeichert, wird später gesendet
 goBack = Zurück
 optional = freiwillig
 required = erforderlich
@@ -280,6 +281,7 @@ oneObject = Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel ei
 ## Questions.
 
 submit = Antwort senden
+ctrlEnter = Strg ↵
 comments = Weitere Bemerkungen
 isArgument = Das ist ein Argument des Aufrufs. Eine Änderung sehen Sie noch einmal, bevor sie freigegeben wird.
 inYourZone = In Ihrer Zeitzone.

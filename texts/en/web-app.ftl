@@ -206,7 +206,6 @@ keys-previous = the previous ask
 keys-search = search in the inbox
 keys-submit = submit the answer
 keys-help = show this help
-ctrlEnter = Ctrl Enter
 sentLater = { $count ->
     [one] One answer will be sent as soon as Waypost can be reached.
    *[other] { $count } answers will be sent as soon as Waypost can be reached.

@@ -86,6 +86,7 @@ dismissSure = Dismiss without an answer? The agent is told and continues without
 keepOpen = Keep it open
 dismissIt = Dismiss it
 sending = Sending…
+waitsToBeSent = Saved, sent when connected
 goBack = Go back
 optional = optional
 required = required
@@ -284,6 +285,7 @@ oneObject = Write the arguments as one JSON object, each key once.
 ## Questions.
 
 submit = Submit Answer
+ctrlEnter = Ctrl ↵
 comments = Additional comments
 isArgument = This is an argument of the call. If you change it, you see the call again before you approve.
 inYourZone = In your time zone.

@@ -332,6 +332,8 @@ export interface Notice {
     english?: boolean;
     /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
     whilePending?: boolean;
+    /** The answer is stored here and sent later. Its button says so until something else is filled in. */
+    kept?: boolean;
 }
 
 export interface Saved extends Unsent {

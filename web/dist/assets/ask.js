@@ -263,22 +263,22 @@ var h = class extends HTMLElement {
 };
 h.elementStyles = [], h.shadowRootOptions = { mode: "open" }, h[oe("elementProperties")] = /* @__PURE__ */ new Map(), h[oe("finalized")] = /* @__PURE__ */ new Map(), ae?.({ ReactiveElement: h }), (ne.reactiveElementVersions ??= []).push("2.1.2");
 // node_modules/lit-html/lit-html.js
-var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), _e = (e) => e === null || typeof e != "object" && typeof e != "function", ve = Array.isArray, ye = (e) => ve(e) || typeof e?.[Symbol.iterator] == "function", be = "[ 	\n\f\r]", y = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${be}(?:([^\\s"'>=/]+)(${be}*=${be}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
+var ue = globalThis, de = (e) => e, fe = ue.trustedTypes, pe = fe ? fe.createPolicy("lit-html", { createHTML: (e) => e }) : void 0, me = "$lit$", g = `lit$${Math.random().toFixed(9).slice(2)}$`, he = "?" + g, ge = `<${he}>`, _ = document, v = () => _.createComment(""), y = (e) => e === null || typeof e != "object" && typeof e != "function", _e = Array.isArray, ve = (e) => _e(e) || typeof e?.[Symbol.iterator] == "function", ye = "[ 	\n\f\r]", be = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g, xe = /-->/g, Se = />/g, b = RegExp(`>|${ye}(?:([^\\s"'>=/]+)(${ye}*=${ye}*(?:[^ \t\n\f\r"'\`<>=]|("|')|))|$)`, "g"), Ce = /'/g, we = /"/g, Te = /^(?:script|style|textarea|title)$/i, x = ((e) => (t, ...n) => ({
 	_$litType$: e,
 	strings: t,
 	values: n
 }))(1), S = Symbol.for("lit-noChange"), C = Symbol.for("lit-nothing"), Ee = /* @__PURE__ */ new WeakMap(), w = _.createTreeWalker(_, 129);
 function De(e, t) {
-	if (!ve(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
+	if (!_e(e) || !e.hasOwnProperty("raw")) throw Error("invalid template strings array");
 	return pe === void 0 ? t : pe.createHTML(t);
 }
 var Oe = (e, t) => {
-	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = y;
+	let n = e.length - 1, r = [], i, a = t === 2 ? "<svg>" : t === 3 ? "<math>" : "", o = be;
 	for (let t = 0; t < n; t++) {
 		let n = e[t], s, c, l = -1, u = 0;
-		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === y ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? y, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = y : (o = b, i = void 0);
+		for (; u < n.length && (o.lastIndex = u, c = o.exec(n), c !== null);) u = o.lastIndex, o === be ? c[1] === "!--" ? o = xe : c[1] === void 0 ? c[2] === void 0 ? c[3] !== void 0 && (o = b) : (Te.test(c[2]) && (i = RegExp("</" + c[2], "g")), o = b) : o = Se : o === b ? c[0] === ">" ? (o = i ?? be, l = -1) : c[1] === void 0 ? l = -2 : (l = o.lastIndex - c[2].length, s = c[1], o = c[3] === void 0 ? b : c[3] === "\"" ? we : Ce) : o === we || o === Ce ? o = b : o === xe || o === Se ? o = be : (o = b, i = void 0);
 		let d = o === b && e[t + 1].startsWith("/>") ? " " : "";
-		a += o === y ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
+		a += o === be ? n + ge : l >= 0 ? (r.push(s), n.slice(0, l) + me + n.slice(l) + g + d) : n + g + (l === -2 ? t : d);
 	}
 	return [De(e, a + (e[n] || "<?>") + (t === 2 ? "</svg>" : t === 3 ? "</math>" : "")), r];
 }, ke = class e {
@@ -339,7 +339,7 @@ var Oe = (e, t) => {
 };
 function T(e, t, n = e, r) {
 	if (t === S) return t;
-	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = _e(t) ? void 0 : t._$litDirective$;
+	let i = r === void 0 ? n._$Cl : n._$Co?.[r], a = y(t) ? void 0 : t._$litDirective$;
 	return i?.constructor !== a && (i?._$AO?.(!1), a === void 0 ? i = void 0 : (i = new a(e), i._$AT(e, n, r)), r === void 0 ? n._$Cl = i : (n._$Co ??= [])[r] = i), i !== void 0 && (t = T(e, i._$AS(e, t.values), i, r)), t;
 }
 var Ae = class {
@@ -387,7 +387,7 @@ var Ae = class {
 		return this._$AB;
 	}
 	_$AI(e, t = this) {
-		e = T(this, e, t), _e(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ye(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
+		e = T(this, e, t), y(e) ? e === C || e == null || e === "" ? (this._$AH !== C && this._$AR(), this._$AH = C) : e !== this._$AH && e !== S && this._(e) : e._$litType$ === void 0 ? e.nodeType === void 0 ? ve(e) ? this.k(e) : this._(e) : this.T(e) : this.$(e);
 	}
 	O(e) {
 		return this._$AA.parentNode.insertBefore(e, this._$AB);
@@ -396,7 +396,7 @@ var Ae = class {
 		this._$AH !== e && (this._$AR(), this._$AH = this.O(e));
 	}
 	_(e) {
-		this._$AH !== C && _e(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
+		this._$AH !== C && y(this._$AH) ? this._$AA.nextSibling.data = e : this.T(_.createTextNode(e)), this._$AH = e;
 	}
 	$(e) {
 		let { values: t, _$litType$: n } = e, r = typeof n == "number" ? this._$AC(e) : (n.el === void 0 && (n.el = ke.createElement(De(n.h, n.h[0]), this.options)), n);
@@ -411,7 +411,7 @@ var Ae = class {
 		return t === void 0 && Ee.set(e.strings, t = new ke(e)), t;
 	}
 	k(t) {
-		ve(this._$AH) || (this._$AH = [], this._$AR());
+		_e(this._$AH) || (this._$AH = [], this._$AR());
 		let n = this._$AH, r, i = 0;
 		for (let a of t) i === n.length ? n.push(r = new e(this.O(v()), this.O(v()), this, this.options)) : r = n[i], r._$AI(a), i++;
 		i < n.length && (this._$AR(r && r._$AB.nextSibling, i), n.length = i);
@@ -437,10 +437,10 @@ var Ae = class {
 	}
 	_$AI(e, t = this, n, r) {
 		let i = this.strings, a = !1;
-		if (i === void 0) e = T(this, e, t, 0), a = !_e(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
+		if (i === void 0) e = T(this, e, t, 0), a = !y(e) || e !== this._$AH && e !== S, a && (this._$AH = e);
 		else {
 			let r = e, o, s;
-			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !_e(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
+			for (e = i[0], o = 0; o < i.length - 1; o++) s = T(this, r[n + o], t, o), s === S && (s = this._$AH[o]), a ||= !y(s) || s !== this._$AH[o], s === C ? e = C : e !== C && (e += (s ?? "") + i[o + 1]), this._$AH[o] = s;
 		}
 		a && !r && this.j(e);
 	}
@@ -490,7 +490,7 @@ var Ae = class {
 	C: 1,
 	L: Oe,
 	R: Ae,
-	D: ye,
+	D: ve,
 	V: T,
 	I: je,
 	H: E,
@@ -507,7 +507,7 @@ var Re = (e, t, n) => {
 		r._$litPart$ = i = new je(t.insertBefore(v(), e), e, void 0, n ?? {});
 	}
 	return i._$AI(e), i;
-}, ze = globalThis, Be = class extends h {
+}, ze = globalThis, D = class extends h {
 	constructor() {
 		super(...arguments), this.renderOptions = { host: this }, this._$Do = void 0;
 	}
@@ -529,21 +529,21 @@ var Re = (e, t, n) => {
 		return S;
 	}
 };
-Be._$litElement$ = !0, Be.finalized = !0, ze.litElementHydrateSupport?.({ LitElement: Be });
-var Ve = ze.litElementPolyfillSupport;
-Ve?.({ LitElement: Be }), (ze.litElementVersions ??= []).push("4.2.2");
+D._$litElement$ = !0, D.finalized = !0, ze.litElementHydrateSupport?.({ LitElement: D });
+var Be = ze.litElementPolyfillSupport;
+Be?.({ LitElement: D }), (ze.litElementVersions ??= []).push("4.2.2");
 // node_modules/lit-html/directive.js
-var D = {
+var O = {
 	ATTRIBUTE: 1,
 	CHILD: 2,
 	PROPERTY: 3,
 	BOOLEAN_ATTRIBUTE: 4,
 	EVENT: 5,
 	ELEMENT: 6
-}, He = (e) => (...t) => ({
+}, Ve = (e) => (...t) => ({
 	_$litDirective$: e,
 	values: t
-}), Ue = class {
+}), He = class {
 	constructor(e) {}
 	get _$AU() {
 		return this._$AM._$AU;
@@ -557,9 +557,9 @@ var D = {
 	update(e, t) {
 		return this.render(...t);
 	}
-}, { I: We } = Ie, Ge = (e) => e, Ke = (e) => e.strings === void 0, qe = () => document.createComment(""), O = (e, t, n) => {
+}, { I: Ue } = Ie, We = (e) => e, Ge = (e) => e.strings === void 0, Ke = () => document.createComment(""), k = (e, t, n) => {
 	let r = e._$AA.parentNode, i = t === void 0 ? e._$AB : t._$AA;
-	if (n === void 0) n = new We(r.insertBefore(qe(), i), r.insertBefore(qe(), i), e, e.options);
+	if (n === void 0) n = new Ue(r.insertBefore(Ke(), i), r.insertBefore(Ke(), i), e, e.options);
 	else {
 		let t = n._$AB.nextSibling, a = n._$AM, o = a !== e;
 		if (o) {
@@ -569,21 +569,21 @@ var D = {
 		if (t !== i || o) {
 			let e = n._$AA;
 			for (; e !== t;) {
-				let t = Ge(e).nextSibling;
-				Ge(r).insertBefore(e, i), e = t;
+				let t = We(e).nextSibling;
+				We(r).insertBefore(e, i), e = t;
 			}
 		}
 	}
 	return n;
-}, k = (e, t, n = e) => (e._$AI(t, n), e), Je = {}, Ye = (e, t = Je) => e._$AH = t, Xe = (e) => e._$AH, Ze = (e) => {
+}, A = (e, t, n = e) => (e._$AI(t, n), e), qe = {}, Je = (e, t = qe) => e._$AH = t, Ye = (e) => e._$AH, Xe = (e) => {
 	e._$AR(), e._$AA.remove();
-}, Qe = (e, t, n) => {
+}, Ze = (e, t, n) => {
 	let r = /* @__PURE__ */ new Map();
 	for (let i = t; i <= n; i++) r.set(e[i], i);
 	return r;
-}, $e = He(class extends Ue {
+}, Qe = Ve(class extends He {
 	constructor(e) {
-		if (super(e), e.type !== D.CHILD) throw Error("repeat() can only be used in text expressions");
+		if (super(e), e.type !== O.CHILD) throw Error("repeat() can only be used in text expressions");
 	}
 	dt(e, t, n) {
 		let r;
@@ -599,39 +599,39 @@ var D = {
 		return this.dt(e, t, n).values;
 	}
 	update(e, [t, n, r]) {
-		let i = Xe(e), { values: a, keys: o } = this.dt(t, n, r);
+		let i = Ye(e), { values: a, keys: o } = this.dt(t, n, r);
 		if (!Array.isArray(i)) return this.ut = o, a;
 		let s = this.ut ??= [], c = [], l, u, d = 0, f = i.length - 1, p = 0, m = a.length - 1;
 		for (; d <= f && p <= m;) if (i[d] === null) d++;
 		else if (i[f] === null) f--;
-		else if (s[d] === o[p]) c[p] = k(i[d], a[p]), d++, p++;
-		else if (s[f] === o[m]) c[m] = k(i[f], a[m]), f--, m--;
-		else if (s[d] === o[m]) c[m] = k(i[d], a[m]), O(e, c[m + 1], i[d]), d++, m--;
-		else if (s[f] === o[p]) c[p] = k(i[f], a[p]), O(e, i[d], i[f]), f--, p++;
-		else if (l === void 0 && (l = Qe(o, p, m), u = Qe(s, d, f)), l.has(s[d])) {
+		else if (s[d] === o[p]) c[p] = A(i[d], a[p]), d++, p++;
+		else if (s[f] === o[m]) c[m] = A(i[f], a[m]), f--, m--;
+		else if (s[d] === o[m]) c[m] = A(i[d], a[m]), k(e, c[m + 1], i[d]), d++, m--;
+		else if (s[f] === o[p]) c[p] = A(i[f], a[p]), k(e, i[d], i[f]), f--, p++;
+		else if (l === void 0 && (l = Ze(o, p, m), u = Ze(s, d, f)), l.has(s[d])) {
 			if (l.has(s[f])) {
 				let t = u.get(o[p]), n = t === void 0 ? null : i[t];
 				if (n === null) {
-					let t = O(e, i[d]);
-					k(t, a[p]), c[p] = t;
-				} else c[p] = k(n, a[p]), O(e, i[d], n), i[t] = null;
+					let t = k(e, i[d]);
+					A(t, a[p]), c[p] = t;
+				} else c[p] = A(n, a[p]), k(e, i[d], n), i[t] = null;
 				p++;
-			} else Ze(i[f]), f--;
-		} else Ze(i[d]), d++;
+			} else Xe(i[f]), f--;
+		} else Xe(i[d]), d++;
 		for (; p <= m;) {
-			let t = O(e, c[m + 1]);
-			k(t, a[p]), c[p++] = t;
+			let t = k(e, c[m + 1]);
+			A(t, a[p]), c[p++] = t;
 		}
 		for (; d <= f;) {
 			let e = i[d++];
-			e !== null && Ze(e);
+			e !== null && Xe(e);
 		}
-		return this.ut = o, Ye(e, c), S;
+		return this.ut = o, Je(e, c), S;
 	}
-}), A = He(class extends Ue {
+}), j = Ve(class extends He {
 	constructor(e) {
-		if (super(e), e.type !== D.PROPERTY && e.type !== D.ATTRIBUTE && e.type !== D.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
-		if (!Ke(e)) throw Error("`live` bindings can only contain a single expression");
+		if (super(e), e.type !== O.PROPERTY && e.type !== O.ATTRIBUTE && e.type !== O.BOOLEAN_ATTRIBUTE) throw Error("The `live` directive is not allowed on child or event bindings");
+		if (!Ge(e)) throw Error("`live` bindings can only contain a single expression");
 	}
 	render(e) {
 		return e;
@@ -639,33 +639,33 @@ var D = {
 	update(e, [t]) {
 		if (t === S || t === C) return t;
 		let n = e.element, r = e.name;
-		if (e.type === D.PROPERTY) {
+		if (e.type === O.PROPERTY) {
 			if (t === n[r]) return S;
-		} else if (e.type === D.BOOLEAN_ATTRIBUTE) {
+		} else if (e.type === O.BOOLEAN_ATTRIBUTE) {
 			if (!!t === n.hasAttribute(r)) return S;
-		} else if (e.type === D.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
-		return Ye(e), t;
+		} else if (e.type === O.ATTRIBUTE && n.getAttribute(r) === t + "") return S;
+		return Je(e), t;
 	}
 });
 // src/ask/approving.ts
-function et({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
-	return t ? e === "key" && (n || tt(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
+function $e({ by: e, seen: t, flagged: n, risk: r, changes: i }) {
+	return t ? e === "key" && (n || et(r)) ? "focus" : r === "critical" && !i ? "confirm" : "approve" : "show";
 }
-function tt(e) {
+function et(e) {
 	return e === "high" || e === "critical";
 }
-var nt = /^(several lines|spaces at the end)/;
-function rt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
+var tt = /^(several lines|spaces at the end)/;
+function nt({ marks: e, view: t, opaque: n, arguments_unchecked: r }) {
 	let i = [...e ?? [], ...t.flatMap((e) => e.marks)];
-	return !!(n || r) || i.some((e) => !nt.test(e));
+	return !!(n || r) || i.some((e) => !tt.test(e));
 }
 // src/ask/exact.ts
-var it = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
-function j(e) {
+var rt = /[\s]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
+function M(e) {
 	let t = 0, n = () => {
-		it.lastIndex = t;
-		let n = it.exec(e);
-		return n ? (t = it.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
+		rt.lastIndex = t;
+		let n = rt.exec(e);
+		return n ? (t = rt.lastIndex, n[1] ?? n[2] ?? n[3] ?? null) : null;
 	}, r = () => {
 		let e = t, r = n();
 		return t = e, r;
@@ -704,13 +704,13 @@ function j(e) {
 	}, s = i(0);
 	return s && e.slice(t).trim() === "" ? s : null;
 }
-function M(e) {
-	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(M).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${M(t)}`).join(",")}}`;
+function N(e) {
+	return e.kind === "leaf" || e.raw !== null ? e.raw ?? "" : e.kind === "array" ? `[${e.items.map(N).join(",")}]` : `{${e.entries.map(([e, t]) => `${JSON.stringify(e)}:${N(t)}`).join(",")}}`;
 }
-function at(e) {
+function it(e) {
 	return e?.kind === "leaf" && e.raw.startsWith("\"") ? JSON.parse(e.raw) : null;
 }
-var ot = class {
+var at = class {
 	text;
 	constructor(e) {
 		this.text = e;
@@ -720,19 +720,19 @@ var ot = class {
 		return e && t ? e(this.text) : JSON.parse(this.text);
 	}
 };
-function st(e) {
-	return e instanceof ot ? e.text : Array.isArray(e) ? `[${e.map(st).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${st(t)}`).join(",")}}`;
+function ot(e) {
+	return e instanceof at ? e.text : Array.isArray(e) ? `[${e.map(ot).join(",")}]` : typeof e != "object" || !e ? JSON.stringify(e ?? null) : `{${Object.entries(e).filter(([, e]) => e !== void 0).map(([e, t]) => `${JSON.stringify(e)}:${ot(t)}`).join(",")}}`;
 }
 // src/ask/pointer.ts
-function N(e) {
+function P(e) {
 	return e.replaceAll("~", "~0").replaceAll("/", "~1");
 }
-function ct(e) {
+function st(e) {
 	let [, t, n] = e.split("/");
 	return t !== "answers" && t !== "feedback" || n === void 0 ? null : n.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 // ../texts/en/web-ask.ftl
-var lt = (e, t) => ({
+var ct = (e, t) => ({
 	risk: {
 		low: "low risk",
 		medium: "medium risk",
@@ -800,6 +800,7 @@ var lt = (e, t) => ({
 	keepOpen: "Keep it open",
 	dismissIt: "Dismiss it",
 	sending: "Sending…",
+	waitsToBeSent: "Saved, sent when connected",
 	goBack: "Go back",
 	optional: "optional",
 	required: "required",
@@ -990,6 +991,7 @@ var lt = (e, t) => ({
 	after: "after: ",
 	oneObject: "Write the arguments as one JSON object, each key once.",
 	submit: "Submit Answer",
+	ctrlEnter: "Ctrl ↵",
 	comments: "Additional comments",
 	isArgument: "This is an argument of the call. If you change it, you see the call again before you approve.",
 	inYourZone: "In your time zone.",
@@ -1167,46 +1169,46 @@ var lt = (e, t) => ({
 		edit: "change the arguments",
 		undo: "undo the answer, while that is possible"
 	}
-}), ut = ["en", "de"], P = "en", dt = [];
-function ft(e, t) {
+}), lt = ["en", "de"], F = "en", ut = [];
+function dt(e, t) {
 	let n = new Intl.PluralRules(e);
 	return t((t, n) => t.toLocaleString(e, n), (e) => n.select(e));
 }
-function pt(e, t, n) {
-	let r = ft("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
-	return dt.push({
+function ft(e, t, n) {
+	let r = dt("en", e), i = /* @__PURE__ */ new Map([["en", r]]), a = Object.entries(t);
+	return ut.push({
 		bring: (e) => {
 			if (i.has(e)) return null;
 			let [, t] = a.find(([t]) => t.includes(`/texts/${e}/`)) ?? [];
-			return t ? t().then((t) => void i.set(e, ft(e, t))) : null;
+			return t ? t().then((t) => void i.set(e, dt(e, t))) : null;
 		},
 		speak: (e) => n(i.get(e) ?? r)
 	}), r;
 }
-function mt(e) {
-	let t = dt.map((t) => t.bring(e)).filter((e) => e !== null);
+function pt(e) {
+	let t = ut.map((t) => t.bring(e)).filter((e) => e !== null);
 	return t.length > 0 ? Promise.all(t).then(() => {}) : null;
 }
+function mt(e) {
+	F = e;
+	for (let t of ut) t.speak(e);
+}
 function ht(e) {
-	P = e;
-	for (let t of dt) t.speak(e);
+	let [t] = e.toLowerCase().split("-");
+	return lt.find((e) => e === t) ?? null;
 }
 function gt(e) {
-	let [t] = e.toLowerCase().split("-");
-	return ut.find((e) => e === t) ?? null;
+	return ht(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
 }
 function _t(e) {
-	return gt(e.closest("[lang]:not([lang=\"\"])")?.lang ?? "") ?? "en";
+	return e.toLocaleString(F);
 }
-function vt(e) {
-	return e.toLocaleString(P);
-}
-function yt(e, t) {
+function vt(e, t) {
 	return Object.hasOwn(e, t) && e[t] || void 0;
 }
 // ../texts/de/web-ask.ftl
-var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
-	xt = (e, t) => ({
+var yt = /* @__PURE__ */ n({ default: () => bt }), bt, xt = t((() => {
+	bt = (e, t) => ({
 		risk: {
 			low: "niedriges Risiko",
 			medium: "mittleres Risiko",
@@ -1299,6 +1301,7 @@ var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
 		keepOpen: "Offen lassen",
 		dismissIt: "Ja, verwerfen",
 		sending: "Wird gesendet …",
+		waitsToBeSent: "Gespeichert, wird später gesendet",
 		goBack: "Zurück",
 		optional: "freiwillig",
 		required: "erforderlich",
@@ -1485,6 +1488,7 @@ var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
 		after: "nachher: ",
 		oneObject: "Schreiben Sie die Argumente als ein JSON-Objekt, jeden Schlüssel einmal.",
 		submit: "Antwort senden",
+		ctrlEnter: "Strg ↵",
 		comments: "Weitere Bemerkungen",
 		isArgument: "Das ist ein Argument des Aufrufs. Eine Änderung sehen Sie noch einmal, bevor sie freigegeben wird.",
 		inYourZone: "In Ihrer Zeitzone.",
@@ -1663,36 +1667,36 @@ var bt = /* @__PURE__ */ n({ default: () => xt }), xt, St = t((() => {
 			undo: "die Antwort zurücknehmen, solange das geht"
 		}
 	});
-})), F = pt(lt, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (St(), bt)).then((e) => e.default) }), (e) => F = e), Ct = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
-function wt({ input: e }) {
+})), I = ft(ct, /* @__PURE__ */ Object.assign({ "../../../texts/de/web-ask.ftl": () => Promise.resolve().then(() => (xt(), yt)).then((e) => e.default) }), (e) => I = e), St = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d(?:\.\d+)?)?$/;
+function Ct({ input: e }) {
 	return e === "number" || e === "date" || e === "datetime";
 }
-function Tt(e, t) {
-	return e.input === "datetime" ? Dt(t) : t;
+function wt(e, t) {
+	return e.input === "datetime" ? Et(t) : t;
 }
-function Et(e, t) {
+function Tt(e, t) {
 	let n = t.trim();
 	if (n === "") return null;
 	let r = e.default;
-	return typeof r == "string" && Tt(e, r) === t ? r : e.input === "datetime" ? Ot(n) : n;
+	return typeof r == "string" && wt(e, r) === t ? r : e.input === "datetime" ? Dt(n) : n;
 }
-function Dt(e) {
+function Et(e) {
 	let t = new Date(e);
 	if (Number.isNaN(t.getTime())) return "";
-	let n = t.getSeconds() === 0 ? "" : `:${I(t.getSeconds())}`;
-	return `${String(t.getFullYear()).padStart(4, "0")}-${I(t.getMonth() + 1)}-${I(t.getDate())}T${I(t.getHours())}:${I(t.getMinutes())}${n}`;
+	let n = t.getSeconds() === 0 ? "" : `:${L(t.getSeconds())}`;
+	return `${String(t.getFullYear()).padStart(4, "0")}-${L(t.getMonth() + 1)}-${L(t.getDate())}T${L(t.getHours())}:${L(t.getMinutes())}${n}`;
 }
-function Ot(e) {
-	let [, t, n, r = ":00"] = Ct.exec(e) ?? [], i = new Date(e);
+function Dt(e) {
+	let [, t, n, r = ":00"] = St.exec(e) ?? [], i = new Date(e);
 	if (t === void 0 || n === void 0 || Number.isNaN(i.getTime())) return null;
 	let a = Math.round(-i.getTimezoneOffset()), o = Math.abs(a);
-	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${I(Math.floor(o / 60))}:${I(o % 60)}`;
+	return `${t}T${n}${r}${a < 0 ? "-" : "+"}${L(Math.floor(o / 60))}:${L(o % 60)}`;
 }
-function I(e) {
+function L(e) {
 	return String(e).padStart(2, "0");
 }
-var kt = () => P === "en" ? "en-GB" : P;
-function At(e, t) {
+var Ot = () => F === "en" ? "en-GB" : F;
+function kt(e, t) {
 	let n = new Date(e.input === "date" ? `${t}T00:00Z` : t);
 	if (e.input === "number" || Number.isNaN(n.getTime())) return t;
 	let r = {
@@ -1701,7 +1705,7 @@ function At(e, t) {
 		month: "long",
 		year: "numeric"
 	};
-	if (e.input === "date") return new Intl.DateTimeFormat(kt(), {
+	if (e.input === "date") return new Intl.DateTimeFormat(Ot(), {
 		...r,
 		timeZone: "UTC"
 	}).format(n);
@@ -1710,20 +1714,20 @@ function At(e, t) {
 		minute: "2-digit",
 		timeZoneName: "longOffset"
 	};
-	return new Intl.DateTimeFormat(kt(), {
+	return new Intl.DateTimeFormat(Ot(), {
 		...r,
 		...i,
 		...n.getUTCSeconds() === 0 ? {} : { second: "2-digit" }
 	}).format(n);
 }
-function jt(e) {
-	let { min: t, max: n } = Mt(e), r = (t) => At(e, t), i = e.input === "number";
-	return t !== null && n !== null ? F.rangeBetween({
+function At(e) {
+	let { min: t, max: n } = jt(e), r = (t) => kt(e, t), i = e.input === "number";
+	return t !== null && n !== null ? I.rangeBetween({
 		least: r(t),
 		most: r(n)
-	}) : t === null ? n === null ? null : i ? F.orLess(r(n)) : F.orEarlier(r(n)) : i ? F.orMore(r(t)) : F.orLater(r(t));
+	}) : t === null ? n === null ? null : i ? I.orLess(r(n)) : I.orEarlier(r(n)) : i ? I.orMore(r(t)) : I.orLater(r(t));
 }
-function Mt({ rules: e }) {
+function jt({ rules: e }) {
 	let t = (e) => typeof e == "string" ? e : null;
 	return {
 		min: t(e?.min),
@@ -1731,11 +1735,11 @@ function Mt({ rules: e }) {
 	};
 }
 // src/ask/form/filled.ts
-function L(e, t, n = void 0) {
-	let r = t ?? (n === void 0 ? null : j(JSON.stringify(n))), i = r ? M(r) : null;
+function Mt(e, t, n = void 0) {
+	let r = t ?? (n === void 0 ? null : M(JSON.stringify(n))), i = r ? N(r) : null;
 	switch (e.kind) {
 		case "text": {
-			let t = at(r), n = t === null ? i ?? "" : e.format === "date-time" && Dt(t) || t;
+			let t = it(r), n = t === null ? i ?? "" : e.format === "date-time" && Et(t) || t;
 			return {
 				kind: "text",
 				first: n,
@@ -1769,7 +1773,7 @@ function L(e, t, n = void 0) {
 			};
 		}
 		case "object": {
-			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, L(r, n(e), t ? void 0 : i)]);
+			let n = (e) => r?.kind === "object" ? r.entries.find(([t]) => t === e)?.[1] ?? null : null, i = e.properties.map(({ key: e, shape: r, fresh: i }) => [e, Mt(r, n(e), t ? void 0 : i)]);
 			return {
 				kind: "object",
 				fields: Object.fromEntries(i),
@@ -1782,7 +1786,7 @@ function L(e, t, n = void 0) {
 				kind: "list",
 				items: t.map((t, n) => ({
 					id: n,
-					value: L(e.item, t, e.fresh)
+					value: Mt(e.item, t, e.fresh)
 				})),
 				next: t.length,
 				given: r,
@@ -1793,22 +1797,22 @@ function L(e, t, n = void 0) {
 }
 function Nt(e, t) {
 	if (!t) return !1;
-	let n = at(t);
-	return n === null ? e === M(t) : e === JSON.stringify(n);
+	let n = it(t);
+	return n === null ? e === N(t) : e === JSON.stringify(n);
 }
 function R(e, t, n) {
-	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Ot(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Ft(e, t, n) : null : e.kind === "object" ? Pt(e.properties, t, n) : null;
+	return t.kind === "text" ? t.text === t.first ? t.given : t.text.trim() === "" && e.kind !== "text" ? null : e.kind === "text" ? t.text === "" ? t.given === null ? null : "\"\"" : JSON.stringify(e.format === "date-time" ? Dt(t.text) ?? t.text : t.text) : t.text.trim() : t.kind === "chosen" ? String(t.raws) === String(t.first) && t.given !== null ? t.given : e.kind === "many" ? t.raws.length === 0 && t.given === null && n === "optional" ? null : `[${t.raws.join(",")}]` : t.raws[0] ?? null : t.kind === "list" ? e.kind === "list" ? Ft(e, t, n) : null : e.kind === "object" ? Pt(e.properties, t, n) : null;
 }
 function Pt(e, t, n) {
 	let r = new Map(e.map((e) => [e.key, e])), i = t.given?.kind === "object" ? t.given.entries : [], a = (e) => {
 		let n = t.fields[e.key];
 		return n ? R(e.shape, n, e.required ? "required" : "optional") : null;
-	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : M(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
-	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === M(t)) && t.given ? M(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
+	}, o = i.map(([e, t]) => [e, r.has(e) ? a(r.get(e)) : N(t)]), s = e.filter(({ key: e }) => i.every(([t]) => t !== e)).map((e) => [e.key, a(e)]), c = [...o, ...s].filter((e) => e[1] !== null);
+	return t.given && c.length === i.length && i.every(([e, t], n) => c[n]?.[0] === e && c[n]?.[1] === N(t)) && t.given ? N(t.given) : c.length === 0 && !t.given && n === "optional" ? null : `{${c.map(([e, t]) => `${JSON.stringify(e)}:${t}`).join(",")}}`;
 }
 function Ft(e, t, n) {
-	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(M) : null;
-	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? M(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
+	let r = t.items.map(({ value: t }) => R(e.item, t, "required") ?? "null"), i = t.given?.kind === "array" ? t.given.items.map(N) : null;
+	return t.given && i && i.length === r.length && i.every((e, t) => e === r[t]) ? N(t.given) : r.length === 0 && !t.given && !t.touched && n === "optional" ? null : `[${r.join(",")}]`;
 }
 function It(e, t, n, r) {
 	let i = (e, t) => [{
@@ -1818,16 +1822,16 @@ function It(e, t, n, r) {
 	}];
 	if (e.kind === "object" && t.kind === "object") return R(e, t, r ? "required" : "optional") === null ? [] : e.properties.flatMap((e) => {
 		let r = t.fields[e.key];
-		return r ? It(e.shape, r, `${n}/${N(e.key)}`, e.required) : [];
+		return r ? It(e.shape, r, `${n}/${P(e.key)}`, e.required) : [];
 	});
 	if (e.kind === "list" && t.kind === "list") return t.items.flatMap(({ value: t }, r) => It(e.item, t, `${n}/${r}`, !0));
 	let a = R(e, t, "optional");
-	return a === null ? r ? i("required", F.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", F.writeNumber) : e.kind === "json" && j(a) === null ? i("json", F.notJson) : [];
+	return a === null ? r ? i("required", I.needed) : [] : e.kind === "number" && !/^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(a) ? i("not_a_number", I.writeNumber) : e.kind === "json" && M(a) === null ? i("json", I.notJson) : [];
 }
 function Lt(e, t, n) {
 	return e.kind === "object" && t.kind === "object" ? [n, ...e.properties.flatMap(({ key: e, shape: r }) => {
 		let i = t.fields[e];
-		return i ? Lt(r, i, `${n}/${N(e)}`) : [];
+		return i ? Lt(r, i, `${n}/${P(e)}`) : [];
 	})] : e.kind === "list" && t.kind === "list" ? [n, ...t.items.flatMap(({ value: t }, r) => Lt(e.item, t, `${n}/${r}`))] : [n];
 }
 // src/ask/form/shape.ts
@@ -1867,10 +1871,10 @@ function Bt(e, t, n) {
 		case "boolean": return {
 			kind: "one",
 			choices: [{
-				label: F.yes,
+				label: I.yes,
 				raw: "true"
 			}, {
-				label: F.no,
+				label: I.no,
 				raw: "false"
 			}]
 		};
@@ -1885,10 +1889,10 @@ function Vt(e) {
 		"uri",
 		"date",
 		"date-time"
-	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? F.charactersBetween({
+	].find((t) => t === e.format) ?? null, [n, r] = [H(e, "minLength"), H(e, "maxLength")], i = n !== null && r !== null ? I.charactersBetween({
 		least: n,
 		most: r
-	}) : n === null ? r === null ? "" : F.charactersMost(r) : F.charactersLeast(n);
+	}) : n === null ? r === null ? "" : I.charactersMost(r) : I.charactersLeast(n);
 	return {
 		kind: "text",
 		format: t,
@@ -1916,10 +1920,10 @@ function Ht(e, t, n) {
 }
 function Ut(e, t, n) {
 	if (!V(e.items) || "prefixItems" in e || "contains" in e) return B();
-	let r = Jt(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? F.itemsBetween({
+	let r = Jt(e.items, t.root), [i, a] = [H(e, "minItems") ?? 0, H(e, "maxItems") ?? Infinity], o = Number.isFinite(a), s = i > 0 && o ? I.itemsBetween({
 		least: i,
 		most: a
-	}) : i > 0 ? F.itemsLeast(i) : o ? F.itemsMost(a) : "", c = Gt(r) ?? Gt({ oneOf: r.anyOf });
+	}) : i > 0 ? I.itemsLeast(i) : o ? I.itemsMost(a) : "", c = Gt(r) ?? Gt({ oneOf: r.anyOf });
 	return c ? Wt(c.length, t) ? {
 		kind: "many",
 		choices: c,
@@ -1952,23 +1956,23 @@ function Gt(e) {
 	}));
 }
 function Kt(e) {
-	return typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e);
+	return typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e);
 }
 function qt(e) {
 	let [t, n] = [H(e, "minimum"), H(e, "maximum")], [r, i] = [H(e, "exclusiveMinimum"), H(e, "exclusiveMaximum")];
 	return [
-		t !== null && n !== null ? F.rangeBetween({
+		t !== null && n !== null ? I.rangeBetween({
 			least: t,
 			most: n
-		}) : t === null ? n === null ? "" : F.orLess(n) : F.orMore(t),
-		r === null ? "" : F.moreThan(r),
-		i === null ? "" : F.lessThan(i)
+		}) : t === null ? n === null ? "" : I.orLess(n) : I.orMore(t),
+		r === null ? "" : I.moreThan(r),
+		i === null ? "" : I.lessThan(i)
 	].filter(Boolean).join(" ");
 }
 function B() {
 	return {
 		kind: "json",
-		hint: F.asJson
+		hint: I.asJson
 	};
 }
 function Jt(e, t) {
@@ -2005,9 +2009,9 @@ function Zt(e, t) {
 }
 function Qt(e, t) {
 	return e.filter(({ id: e }) => (t.files[e] ?? []).some(({ digest: e }) => e === void 0)).map(({ id: e }) => {
-		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? F.removeFailed : F.waitForFile;
+		let n = (t.files[e] ?? []).some(({ problem: e }) => e !== void 0) ? I.removeFailed : I.waitForFile;
 		return {
-			pointer: `/answers/${N(e)}`,
+			pointer: `/answers/${P(e)}`,
 			code: "unfinished",
 			message: n
 		};
@@ -2022,52 +2026,52 @@ function $t({ rules: e }) {
 	};
 }
 function en(e) {
-	let { accept: t, bytes: n, files: r } = $t(e), i = t.map((e) => yt(F.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : F.upTo(tn(n)), o = [i.join(F.or) || F.anyFile(r), a].filter(Boolean).join(", ");
-	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? F.mostFiles(r) : ""}.`;
+	let { accept: t, bytes: n, files: r } = $t(e), i = t.map((e) => vt(I.families, e.replace("/*", "")) ?? e.replace(/^application\//, "").toUpperCase()), a = n === null ? "" : I.upTo(tn(n)), o = [i.join(I.or) || I.anyFile(r), a].filter(Boolean).join(", ");
+	return `${o[0]?.toUpperCase() ?? ""}${o.slice(1)}${r > 1 ? I.mostFiles(r) : ""}.`;
 }
 function tn(e) {
-	if (e < 1e3) return F.bytes(e);
+	if (e < 1e3) return I.bytes(e);
 	let [t, n] = e < 1e6 ? [e / 1e3, "kB"] : [e / 1e6, "MB"];
-	return `${vt(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
+	return `${_t(t < 10 ? Math.round(t * 10) / 10 : Math.round(t))} ${n}`;
 }
 // src/ask/rules.ts
 function nn(e) {
 	return (e.multi_select ? [an(e)] : [
-		jt(e),
+		At(e),
 		sn(e),
 		on(e)
 	]).filter(Boolean).join(" ");
 }
 function rn(e, t) {
 	let { min_length: n, max_length: r, min_selections: i, max_selections: a } = ln(e), o = t.values.length + +!!t.free_text;
-	if (e.multi_select) return o < i ? F.chooseLeast(i) : o > a ? F.chooseMost(a) : null;
+	if (e.multi_select) return o < i ? I.chooseLeast(i) : o > a ? I.chooseMost(a) : null;
 	let s = t.free_text ?? (e.input === "text" ? t.values[0] : void 0);
 	if (s === void 0) return null;
 	let c = [...s].length;
-	return c < n ? F.writeLeast(n) : c > r ? F.writeMost({
+	return c < n ? I.writeLeast(n) : c > r ? I.writeMost({
 		count: r,
 		now: c
 	}) : null;
 }
 function an(e) {
 	let { min_selections: t, max_selections: n } = ln(e);
-	return t > 0 && t === n ? F.chooseExactly(t) : t > 1 && n < Infinity ? F.chooseBetween({
+	return t > 0 && t === n ? I.chooseExactly(t) : t > 1 && n < Infinity ? I.chooseBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? F.chooseLeast(t) : n < Infinity ? F.chooseMost(n) : F.chooseAny;
+	}) : t > 1 ? I.chooseLeast(t) : n < Infinity ? I.chooseMost(n) : I.chooseAny;
 }
 function on(e) {
 	let { min_length: t, max_length: n } = ln(e);
-	return t > 1 && n < Infinity ? F.charactersBetween({
+	return t > 1 && n < Infinity ? I.charactersBetween({
 		least: t,
 		most: n
-	}) : t > 1 ? F.charactersLeast(t) : n < Infinity ? F.charactersMost(n) : "";
+	}) : t > 1 ? I.charactersLeast(t) : n < Infinity ? I.charactersMost(n) : "";
 }
 function sn({ rules: e }) {
 	switch (e?.format) {
-		case "email": return F.anEmail;
-		case "uri": return F.anAddress;
-		case "integer": return F.aWholeNumber;
+		case "email": return I.anEmail;
+		case "uri": return I.anAddress;
+		case "integer": return I.aWholeNumber;
 		default: return "";
 	}
 }
@@ -2092,49 +2096,49 @@ var W = {
 	declined: null,
 	form: null
 };
-function G(e) {
+function un(e) {
 	return {
-		fields: Object.fromEntries(K(e).map((e) => [e.id, un(e)])),
+		fields: Object.fromEntries(G(e).map((e) => [e.id, dn(e)])),
 		comment: "",
 		response: ""
 	};
 }
-function K(e) {
+function G(e) {
 	return e.approval?.form ?? e.questions;
 }
-function un(e) {
+function dn(e) {
 	if (e.input === "form") {
-		let t = typeof e.default == "string" ? j(e.default) : null;
+		let t = typeof e.default == "string" ? M(e.default) : null;
 		return {
 			...W,
-			form: L(z(e.schema), t)
+			form: Mt(z(e.schema), t)
 		};
 	}
 	let t = e.default == null ? [] : [e.default].flat();
-	if (wt(e)) return {
+	if (Ct(e)) return {
 		...W,
-		text: Tt(e, t[0] ?? "")
+		text: wt(e, t[0] ?? "")
 	};
-	if (J(e)) return {
+	if (q(e)) return {
 		...W,
 		text: t.join("\n")
 	};
-	let n = t.filter((t) => pn(e).some((e) => e.value === t));
+	let n = t.filter((t) => mn(e).some((e) => e.value === t));
 	return {
 		...W,
 		values: e.multi_select ? n : n.slice(0, 1)
 	};
 }
-function dn(e, t) {
-	let n = G(t), r = Object.fromEntries(K(t).map((t) => {
+function fn(e, t) {
+	let n = un(t), r = Object.fromEntries(G(t).map((t) => {
 		let r = e.fields[t.id];
 		if (!r || t.fills || t.input === "form" != (r.form !== null)) return [t.id, n.fields[t.id] ?? W];
-		let i = r.values.filter((e) => pn(t).some((t) => t.value === e));
+		let i = r.values.filter((e) => mn(t).some((t) => t.value === e));
 		return [t.id, {
 			...r,
 			values: i,
 			own: r.own && t.free_text === "allow",
-			declined: fn(t, r.declined)
+			declined: pn(t, r.declined)
 		}];
 	}));
 	return {
@@ -2142,71 +2146,71 @@ function dn(e, t) {
 		fields: r
 	};
 }
-function fn(e, t) {
+function pn(e, t) {
 	return (t === "none_of_these" ? e.allow_none : e.allow_unknown) ? t : null;
 }
-function q(e, t) {
+function K(e, t) {
 	return e.fields[t] ?? W;
 }
-function J(e) {
+function q(e) {
 	return e.free_text === "only" || e.input !== "select" && e.input !== "confirm";
 }
-function pn(e) {
+function mn(e) {
 	return e.input !== "confirm" || e.options.length > 0 ? e.options : [{
-		label: F.yes,
+		label: I.yes,
 		value: "yes"
 	}, {
-		label: F.no,
+		label: I.no,
 		value: "no"
 	}];
 }
-function mn(e, t, n, r) {
-	let i = q(e, t.id);
-	if (!t.multi_select) return Y(e, t.id, {
+function hn(e, t, n, r) {
+	let i = K(e, t.id);
+	if (!t.multi_select) return J(e, t.id, {
 		...i,
 		values: [n],
 		own: !1,
 		declined: null
 	});
 	let a = i.values.filter((e) => e !== n);
-	return Y(e, t.id, {
+	return J(e, t.id, {
 		...i,
 		values: r ? [...a, n] : a,
 		declined: null
 	});
 }
-function hn(e, t, n) {
-	let r = q(e, t.id);
-	return Y(e, t.id, {
+function gn(e, t, n) {
+	let r = K(e, t.id);
+	return J(e, t.id, {
 		...r,
 		own: n,
 		values: t.multi_select ? r.values : [],
 		declined: null
 	});
 }
-function gn(e, t, n, r) {
-	let i = q(e, t.id);
-	return Y(e, t.id, {
+function _n(e, t, n, r) {
+	let i = K(e, t.id);
+	return J(e, t.id, {
 		...i,
 		values: [],
 		own: !1,
 		declined: r ? n : null
 	});
 }
-function _n(e, t, n) {
-	let r = Y(e, t.id, {
-		...q(e, t.id),
+function vn(e, t, n) {
+	let r = J(e, t.id, {
+		...K(e, t.id),
 		text: n
 	});
-	return J(t) || n === "" ? r : hn(r, t, !0);
+	return q(t) || n === "" ? r : gn(r, t, !0);
 }
-function vn(e, t, n) {
-	return Y(e, t.id, {
-		...q(e, t.id),
+function yn(e, t, n) {
+	return J(e, t.id, {
+		...K(e, t.id),
 		notes: n
 	});
 }
-function Y(e, t, n) {
+function J(e, t, n) {
 	return {
 		...e,
 		fields: {
@@ -2215,24 +2219,24 @@ function Y(e, t, n) {
 		}
 	};
 }
-function yn(e, t, n) {
-	return Y(e, t.id, {
-		...q(e, t.id),
+function bn(e, t, n) {
+	return J(e, t.id, {
+		...K(e, t.id),
 		form: n
 	});
 }
-function X(e, t) {
+function Y(e, t) {
 	let n = {};
-	return K(e).filter((e) => {
-		if (!bn(e, n)) return !1;
-		let r = xn(e, q(t, e.id), U);
+	return G(e).filter((e) => {
+		if (!xn(e, n)) return !1;
+		let r = Sn(e, K(t, e.id), U);
 		return r && (n[e.id] = r), !0;
 	});
 }
-function bn({ when: e }, t) {
+function xn({ when: e }, t) {
 	return !e || (t[e.question]?.values.some((t) => e.in.includes(t)) ?? !1);
 }
-function xn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
+function Sn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 	if (i) return {
 		values: [],
 		declined: i
@@ -2241,12 +2245,12 @@ function xn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		let t = a && R(z(e.schema), a, e.required ? "required" : "optional");
 		return t === null ? null : {
 			values: [],
-			data: new ot(t)
+			data: new at(t)
 		};
 	}
 	if (Xt(e)) return Zt(e, o);
-	if (wt(e)) {
-		let t = Et(e, n);
+	if (Ct(e)) {
+		let t = Tt(e, n);
 		return t === null ? null : { values: [t] };
 	}
 	let s = n.trim() === "" ? null : n;
@@ -2254,20 +2258,20 @@ function xn(e, { values: t, text: n, own: r, declined: i, form: a }, o) {
 		values: [],
 		free_text: s
 	} : null;
-	if (J(e)) return s ? { values: [s] } : null;
+	if (q(e)) return s ? { values: [s] } : null;
 	let c = r && s ? { free_text: s } : {};
 	return t.length > 0 || r && s ? {
-		values: Sn(e, t),
+		values: Cn(e, t),
 		...c
 	} : null;
 }
-function Sn(e, t) {
-	return pn(e).map((e) => e.value).filter((e) => t.includes(e));
+function Cn(e, t) {
+	return mn(e).map((e) => e.value).filter((e) => t.includes(e));
 }
-function Cn(e, t, n = U) {
+function wn(e, t, n = U) {
 	let r = {};
-	for (let i of X(e, t)) {
-		let e = q(t, i.id), a = e.notes.trim(), o = xn(i, e, n) ?? (a ? { values: [] } : null);
+	for (let i of Y(e, t)) {
+		let e = K(t, i.id), a = e.notes.trim(), o = Sn(i, e, n) ?? (a ? { values: [] } : null);
 		o && (r[i.id] = a ? {
 			...o,
 			notes: a
@@ -2280,31 +2284,31 @@ function Cn(e, t, n = U) {
 		...i ? { comment: i } : {}
 	};
 }
-function wn(e, t) {
-	let n = X(e, t).map((e) => [e.id, Tn(e, xn(e, q(t, e.id), U))]);
+function Tn(e, t) {
+	let n = Y(e, t).map((e) => [e.id, En(e, Sn(e, K(t, e.id), U))]);
 	return Object.fromEntries(n.filter(([, e]) => e !== null));
 }
-function Tn(e, t) {
+function En(e, t) {
 	if (!t) return null;
 	if (e.input === "form") return t.data;
 	let n = [...t.values, ...t.free_text ? [t.free_text] : []];
 	if (e.multi_select) return n;
 	let [r] = n;
-	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && j(r)?.kind === "leaf" ? new ot(r) : r ?? null;
-}
-function En(e, t) {
-	let n = (e, t) => st(Tn(t, xn(t, e, U)));
-	return K(e).some((e) => e.fills && n(q(t, e.id), e) !== n(un(e), e));
+	return e.input === "confirm" ? r === "yes" : e.input === "number" && r !== void 0 && M(r)?.kind === "leaf" ? new at(r) : r ?? null;
 }
 function Dn(e, t) {
-	let n = N(t.id);
+	let n = (e, t) => ot(En(t, Sn(t, e, U)));
+	return G(e).some((e) => e.fills && n(K(t, e.id), e) !== n(dn(e), e));
+}
+function On(e, t) {
+	let n = P(t.id);
 	return e.approval ? `/feedback/${n}` : t.input === "form" ? `/answers/${n}/data` : `/answers/${n}`;
 }
-function On(e, t, n = U) {
-	return X(e, t).flatMap((r) => {
-		let i = q(t, r.id), a = Dn(e, r);
+function kn(e, t, n = U) {
+	return Y(e, t).flatMap((r) => {
+		let i = K(t, r.id), a = On(e, r);
 		if (i.form) return It(z(r.schema), i.form, a, r.required);
-		let o = xn(r, i, n);
+		let o = Sn(r, i, n);
 		if (o) {
 			let e = o.declined ? null : rn(r, o);
 			return e === null ? [] : [{
@@ -2313,7 +2317,7 @@ function On(e, t, n = U) {
 				message: e
 			}];
 		}
-		let s = r.input === "file" ? F.attach : J(r) ? F.write : F.choose;
+		let s = r.input === "file" ? I.attach : q(r) ? I.write : I.choose;
 		return r.required ? [{
 			pointer: a,
 			code: "required",
@@ -2322,50 +2326,50 @@ function On(e, t, n = U) {
 	});
 }
 // src/ask/visible.ts
-var kn = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, An = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, jn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Mn = /(\p{M}{8})(\p{M}+)/gu;
-function Nn(e, t, n) {
+var An = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu, jn = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, Mn = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200d\u2028\u2029\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu, Nn = /(\p{M}{8})(\p{M}+)/gu;
+function Pn(e, t, n) {
 	return `${t}[${[...n].length} more marks]`;
 }
-function Pn(e) {
+function Fn(e) {
 	return `[U+${(e.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}]`;
 }
-function Z(e) {
-	return e.replaceAll("\r\n", "\n").replace(kn, Pn).replace(An, Pn).replace(Mn, Nn);
+function X(e) {
+	return e.replaceAll("\r\n", "\n").replace(An, Fn).replace(jn, Fn).replace(Nn, Pn);
 }
-function Q(e) {
-	return e.replace(kn, Pn).replace(An, Pn).replace(jn, Pn).replace(Mn, Nn);
+function Z(e) {
+	return e.replace(An, Fn).replace(jn, Fn).replace(Mn, Fn).replace(Nn, Pn);
 }
 // src/ask/faults.ts
-function Fn(e) {
+function In(e) {
 	return e.map((e) => {
-		let t = yt(F.faults, e.code);
+		let t = vt(I.faults, e.code);
 		return t ? {
 			...e,
 			message: t
 		} : {
 			...e,
-			english: P !== "en"
+			english: F !== "en"
 		};
 	});
 }
-function In({ message: e, english: t }) {
-	return t ? x`<span lang="en">${Z(e)}</span>` : Z(e);
+function Ln({ message: e, english: t }) {
+	return t ? x`<span lang="en">${X(e)}</span>` : X(e);
 }
 // src/ask/form/fields.ts
-function Ln(e, t, n) {
-	if (e.kind !== "object" || t.kind !== "object") return zn(e, t, n, {
-		title: F.asJsonTitle,
+function Rn(e, t, n) {
+	if (e.kind !== "object" || t.kind !== "object") return Bn(e, t, n, {
+		title: I.asJsonTitle,
 		description: "",
 		required: !0,
 		mixed: !1
 	});
 	let r = e.properties.some(({ required: t }) => t !== e.properties[0]?.required);
-	return x`<div class="ask-fields">${e.properties.map((e) => Rn(e, t, n, r))}</div>`;
+	return x`<div class="ask-fields">${e.properties.map((e) => zn(e, t, n, r))}</div>`;
 }
-function Rn(e, t, n, r) {
+function zn(e, t, n, r) {
 	let i = t.fields[e.key];
 	if (!i) return C;
-	let a = N(e.key), o = {
+	let a = P(e.key), o = {
 		...n,
 		id: `${n.id}-${a}`,
 		at: `${n.at}/${a}`,
@@ -2377,24 +2381,24 @@ function Rn(e, t, n, r) {
 			}
 		})
 	};
-	return zn(e.shape, i, o, {
+	return Bn(e.shape, i, o, {
 		...e,
 		mixed: r
 	});
 }
-function zn(e, t, n, r) {
+function Bn(e, t, n, r) {
 	switch (e.kind) {
-		case "object": return Wn(n, r, "", Ln(e, t, n));
-		case "list": return t.kind === "list" ? Wn(n, r, e.hint, Xn(e, t, n, r)) : C;
-		case "many": return Wn(n, r, e.hint, Yn(e, t, n));
-		default: return Gn(e, t, n, r);
+		case "object": return Gn(n, r, "", Rn(e, t, n));
+		case "list": return t.kind === "list" ? Gn(n, r, e.hint, Zn(e, t, n, r)) : C;
+		case "many": return Gn(n, r, e.hint, Xn(e, t, n));
+		default: return Kn(e, t, n, r);
 	}
 }
-function Bn({ problems: e, at: t, id: n }) {
+function Vn({ problems: e, at: t, id: n }) {
 	let r = e.filter(({ pointer: e }) => e === t);
-	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", In(e)])}</p>`;
+	return r.length === 0 ? C : x`<p class="ask-problem ask-field-problem" id=${`${n}-problem`}>${r.map((e, t) => [t > 0 ? " " : "", Ln(e)])}</p>`;
 }
-function Vn(e, t, n) {
+function Hn(e, t, n) {
 	let r = [
 		e.problems.some(({ pointer: t }) => t === e.at) ? `${e.id}-problem` : "",
 		t.description ? `${e.id}-description` : "",
@@ -2402,42 +2406,42 @@ function Vn(e, t, n) {
 	].filter(Boolean);
 	return r.length > 0 ? r.join(" ") : C;
 }
-function Hn(e, t, n) {
+function Un(e, t, n) {
 	return x`
-${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${Z(t.description)}</bdi></p>` : C}
-${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${Z(n)}</p>` : C}
+${t.description ? x`<p class="ask-field-description" id=${`${e.id}-description`}><bdi lang="">${X(t.description)}</bdi></p>` : C}
+${n ? x`<p class="ask-typed-hint" id=${`${e.id}-hint`}>${X(n)}</p>` : C}
 `;
 }
-function Un({ required: e, mixed: t }) {
-	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : x`<span class="ask-optional">${F.optional}</span>`;
+function Wn({ required: e, mixed: t }) {
+	return e ? x`<span class=${t ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : x`<span class="ask-optional">${I.optional}</span>`;
 }
-function Wn(e, t, n, r) {
+function Gn(e, t, n, r) {
 	return x`
-<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Vn(e, t, n)}>
-<legend><bdi lang="">${Z(t.title)}</bdi> ${Un(t)}</legend>
-${Hn(e, t, n)} ${Bn(e)} ${r}
+<fieldset class="ask-field ask-field-group" data-pointer=${e.at} ?disabled=${e.disabled} aria-describedby=${Hn(e, t, n)}>
+<legend><bdi lang="">${X(t.title)}</bdi> ${Wn(t)}</legend>
+${Un(e, t, n)} ${Vn(e)} ${r}
 </fieldset>
 `;
 }
-function Gn(e, t, n, r) {
-	let i = Kn(e);
+function Kn(e, t, n, r) {
+	let i = qn(e);
 	return x`
 <div class="ask-field">
-<label class="ask-field-label" for=${n.id}><bdi lang="">${Z(r.title)}</bdi> ${Un(r)}</label>
-${Hn(n, r, i)} ${qn(e, t, n, r, Vn(n, r, i))} ${Bn(n)}
+<label class="ask-field-label" for=${n.id}><bdi lang="">${X(r.title)}</bdi> ${Wn(r)}</label>
+${Un(n, r, i)} ${Jn(e, t, n, r, Hn(n, r, i))} ${Vn(n)}
 </div>
 `;
 }
-function Kn(e) {
+function qn(e) {
 	switch (e.kind) {
-		case "text": return [e.hint, e.format === "date-time" ? F.inYourZone : ""].filter(Boolean).join(" ");
+		case "text": return [e.hint, e.format === "date-time" ? I.inYourZone : ""].filter(Boolean).join(" ");
 		case "number":
 		case "json": return e.hint;
 		default: return "";
 	}
 }
-function qn(e, t, n, r, i) {
-	if (e.kind === "one" && t.kind === "chosen") return Jn(e, t, n, r, i);
+function Jn(e, t, n, r, i) {
+	if (e.kind === "one" && t.kind === "chosen") return Yn(e, t, n, r, i);
 	if (t.kind !== "text") return C;
 	let a = (e) => n.change({
 		...t,
@@ -2446,7 +2450,7 @@ function qn(e, t, n, r, i) {
 	if (e.kind === "json" || e.kind === "text" && e.long) return x`<textarea id=${n.id} class="ask-text ${e.kind === "json" ? "ask-json" : ""}" rows=${e.kind === "json" ? 5 : 3}
 dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "false" : "true"} data-pointer=${n.at}
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${A(t.text)} @input=${a}></textarea>`;
+.value=${j(t.text)} @input=${a}></textarea>`;
 	let s = e.kind === "text" ? {
 		email: "email",
 		uri: "url",
@@ -2457,9 +2461,9 @@ dir=${e.kind === "json" ? "ltr" : "auto"} spellcheck=${e.kind === "json" ? "fals
 	return x`<input id=${n.id} class="ask-text ask-typed" type=${s} data-pointer=${n.at}
 inputmode=${e.kind === "number" ? e.whole ? "numeric" : "decimal" : C} autocomplete="off" dir="auto"
 ?disabled=${n.disabled} aria-required=${r.required} aria-invalid=${o} aria-describedby=${i}
-.value=${A(t.text)} @input=${a} />`;
+.value=${j(t.text)} @input=${a} />`;
 }
-function Jn(e, t, n, r, i) {
+function Yn(e, t, n, r, i) {
 	let a = (r) => {
 		let { value: i } = r.target;
 		n.change({
@@ -2469,11 +2473,11 @@ function Jn(e, t, n, r, i) {
 	}, o = e.choices.findIndex(({ raw: e }) => e === t.raws[0]);
 	return x`<select id=${n.id} class="ask-text ask-select" data-pointer=${n.at} ?disabled=${n.disabled} aria-required=${r.required}
 aria-invalid=${n.problems.some(({ pointer: e }) => e === n.at)} aria-describedby=${i} @change=${a}>
-<option value="" ?selected=${o < 0}>${r.required ? F.chooseOne : F.noChoice}</option>
-${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${Z(e)}</option>`)}
+<option value="" ?selected=${o < 0}>${r.required ? I.chooseOne : I.noChoice}</option>
+${e.choices.map(({ label: e }, t) => x`<option value=${t} ?selected=${t === o}>${X(e)}</option>`)}
 </select>`;
 }
-function Yn(e, t, n) {
+function Xn(e, t, n) {
 	if (t.kind !== "chosen") return C;
 	let r = (r, i) => {
 		let a = e.choices.map((e) => e.raw).filter((e) => e === r ? i : t.raws.includes(e));
@@ -2485,13 +2489,13 @@ function Yn(e, t, n) {
 	return x`<div class="ask-options">
 ${e.choices.map(({ label: e, raw: i }, a) => x`
 <label class="ask-option-button ${t.raws.includes(i) ? "selected" : ""}">
-<input type="checkbox" name=${n.id} value=${a} .checked=${A(t.raws.includes(i))}
+<input type="checkbox" name=${n.id} value=${a} .checked=${j(t.raws.includes(i))}
 @change=${(e) => r(i, e.target.checked)} />
-<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${Z(e)}</bdi></span></span>
+<span class="ask-option-words"><span class="ask-option-label"><bdi lang="">${X(e)}</bdi></span></span>
 </label>`)}
 </div>`;
 }
-function Xn(e, t, n, r) {
+function Zn(e, t, n, r) {
 	let i = (e, r = t.next) => n.change({
 		...t,
 		items: e,
@@ -2499,7 +2503,7 @@ function Xn(e, t, n, r) {
 		touched: !0
 	});
 	return x`
-${$e(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
+${Qe(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 		let c = {
 			...n,
 			id: `${n.id}-${a}`,
@@ -2510,15 +2514,15 @@ ${$e(t.items, ({ id: e }) => e, ({ id: a, value: o }, s) => {
 			} : t))
 		};
 		return x`<div class="ask-list-item">
-${zn(e.item, o, c, {
+${Bn(e.item, o, c, {
 			title: `${r.title} ${s + 1}`,
 			description: "",
 			required: !0,
 			mixed: !1
 		})}
 <button type="button" class="ask-link ask-remove-button" @click=${() => i(t.items.filter((e) => e.id !== a))}>
-${F.remove}<span class="visually-hidden">${F.removeItem({
-			title: Z(r.title),
+${I.remove}<span class="visually-hidden">${I.removeItem({
+			title: X(r.title),
 			nth: s + 1
 		})}</span>
 </button>
@@ -2526,103 +2530,14 @@ ${F.remove}<span class="visually-hidden">${F.removeItem({
 	})}
 ${t.items.length < e.most ? x`<button type="button" class="ask-plain-button ask-add-button" @click=${() => i([...t.items, {
 		id: t.next,
-		value: L(e.item, null, e.fresh)
-	}], t.next + 1)}>${F.add}<span class="visually-hidden">${F.addTo(Z(r.title))}</span></button>` : C}
-`;
-}
-// src/ask/sealed.ts
-var Zn = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
-function Qn(e) {
-	return e.replace(Zn, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
-}
-function $n(e) {
-	return Qn(e) !== e;
-}
-// src/ask/edit.ts
-function er(e) {
-	let t = z(e.schema), n = j(e.arguments_text);
-	return t.kind === "object" && n?.kind === "object" ? { filled: L(t, n) } : { text: e.arguments_text };
-}
-function tr(e, t) {
-	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
-}
-function nr(e, t) {
-	let n = (e, t) => [{
-		pointer: "/arguments",
-		code: e,
-		message: t
-	}], r = "text" in t ? [] : It(z(e.schema), t.filled, "/arguments", !0);
-	return r.length > 0 ? r : j(tr(e, t))?.kind === "object" ? rr(e, t)?.length === 0 ? n("unchanged", F.nothingChanged) : [] : n("json", F.oneObject);
-}
-function rr(e, t) {
-	let [n, r] = [j(e.arguments_text), j(tr(e, t))];
-	if (!n || !r) return null;
-	let [i, a] = [ir(n, ""), ir(r, "")];
-	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
-		path: e,
-		old: i.get(e) ?? null,
-		now: a.get(e) ?? null
-	})).filter((e) => e.old !== e.now);
-}
-function ir(e, t) {
-	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
-	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), M(e)]]) : new Map(n.flatMap(([e, n]) => [...ir(n, `${t}/${N(e)}`)]));
-}
-function ar(e) {
-	let t = e.ask?.approval, n = e.changed;
-	return !t || !n ? C : x`
-<div class="ask-actions-wide ask-editing" role="group" aria-label=${F.changeArguments}>
-<p class="ask-step-text">${F.changeHint}</p>
-${$n(t.arguments_text) ? x`<p class="ask-step-text">${F.sealedHint}</p>` : C}
-${"text" in n ? sr(e, n.text) : or(e, t, n.filled)}
-${cr(t, n)}
-<div class="ask-actions">
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
-${e.busy ? F.sending : F.showChanged}
-</button>
-</div>
-</div>
-`;
-}
-function or(e, t, n) {
-	return Ln(z(t.schema), n, {
-		id: e.idFor("edit"),
-		at: "/arguments",
-		problems: e.allProblems,
-		disabled: e.busy,
-		change: (t) => e.changed = { filled: t }
-	});
-}
-function sr(e, t) {
-	let n = e.idFor("edit");
-	return x`
-<div class="ask-field">
-<label class="ask-field-label" for=${n}>${F.argumentsAsJson}</label>
-<textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
-.value=${A(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
-</div>
-`;
-}
-function cr(e, t) {
-	let n = rr(e, t);
-	return x`
-<div class="ask-difference" role="status">
-<p class="ask-hint-line">${n === null ? F.notJsonYet : n.length === 0 ? F.nothingChanged : F.changes(n.length)}</p>
-${n && n.length > 0 ? x`<ul class="ask-changes">
-${$e(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
-<bdi lang="">${Q(e)}</bdi>
-${t === null ? C : x`<del><span class="visually-hidden">${F.before}</span>${Q(Qn(t))}</del>`}
-${n === null ? C : x`<ins><span class="visually-hidden">${F.after}</span>${Q(Qn(n))}</ins>`}
-</li>`)}
-</ul>` : C}
-</div>
+		value: Mt(e.item, null, e.fresh)
+	}], t.next + 1)}>${I.add}<span class="visually-hidden">${I.addTo(X(r.title))}</span></button>` : C}
 `;
 }
 // node_modules/lit-html/directives/unsafe-html.js
-var lr = class extends Ue {
+var Qn = class extends He {
 	constructor(e) {
-		if (super(e), this.it = C, e.type !== D.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
+		if (super(e), this.it = C, e.type !== O.CHILD) throw Error(this.constructor.directiveName + "() can only be used in child bindings");
 	}
 	render(e) {
 		if (e === C || e == null) return this._t = void 0, this.it = e;
@@ -2638,192 +2553,193 @@ var lr = class extends Ue {
 		};
 	}
 };
-lr.directiveName = "unsafeHTML", lr.resultType = 1;
-var ur = He(lr);
+Qn.directiveName = "unsafeHTML", Qn.resultType = 1;
+var $n = Ve(Qn);
 // src/ask/words.ts
-function dr(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.happened(Z(e.origin.tool ?? F.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? F.mayRead : F.maySay : e.origin.type === "limit" ? F.mayGoOn(Z(e.agent)) : e.approval ? F.run(Z(e.approval.tool)).join("") : e.kind === "review" ? F.reviewThis : Z(e.questions[0]?.question ?? F.aQuestion);
+function er(e) {
+	return e.origin.type === "call_outcome_unknown" ? I.happened(X(e.origin.tool ?? I.aCall)) : e.origin.type === "guardrail" ? e.origin.way === "to_model" ? I.mayRead : I.maySay : e.origin.type === "limit" ? I.mayGoOn(X(e.agent)) : e.approval ? I.run(X(e.approval.tool)).join("") : e.kind === "review" ? I.reviewThis : X(e.questions[0]?.question ?? I.aQuestion);
 }
-function fr({ lineage: e }) {
-	return (e?.above ?? []).map(({ agent: e }) => F.forAgent(Z(e))).reverse().join(", ");
+function tr({ lineage: e }) {
+	return (e?.above ?? []).map(({ agent: e }) => I.forAgent(X(e))).reverse().join(", ");
 }
-function pr({ origin: e }) {
+function nr({ origin: e }) {
 	return e.type === "call_outcome_unknown" || e.type === "limit";
 }
-function mr(e) {
-	return e.origin.type === "call_outcome_unknown" ? F.outcomeUnknown : e.origin.type === "guardrail" ? F.guardrail : e.origin.type === "mid_call" ? F.toolAsks : e.origin.type === "limit" ? F.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? F.approval : e.kind === "review" ? F.review : F.questionKind(e.questions.length);
+function rr(e) {
+	return e.origin.type === "call_outcome_unknown" ? I.outcomeUnknown : e.origin.type === "guardrail" ? I.guardrail : e.origin.type === "mid_call" ? I.toolAsks : e.origin.type === "limit" ? I.limits[e.origin.limit ?? "turns"] : e.kind === "approval" ? I.approval : e.kind === "review" ? I.review : I.questionKind(e.questions.length);
 }
-function hr(e) {
-	let t = e.answered_at ?? e.settled_at ?? null, n = gr(e);
+function ir(e) {
+	let t = e.answered_at ?? e.settled_at ?? null, n = ar(e);
 	switch (e.status) {
 		case "pending": return null;
 		case "answered": return e.response ? {
 			tone: "plain",
-			title: F.responded,
+			title: I.responded,
 			who: n,
 			at: t
 		} : e.decision ? e.decision.decision === "approve" ? {
 			tone: "good",
-			title: F.approved,
+			title: I.approved,
 			who: n,
 			at: t
 		} : {
 			tone: "bad",
-			title: F.rejected,
+			title: I.rejected,
 			who: n,
 			at: t
 		} : {
 			tone: "good",
-			title: F.answered,
+			title: I.answered,
 			who: n,
 			at: t
 		};
 		case "cancelled": return {
 			tone: "plain",
-			title: F.dismissed,
+			title: I.dismissed,
 			who: e.settled_by?.name ?? n,
 			at: t
 		};
 		case "withdrawn": return {
 			tone: "plain",
-			title: F.withdrawn,
+			title: I.withdrawn,
 			who: null,
 			at: t
 		};
 		case "expired": return {
 			tone: "plain",
-			title: F.expired,
+			title: I.expired,
 			who: null,
 			at: e.settled_at ?? e.policy.expires_at ?? null
 		};
 		case "skipped": return {
 			tone: "plain",
-			title: F.skipped,
+			title: I.skipped,
 			who: null,
 			at: t
 		};
 	}
 }
-function gr(e) {
+function ar(e) {
 	let t = e.provenance?.kind ?? "person";
-	return t === "default" ? F.ownDefault : t === "rule" ? e.provenance?.by ? F.ruleOf(e.provenance.by.name) : F.aRule : t === "judge" ? F.aJudge : e.answered_by?.name ?? null;
+	return t === "default" ? I.ownDefault : t === "rule" ? e.provenance?.by ? I.ruleOf(e.provenance.by.name) : I.aRule : t === "judge" ? I.aJudge : e.answered_by?.name ?? null;
 }
-function _r(e) {
+function or(e) {
 	let { provenance: t } = e;
 	if (e.status !== "answered" || t?.kind !== "person") return null;
 	let n = [
-		...t.in_place_of ? [F.inPlaceOf(t.in_place_of.name)] : [],
-		...t.with?.length ? [F.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
-		...t.channel ? [F.over(t.channel)] : [],
-		...typeof t.open_ms == "number" ? [F.openFor(yr(t.open_ms))] : []
+		...t.in_place_of ? [I.inPlaceOf(t.in_place_of.name)] : [],
+		...t.with?.length ? [I.withOthers(t.with.map(({ name: e }) => e).join(", "))] : [],
+		...t.channel ? [I.over(t.channel)] : [],
+		...typeof t.open_ms == "number" ? [I.openFor(cr(t.open_ms))] : []
 	];
-	return n.length > 0 ? Z(n.join(", ")) : null;
+	return n.length > 0 ? X(n.join(", ")) : null;
 }
-function vr({ provenance: e, answered_at: t }) {
+function sr({ provenance: e, answered_at: t }) {
 	if (e?.kind !== "person" || !e.signed_in) return null;
-	let { signed_in: n, credential: r, again: i } = e, a = i && t ? yr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = yt(F.proofs, n) ?? F.proofUnknown(n), s = i ? F.provedAgain(i.by ?? "nothing") + (a ? F.provedBefore(a) : "") : "";
-	return Z((r ? F.proofWith({
+	let { signed_in: n, credential: r, again: i } = e, a = i && t ? cr(Math.max(0, Date.parse(t) - Date.parse(i.at))) : null, o = vt(I.proofs, n) ?? I.proofUnknown(n), s = i ? I.provedAgain(i.by ?? "nothing") + (a ? I.provedBefore(a) : "") : "";
+	return X((r ? I.proofWith({
 		proof: o,
 		credential: r
 	}) : o) + s);
 }
-function yr(e) {
+function cr(e) {
 	let t = Math.round(e / 1e3);
-	return t < 120 ? F.seconds(t) : t < 7200 ? F.minutes(Math.round(t / 60)) : t < 172800 ? F.hours(Math.round(t / 3600)) : F.days(Math.round(t / 86400));
+	return t < 120 ? I.seconds(t) : t < 7200 ? I.minutes(Math.round(t / 60)) : t < 172800 ? I.hours(Math.round(t / 3600)) : I.days(Math.round(t / 86400));
 }
-function br(e) {
+function lr(e) {
 	let t = e.approval?.permit?.state;
-	return t === void 0 || t === "skipped" ? null : F.permits[t];
+	return t === void 0 || t === "skipped" ? null : I.permits[t];
 }
-function xr(e) {
+function ur(e) {
 	let { on_expiry: t } = e.policy;
-	return F.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
+	return I.onExpiry[t === "default" || t === "reject" || t === "continue" ? t : "other"];
 }
 // src/ask/frame.ts
-var Sr = 4096, Cr = 40;
-function wr(e, t) {
+var dr = 4096, fr = 40;
+function pr(e, t) {
 	let { expires_at: n } = t.policy, r = t.status === "pending";
 	return x`
 <header class="ask-head">
 <p class="ask-meta">
-${t.kind === "questions" && !pr(t) ? C : x`<span class="ask-kind">${mr(t)}</span>`}
-<span class="ask-from">${F.from(x`<bdi lang="">${Z(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${fr(t)}</bdi>` : C}</span>
+${t.kind === "questions" && !nr(t) ? C : x`<span class="ask-kind">${rr(t)}</span>`}
+<span class="ask-from">${I.from(x`<bdi lang="">${X(t.agent)}</bdi>`)}${t.lineage ? x`, <bdi>${tr(t)}</bdi>` : C}</span>
 <waypost-when .at=${t.asked_at}></waypost-when>
-${t.revision > 1 ? x`<span class="ask-revision">${F.version(t.revision)}</span>` : C}
+${t.revision > 1 ? x`<span class="ask-revision">${I.version(t.revision)}</span>` : C}
 </p>
-<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${Dr(t)}</bdi></h2>
+<h2 class="ask-title" id=${e.idFor("title")} tabindex="-1"><bdi>${gr(t)}</bdi></h2>
 ${r && n ? x`<p class="ask-expiry">
-${F.expires({
+${I.expires({
 		when: x`<waypost-when .at=${n}></waypost-when>`,
-		then: xr(t)
+		then: ur(t)
 	})}
 </p>` : C}
 </header>
-${r && t.decided_elsewhere ? Tr(t.decided_elsewhere) : C}
-${r && t.clarification && !t.held ? Er(t.clarification) : C}
+${r && t.decided_elsewhere ? mr(t.decided_elsewhere) : C}
+${r && t.clarification && !t.held ? hr(t.clarification) : C}
 `;
 }
-function Tr({ by: e, imported: t }) {
+function mr({ by: e, imported: t }) {
 	return x`<div class="ask-clarification" role="note">
-<p class="ask-plain">${F.decidedElsewhere({
-		by: x`<bdi>${Z(e.name)}</bdi>`,
-		who: x`<bdi>${Z(t.by.name)}</bdi>`
+<p class="ask-plain">${I.decidedElsewhere({
+		by: x`<bdi>${X(e.name)}</bdi>`,
+		who: x`<bdi>${X(t.by.name)}</bdi>`
 	})}</p>
 </div>`;
 }
-function Er(e) {
+function hr(e) {
 	return x`<div class="ask-clarification" role="note">
-<strong>${F.askedAgain}</strong> <span class="ask-agent-words-label">${F.agentSaysHere}</span>
-<p class="ask-plain"><bdi lang="">${Z(e)}</bdi></p>
+<strong>${I.askedAgain}</strong> <span class="ask-agent-words-label">${I.agentSaysHere}</span>
+<p class="ask-plain"><bdi lang="">${X(e)}</bdi></p>
 </div>`;
 }
-function Dr(e) {
-	return e.kind !== "questions" || pr(e) ? dr(e) : e.status === "pending" ? F.questionsForYou(e.questions.length) : F.questions(e.questions.length);
+function gr(e) {
+	return e.kind !== "questions" || nr(e) ? er(e) : e.status === "pending" ? I.questionsForYou(e.questions.length) : I.questions(e.questions.length);
 }
-function Or(e, t) {
-	return x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
+function Q({ notice: e, ask: t, undo: n }) {
+	return t ? x`<div role="alert" class="ask-notice-place">${e && (t.status === "pending" || !e.whilePending) ? x`<div class="ask-notice ask-notice-${e.tone}" lang=${e.english ? "en" : C}>
 <strong>${e.title}</strong>${e.text ? x` <span>${e.text}</span>` : C}
-</div>` : C}</div>`;
+${e.kept ? x` <button type="button" class="ask-link" @click=${n}>${I.undo}</button>` : C}
+</div>` : C}</div>` : C;
 }
-function kr(e) {
+function _r(e) {
 	return e.tookUp ? x`<p class="ask-saved">
-${F.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
-<button type="button" class="ask-link" @click=${() => e.startOver()}>${F.startOver}</button>
+${I.savedAgo(x`<waypost-when .at=${e.tookUp}></waypost-when>`)}
+<button type="button" class="ask-link" @click=${() => e.startOver()}>${I.startOver}</button>
 </p>` : C;
 }
-function Ar(e) {
+function vr(e) {
 	let t = e.allProblems;
 	return t.length === 0 ? C : x`
 <div class="ask-problems" role="alert" tabindex="-1">
-<strong>${jr(t)}</strong>
+<strong>${yr(t)}</strong>
 <ul>
-${t.map((t) => x`<li>${Mr(e, t)}</li>`)}
+${t.map((t) => x`<li>${br(e, t)}</li>`)}
 </ul>
 </div>
 `;
 }
-function jr(e) {
-	return e.length === 1 && e[0]?.code === "required" ? F.oneMissing : F.otherLook(e.length);
+function yr(e) {
+	return e.length === 1 && e[0]?.code === "required" ? I.oneMissing : I.otherLook(e.length);
 }
-function Mr(e, t) {
-	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? K(e.ask) : []).find(({ id: e }) => e === ct(t.pointer));
-	return n && (!r || r.input === "form") ? Nr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
+function br(e, t) {
+	let n = e.querySelector(`[data-pointer="${CSS.escape(t.pointer)}"]`), r = (e.ask ? G(e.ask) : []).find(({ id: e }) => e === st(t.pointer));
+	return n && (!r || r.input === "form") ? xr(n, t) : r ? x`<button type="button" class="ask-link" @click=${() => {
 		e.querySelector(`[id="${CSS.escape(e.idFor(r.id))}"]`)?.querySelector("input:checked, input, textarea")?.focus();
-	}}><bdi lang="">${Z(r.header ?? r.question)}</bdi>: ${In(t)}</button>` : In(t);
+	}}><bdi lang="">${X(r.header ?? r.question)}</bdi>: ${Ln(t)}</button>` : Ln(t);
 }
-function Nr(e, t) {
-	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${Z((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${In(t)}</button>`;
+function xr(e, t) {
+	return x`<button type="button" class="ask-link" @click=${() => (e.matches("fieldset") ? e.querySelector("input, select, textarea, button") : e)?.focus()}><bdi lang="">${X((e.matches("fieldset") ? e.querySelector("legend bdi") : e.closest(".ask-field")?.querySelector("label bdi"))?.textContent ?? "")}</bdi>: ${Ln(t)}</button>`;
 }
-function Pr(e, t) {
+function Sr(e, t) {
 	let n = t.approval?.prompt ?? "", r = t.message ?? "";
 	if (!n && !r && !t.message_html) return C;
-	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > Cr, o = a && !e.unfolded;
+	let i = r.length + n.length, a = i > 4096 || `${n}\n${r}`.split("\n").length > fr, o = a && !e.unfolded;
 	return x`
 <aside class="ask-agent-words ${o ? "folded" : ""}" aria-labelledby="${e.idFor("words")} ${e.idFor("title")}">
-<p class="ask-agent-words-label" id=${e.idFor("words")}>${F.agentSays}</p>
+<p class="ask-agent-words-label" id=${e.idFor("words")}>${I.agentSays}</p>
 <div class="ask-agent-words-text">
-${n ? x`<p class="ask-plain"><bdi lang="">${Fr(n, o)}</bdi></p>` : C}
-${t.message_html && !o ? x`<div class="prose" lang="">${ur(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Fr(r, o)}</bdi></p>` : C}
+${n ? x`<p class="ask-plain"><bdi lang="">${Cr(n, o)}</bdi></p>` : C}
+${t.message_html && !o ? x`<div class="prose" lang="">${$n(t.message_html)}</div>` : r ? x`<p class="ask-plain"><bdi lang="">${Cr(r, o)}</bdi></p>` : C}
 </div>
 ${a ? x`<button
 type="button"
@@ -2831,208 +2747,352 @@ class="ask-link"
 aria-expanded=${!o}
 @click=${() => e.unfolded = !e.unfolded}
 >
-${o ? F.showAll(vt(i)) : F.showLess}
+${o ? I.showAll(_t(i)) : I.showLess}
 </button>` : C}
 </aside>
 `;
 }
-function Fr(e, t) {
-	return Z(t ? e.slice(0, Sr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, Cr).join("\n").trim() : e);
+function Cr(e, t) {
+	return X(t ? e.slice(0, dr).replaceAll(/\n{3,}/g, "\n\n").split("\n").slice(0, fr).join("\n").trim() : e);
 }
-function Ir(e) {
+function wr(e) {
 	return x`<button
 type="button"
 class="ask-quiet-button"
 ?disabled=${e.busy}
 @click=${() => e.go("dismissing", ".ask-keep-button")}
 >
-${F.dismiss}
+${I.dismiss}
 </button>`;
 }
-function Lr(e) {
+function Tr(e) {
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.dismissThis}>
-<p class="ask-step-text">${F.dismissSure}</p>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.dismissThis}>
+${Q(e)}
+<p class="ask-step-text">${I.dismissSure}</p>
 <button type="button" class="ask-plain-button ask-keep-button" @click=${() => e.go("choosing", ".ask-quiet-button")}>
-${F.keepOpen}
+${I.keepOpen}
 </button>
 <button type="button" class="ask-reject-button" ?disabled=${e.busy} @click=${() => e.dismiss()}>
-${F.dismissIt}
+${I.dismissIt}
 </button>
 </div>
 `;
 }
+// src/ask/sealed.ts
+var Er = /sealed:[0-9a-f]{64}(?::[0-9a-f]{4})?\.[0-9a-f]{16}\.([0-9A-Za-z]{4}|____)/gu;
+function Dr(e) {
+	return e.replace(Er, (e, t) => t === "____" ? "••••" : `•••• ${t}`);
+}
+function Or(e) {
+	return Dr(e) !== e;
+}
+// src/ask/edit.ts
+function kr(e) {
+	let t = z(e.schema), n = M(e.arguments_text);
+	return t.kind === "object" && n?.kind === "object" ? { filled: Mt(t, n) } : { text: e.arguments_text };
+}
+function Ar(e, t) {
+	return "text" in t ? t.text : R(z(e.schema), t.filled, "required") ?? "{}";
+}
+function jr(e, t) {
+	let n = (e, t) => [{
+		pointer: "/arguments",
+		code: e,
+		message: t
+	}], r = "text" in t ? [] : It(z(e.schema), t.filled, "/arguments", !0);
+	return r.length > 0 ? r : M(Ar(e, t))?.kind === "object" ? Mr(e, t)?.length === 0 ? n("unchanged", I.nothingChanged) : [] : n("json", I.oneObject);
+}
+function Mr(e, t) {
+	let [n, r] = [M(e.arguments_text), M(Ar(e, t))];
+	if (!n || !r) return null;
+	let [i, a] = [Nr(n, ""), Nr(r, "")];
+	return [.../* @__PURE__ */ new Set([...i.keys(), ...a.keys()])].map((e) => ({
+		path: e,
+		old: i.get(e) ?? null,
+		now: a.get(e) ?? null
+	})).filter((e) => e.old !== e.now);
+}
+function Nr(e, t) {
+	let n = e.kind === "object" ? [...e.entries] : e.kind === "array" ? e.items.map((e, t) => [String(t), e]) : [];
+	return n.length === 0 ? /* @__PURE__ */ new Map([[t.slice(1), N(e)]]) : new Map(n.flatMap(([e, n]) => [...Nr(n, `${t}/${P(e)}`)]));
+}
+function Pr(e) {
+	let t = e.ask?.approval, n = e.changed;
+	return !t || !n ? C : x`
+<div class="ask-actions-wide ask-editing" role="group" aria-label=${I.changeArguments}>
+<p class="ask-step-text">${I.changeHint}</p>
+${Or(t.arguments_text) ? x`<p class="ask-step-text">${I.sealedHint}</p>` : C}
+${"text" in n ? Ir(e, n.text) : Fr(e, t, n.filled)}
+${Lr(t, n)}
+<div class="ask-actions">
+${Q(e)}
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-edit-button")}>${I.goBack}</button>
+<button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${e.busy} @click=${() => e.sendEdit()}>
+${e.busy ? I.sending : I.showChanged}
+</button>
+</div>
+</div>
+`;
+}
+function Fr(e, t, n) {
+	return Rn(z(t.schema), n, {
+		id: e.idFor("edit"),
+		at: "/arguments",
+		problems: e.allProblems,
+		disabled: e.busy,
+		change: (t) => e.changed = { filled: t }
+	});
+}
+function Ir(e, t) {
+	let n = e.idFor("edit");
+	return x`
+<div class="ask-field">
+<label class="ask-field-label" for=${n}>${I.argumentsAsJson}</label>
+<textarea id=${n} class="ask-text ask-json" rows="6" dir="ltr" spellcheck="false" data-pointer="/arguments" ?disabled=${e.busy}
+.value=${j(t)} @input=${(t) => e.changed = { text: t.target.value }}></textarea>
+</div>
+`;
+}
+function Lr(e, t) {
+	let n = Mr(e, t);
+	return x`
+<div class="ask-difference" role="status">
+<p class="ask-hint-line">${n === null ? I.notJsonYet : n.length === 0 ? I.nothingChanged : I.changes(n.length)}</p>
+${n && n.length > 0 ? x`<ul class="ask-changes">
+${Qe(n, ({ path: e }) => e, ({ path: e, old: t, now: n }) => x`<li>
+<bdi lang="">${Z(e)}</bdi>
+${t === null ? C : x`<del><span class="visually-hidden">${I.before}</span>${Z(Dr(t))}</del>`}
+${n === null ? C : x`<ins><span class="visually-hidden">${I.after}</span>${Z(Dr(n))}</ins>`}
+</li>`)}
+</ul>` : C}
+</div>
+`;
+}
+// src/ask/keys.ts
+function Rr({ key: e, ctrlKey: t, metaKey: n }) {
+	return e === "Enter" && (t || n);
+}
+var zr = () => /Mac|iP/.test(navigator.platform) ? "⌘ ↵" : I.ctrlEnter;
+function Br(e, t) {
+	if (/^[1-9]$/.test(t)) return Ur(e, Number(t));
+	if (t === "a") return Hr(e);
+	let n = {
+		r: ".ask-reject-button",
+		e: ".ask-edit-button",
+		u: ".ask-undo-button"
+	}[t];
+	return n !== void 0 && Vr(e.querySelector(`${n}:enabled:not(.is-final)`));
+}
+function Vr(e) {
+	return e?.click(), e !== null;
+}
+function Hr(e) {
+	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ui(e, "key"), !0);
+}
+function Ur(e, t) {
+	let n = Gr(e)[t - 1];
+	if (!n || n.disabled) return !1;
+	let r = n.checked;
+	return n.focus(), n.click(), e.ask && n.value !== "" && qr(e.ask, r) && e.submitAnswers(), !0;
+}
+function Wr(e) {
+	let t = Gr(e);
+	for (let n of e.querySelectorAll(".ask-options > .ask-option-button > input")) {
+		let r = e.open ? t.indexOf(n) + 1 : 0;
+		r > 0 && r < 10 ? n.parentElement?.setAttribute("data-key", String(r)) : n.parentElement?.removeAttribute("data-key");
+	}
+}
+function Gr(e) {
+	let t = [...e.querySelectorAll(".ask-question-card")].filter((e) => Kr(e).length > 0), n = t.find((e) => e.contains(document.activeElement)), r = n?.querySelector("input[type=\"checkbox\"]") ? n : void 0, i = t.find((e) => Kr(e).every(({ checked: e }) => !e));
+	return Kr(r ?? i ?? n ?? t.at(-1) ?? null);
+}
+function Kr(e) {
+	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
+}
+function qr(e, t) {
+	let [n, ...r] = e.questions;
+	return e.kind !== "questions" || nr(e) || !n || r.length > 0 || !n.required || n.multi_select ? !1 : (n.input === "confirm" || n.input === "select") && (t || (e.policy.undo_window ?? 0) > 0);
+}
 // src/ask/standing.ts
-function Rr(e) {
+function Jr(e) {
 	let t = [
-		Br(e),
-		Vr(e),
-		...(e.delegations ?? []).map(Ur),
-		Wr(e)
+		Xr(e),
+		Zr(e),
+		...(e.delegations ?? []).map($r),
+		ei(e)
 	].filter((e) => e !== C);
 	return t.length === 0 ? C : x`<div class="ask-standing">${t}</div>`;
 }
-function zr({ people: e = [], roles: t = [] }) {
-	let n = [...e, ...t.length > 0 ? [F.withRole(t.join(F.or))] : []];
-	return n.length === 0 ? null : Z([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(F.or));
+function Yr({ people: e = [], roles: t = [] }) {
+	let n = [...e, ...t.length > 0 ? [I.withRole(t.join(I.or))] : []];
+	return n.length === 0 ? null : X([n.slice(0, -1).join(", "), ...n.slice(-1)].filter(Boolean).join(I.or));
 }
-function Br(e) {
-	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = zr(e.policy.who ?? {});
+function Xr(e) {
+	let t = (e.policy.escalate ?? []).slice(0, e.policy.escalated ?? 0), n = Yr(e.policy.who ?? {});
 	if (e.status !== "pending" || !n) return C;
-	let r = t.map(zr).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
-	return x`<p>${r.length > 0 ? F.isForSince({
+	let r = t.map(Yr).filter((e) => e !== null), i = x`<bdi>${n}</bdi>`;
+	return x`<p>${r.length > 0 ? I.isForSince({
 		whom: i,
 		since: x`<bdi>${r.join(", ")}</bdi>`
-	}) : F.isFor(i)}</p>`;
+	}) : I.isFor(i)}</p>`;
 }
-function Vr(e) {
+function Zr(e) {
 	let { quorum: t, votes: n = [] } = e;
-	return t ? x`<p class="ask-votes">${F.approvals({
+	return t ? x`<p class="ask-votes">${I.approvals({
 		counted: t.counted,
 		needed: t.needed
-	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Hr(e)}`)}</p>` : C;
+	})}${n.length > 0 ? ": " : "."}${n.map((e, t) => x`${t > 0 ? ", " : ""}${Qr(e)}`)}</p>` : C;
 }
-function Hr(e) {
-	return x`<bdi lang="">${Z(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : F.countsNoLonger}${e.comment ? x` “<bdi lang="">${Z(e.comment)}</bdi>”` : C}`;
+function Qr(e) {
+	return x`<bdi lang="">${X(e.by.name)}</bdi> <waypost-when .at=${e.at}></waypost-when>${e.counts ? C : I.countsNoLonger}${e.comment ? x` “<bdi lang="">${X(e.comment)}</bdi>”` : C}`;
 }
-function Ur({ by: e, to: t, note: n, at: r }) {
-	return x`<p>${F.handedOn({
-		by: x`<bdi lang="">${Z(e.name)}</bdi>`,
-		to: x`<bdi lang="">${Z(t.name)}</bdi>`
-	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${Z(n)}</bdi>”` : C}</p>`;
+function $r({ by: e, to: t, note: n, at: r }) {
+	return x`<p>${I.handedOn({
+		by: x`<bdi lang="">${X(e.name)}</bdi>`,
+		to: x`<bdi lang="">${X(t.name)}</bdi>`
+	})} <waypost-when .at=${r}></waypost-when>${n ? x`: “<bdi lang="">${X(n)}</bdi>”` : C}</p>`;
 }
-function Wr({ you: e }) {
-	return e ? e.voted ? x`<p class="ask-yours">${F.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${F.inPlace(x`<bdi lang="">${Z(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${F.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${F.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${F.notPermitted}</p>` : x`<p class="ask-yours">${F.forOthersToAnswer}</p>` : C;
+function ei({ you: e }) {
+	return e ? e.voted ? x`<p class="ask-yours">${I.youVoted}</p>` : e.in_place_of ? x`<p class="ask-yours">${I.inPlace(x`<bdi lang="">${X(e.in_place_of.name)}</bdi>`)}</p>` : e.answer ? C : e.reject ? x`<p class="ask-yours">${I.mayReject}</p>` : e.reason === "self_approval" ? x`<p class="ask-yours">${I.youStarted}</p>` : e.reason === "not_permitted" ? x`<p class="ask-yours">${I.notPermitted}</p>` : x`<p class="ask-yours">${I.forOthersToAnswer}</p>` : C;
 }
-function Gr(e) {
-	return e.people.length > 0 && e.ask?.you?.answer === !0 && zr(e.ask.policy.who ?? {}) !== null;
+function ti(e) {
+	return e.people.length > 0 && e.ask?.you?.answer === !0 && Yr(e.ask.policy.who ?? {}) !== null;
 }
-function Kr(e) {
-	return Gr(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${F.delegateStep}</button>` : C;
+function ni(e) {
+	return ti(e) ? x`<button type="button" class="ask-quiet-button ask-hand-button" ?disabled=${e.busy} @click=${() => e.go("delegating", ".ask-hand-to")}>${I.delegateStep}</button>` : C;
 }
-function qr(e) {
+function ri(e) {
 	let [t, n] = [e.idFor("hand-to"), e.idFor("hand-note")];
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.handThis}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.handThis}>
+${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${F.handTo}</label>
+<label for=${t}>${I.handTo}</label>
 <select id=${t} class="ask-hand-to" ?disabled=${e.busy}>
-${e.people.map((e) => x`<option value=${e}>${Z(e)}</option>`)}
+${e.people.map((e) => x`<option value=${e}>${X(e)}</option>`)}
 </select>
 </div>
 <div class="ask-comment">
-<label for=${n}>${F.handNote} <span class="ask-optional">${F.optional}</span></label>
+<label for=${n}>${I.handNote} <span class="ask-optional">${I.optional}</span></label>
 <textarea id=${n} class="ask-reason ask-hand-note" rows="2" dir="auto" ?disabled=${e.busy}></textarea>
 </div>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(Zr(e, ".ask-hand-to"), Zr(e, ".ask-hand-note").trim())}>${e.busy ? F.sending : F.handOver}</button>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-hand-button")}>${I.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.handOn(si(e, ".ask-hand-to"), si(e, ".ask-hand-note").trim())}>${e.busy ? I.sending : I.handOver}</button>
 </div>
 `;
 }
-function Jr({ quorum: e }) {
+function ii({ quorum: e }) {
 	return e?.needed ?? 1;
 }
-function Yr(e) {
+function ai(e) {
 	return !e.ask || e.people.length === 0 || e.ask.you?.answer !== !0 ? C : x`<button type="button" class="ask-quiet-button ask-restrict-button" ?disabled=${e.busy}
-@click=${() => e.go("restricting", ".ask-back-button")}>${F.requireStep(Jr(e.ask) + 1)}</button>`;
+@click=${() => e.go("restricting", ".ask-back-button")}>${I.requireStep(ii(e.ask) + 1)}</button>`;
 }
-function Xr(e) {
-	let t = e.ask ? Jr(e.ask) + 1 : 2;
+function oi(e) {
+	let t = e.ask ? ii(e.ask) + 1 : 2;
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.requireMore}>
-<p class="ask-step-text">${F.requireSure(t)}</p>
-<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${F.goBack}</button>
-<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? F.sending : F.require(t)}</button>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.requireMore}>
+${Q(e)}
+<p class="ask-step-text">${I.requireSure(t)}</p>
+<button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-restrict-button")}>${I.goBack}</button>
+<button type="button" class="ask-submit-button" ?disabled=${e.busy} @click=${() => e.requireMore()}>${e.busy ? I.sending : I.require(t)}</button>
 </div>
 `;
 }
-function Zr(e, t) {
+function si(e, t) {
 	return e.querySelector(t)?.value ?? "";
 }
 // src/ask/decision.ts
-function Qr(e, t) {
+function ci(e, t) {
 	switch (e.step) {
 		case "choosing":
-		case "responding": return ri(e);
-		case "confirming": return ii(e, t);
-		case "rejecting": return ai(e);
-		case "dismissing": return Lr(e);
-		case "delegating": return qr(e);
-		case "restricting": return Xr(e);
-		case "editing": return ar(e);
+		case "responding": return pi(e);
+		case "confirming": return mi(e, t);
+		case "rejecting": return gi(e);
+		case "dismissing": return Tr(e);
+		case "delegating": return ri(e);
+		case "restricting": return oi(e);
+		case "editing": return Pr(e);
 	}
 }
-function $r(e, t) {
-	let { ask: n } = e, r = n?.approval ? rt(n.approval) : !1;
-	return et({
+function li(e, t) {
+	let { ask: n } = e, r = n?.approval ? nt(n.approval) : !1;
+	return $e({
 		by: t,
 		seen: e.seen.all,
 		flagged: r,
 		risk: n?.approval?.risk ?? null,
-		changes: n ? En(n, e.draft) : !1
+		changes: n ? Dn(n, e.draft) : !1
 	});
 }
-async function ei(e, t) {
-	switch ($r(e, t)) {
+async function ui(e, t) {
+	switch (li(e, t)) {
 		case "show": return e.seen.look(), e.seen.all ? void 0 : (e.unfoldCall(), await e.updateComplete, e.seen.showNext());
 		case "focus": return e.querySelector(".ask-approve-button")?.focus();
 		case "confirm": return e.go("confirming", ".ask-back-button");
 		case "approve": return e.decide("approve");
 	}
 }
-var ti = (e) => e.repeat && e.preventDefault();
-function ni(e) {
-	let t = e.ask ? En(e.ask, e.draft) : !1;
-	return x`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} ?disabled=${e.busy}
-@keydown=${ti} @click=${(t) => t.detail < 2 && void ei(e, "button")}>${e.busy ? F.sending : e.seen.all ? t ? F.showChanged : e.ask?.approval?.risk === "critical" ? F.approveStep : e.rule.on ? F.approveAlways : F.approve : F.showRest}</button>`;
+var di = (e) => e.repeat && e.preventDefault();
+function fi(e) {
+	let t = e.ask ? Dn(e.ask, e.draft) : !1;
+	return x`<button type="button" class=${e.seen.all ? "ask-approve-button" : "ask-plain-button ask-rest-button"} data-key="A" ?disabled=${e.busy || e.waits("approve")}
+@keydown=${di} @click=${(t) => t.detail < 2 && void ui(e, "button")}>${e.busy ? I.sending : e.waits("approve") ? I.waitsToBeSent : e.seen.all ? t ? I.showChanged : e.ask?.approval?.risk === "critical" ? I.approveStep : e.rule.on ? I.approveAlways : I.approve : I.showRest}</button>`;
 }
-function ri(e) {
-	let t = e.ask?.you, n = e.ask?.approval, r = n ? tt(n.risk) || rt(n) : !1;
+function pi(e) {
+	let t = e.ask?.you, n = e.ask?.approval, r = n ? et(n.risk) || nt(n) : !1;
 	return x`
-<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${F.yourDecision}>
-<button type="button" class="ask-reject-button" ?data-safe=${r} ?disabled=${e.busy}
-@click=${() => e.go("rejecting", ".ask-reason")}>${F.rejectStep}</button>
-${t?.voted || t?.answer === !1 ? C : ni(e)}
+<div class="ask-actions ${r ? "ask-is-grave" : ""}" role="group" aria-label=${I.yourDecision}>
+${Q(e)}
+<button type="button" class="ask-reject-button" data-key="R" ?data-safe=${r} ?disabled=${e.busy}
+@click=${() => e.go("rejecting", ".ask-reason")}>${I.rejectStep}</button>
+${t?.voted || t?.answer === !1 ? C : fi(e)}
 </div>
 ${t?.answer === !1 ? C : x`<div class="ask-ways">
-${n?.allow_modify_args ? x`<button type="button" class="ask-quiet-button ask-edit-button" ?disabled=${e.busy} @click=${() => e.edit()}>${F.changeArguments}</button>` : C}
-${Ir(e)} ${Kr(e)} ${Yr(e)}
+${n?.allow_modify_args ? x`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${e.busy} @click=${() => e.edit()}>${I.changeArguments}</button>` : C}
+${wr(e)} ${ni(e)} ${ai(e)}
 </div>`}
 `;
 }
-function ii(e, t) {
+function mi(e, t) {
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.confirmApproval}>
-<p class="ask-step-text">${F.critical(x`<code>${t}</code>`)}</p>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.confirmApproval}>
+${Q(e)}
+<p class="ask-step-text">${I.critical(x`<code>${t}</code>`)}</p>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${F.goBack}
+${I.goBack}
 </button>
-<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${ti} @click=${() => e.decide("approve")}>
-${e.busy ? F.sending : F.yesApprove}
+<button type="button" class="ask-approve-button" ?disabled=${e.busy} @keydown=${di} @click=${() => e.decide("approve")}>
+${e.busy ? I.sending : I.yesApprove}
 </button>
 </div>
 `;
 }
-function ai(e) {
+function hi(e, t) {
+	e.reason = t.target.value, e.requestUpdate();
+}
+function gi(e) {
 	let t = e.idFor("reason");
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.reject}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.reject} @keydown=${(t) => Rr(t) && e.decide("reject")}>
+${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${F.whyNot} <span class="ask-optional">${F.whyNotHint}</span></label>
-<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${A(e.reason)}
-@input=${(t) => e.reason = t.target.value}></textarea>
+<label for=${t}>${I.whyNot} <span class="ask-optional">${I.whyNotHint}</span></label>
+<textarea id=${t} class="ask-reason" rows="3" dir="auto" ?disabled=${e.busy} .value=${j(e.reason)}
+@input=${(t) => hi(e, t)}></textarea>
 </div>
 <button type="button" class="ask-plain-button ask-back-button" @click=${() => e.go("choosing", ".ask-reject-button")}>
-${F.goBack}
+${I.goBack}
 </button>
-<button type="button" class="ask-reject-button is-final" ?disabled=${e.busy} @click=${() => e.decide("reject")}>
-${e.busy ? F.sending : F.reject}
+<button type="button" class="ask-reject-button is-final" data-key=${zr()} ?disabled=${e.busy || e.waits("reject")} @click=${() => e.decide("reject")}>
+${e.busy ? I.sending : e.waits("reject") ? I.waitsToBeSent : I.reject}
 </button>
 </div>
 `;
 }
 // src/ask/marks.ts
-var oi = [
+var _i = [
 	["direction controls", "direction"],
 	["invisible characters", "invisible"],
 	["control characters", "control"],
@@ -3041,85 +3101,84 @@ var oi = [
 	["a long run of spaces", "spaces"],
 	["not inspectable", "opaque"],
 	["many combining marks", "combining"]
-], si = [
+], vi = [
 	["not in normal form: ", "normal"],
 	["mixed letters: ", "mixed"],
 	["letters of another script: ", "script"],
 	["secret ", "secret"]
-], ci = [
+], yi = [
 	[" in the name of the tool", "tool"],
 	[" in the name of the server", "server"],
 	[" in the target", "target"],
 	[" in the name", "name"]
 ];
-function li(e) {
-	let [t, n] = ci.find(([t]) => e.endsWith(t)) ?? [];
-	return n && t ? F.places[n](ui(e.slice(0, -t.length))) : ui(e);
+function bi(e) {
+	let [t, n] = yi.find(([t]) => e.endsWith(t)) ?? [];
+	return n && t ? I.places[n](xi(e.slice(0, -t.length))) : xi(e);
 }
-function ui(e) {
-	let [t = "", n] = oi.find(([t]) => e.startsWith(t)) ?? [];
-	if (n) return F.marks[n] + di(e.slice(t.length));
-	let [r = "", i] = si.find(([t]) => e.startsWith(t)) ?? [];
-	return i ? F.marksOf[i](di(e.slice(r.length))) : di(e);
+function xi(e) {
+	let [t = "", n] = _i.find(([t]) => e.startsWith(t)) ?? [];
+	if (n) return I.marks[n] + Si(e.slice(t.length));
+	let [r = "", i] = vi.find(([t]) => e.startsWith(t)) ?? [];
+	return i ? I.marksOf[i](Si(e.slice(r.length))) : Si(e);
 }
-var di = (e) => e.replace(/\bis (?=U\+)/g, () => `${F.markIs} `);
+var Si = (e) => e.replace(/\bis (?=U\+)/g, () => `${I.markIs} `);
 // src/ask/declined.ts
-function fi(e) {
-	return e === "none_of_these" ? F.noneOfThese : F.dontKnow;
+function Ci(e) {
+	return e === "none_of_these" ? I.noneOfThese : I.dontKnow;
 }
-function pi(e, t, n) {
-	let { declined: r } = q(e.draft, t.id), i = J(t) || t.multi_select, a = (a) => x`
+function wi(e, t, n) {
+	let { declined: r } = K(e.draft, t.id), i = q(t) || t.multi_select, a = (a) => x`
 <label class="ask-option-button ask-declined ${r === a ? "selected" : ""}">
 <input
 type=${i ? "checkbox" : "radio"}
 name=${i ? `${n}-${a}` : n}
 value=${a}
-.checked=${A(r === a)}
-@change=${(n) => e.draft = gn(e.draft, t, a, n.target.checked)}
+.checked=${j(r === a)}
+@change=${(n) => e.draft = _n(e.draft, t, a, n.target.checked)}
 />
-<span class="ask-option-words"><span class="ask-option-label">${fi(a)}</span></span>
+<span class="ask-option-words"><span class="ask-option-label">${Ci(a)}</span></span>
 </label>
 `;
 	return x`${t.allow_none ? a("none_of_these") : C} ${t.allow_unknown ? a("dont_know") : C}`;
 }
-function mi(e) {
+function Ti(e) {
 	return e.ask?.allow_response ? x`<button
 type="button"
 class="ask-quiet-button ask-respond-button"
 ?disabled=${e.busy}
 @click=${() => e.go("responding", ".ask-response")}
 >
-${F.respondStep}
+${I.respondStep}
 </button>` : C;
 }
-function hi(e) {
+function Ei(e) {
 	let t = e.idFor("response");
 	return x`
-<div class="ask-actions ask-second-step" role="group" aria-label=${F.respond}>
+<div class="ask-actions ask-second-step" role="group" aria-label=${I.respond}>
+${Q(e)}
 <div class="ask-comment">
-<label for=${t}>${F.yourResponse} <span class="ask-optional">${F.yourResponseHint}</span></label>
+<label for=${t}>${I.yourResponse} <span class="ask-optional">${I.yourResponseHint}</span></label>
 <textarea
 id=${t}
 class="ask-text ask-response"
 rows="3"
 dir="auto"
 ?disabled=${e.busy}
-.value=${A(e.draft.response)}
+.value=${j(e.draft.response)}
 @input=${(t) => e.draft = {
 		...e.draft,
 		response: t.target.value
 	}}
 ></textarea>
 </div>
-<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${F.backToQuestions}</button>
-<button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-<span aria-hidden="true">[</span> ${e.busy ? F.sending : F.sendResponse} <span aria-hidden="true">]</span>
-</button>
+<button type="button" class="ask-plain-button" @click=${() => e.go("choosing", ".ask-respond-button")}>${I.backToQuestions}</button>
+<button type="submit" class="ask-submit-button" data-key=${zr()} ?disabled=${e.busy || e.waits("response")}><span aria-hidden="true">[</span> ${e.busy ? I.sending : e.waits("response") ? I.waitsToBeSent : I.sendResponse} <span aria-hidden="true">]</span></button>
 </div>
 `;
 }
 // src/ask/events.ts
-var gi = class extends CustomEvent {
+var Di = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-answer", {
 			detail: e,
@@ -3127,7 +3186,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, _i = class extends CustomEvent {
+}, Oi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-cancel", {
 			detail: e,
@@ -3135,7 +3194,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, vi = class extends CustomEvent {
+}, ki = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-comment", {
 			detail: e,
@@ -3143,7 +3202,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, yi = class extends CustomEvent {
+}, Ai = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-suggest", {
 			detail: e,
@@ -3151,7 +3210,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, bi = class extends CustomEvent {
+}, ji = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-delegate", {
 			detail: e,
@@ -3159,7 +3218,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, xi = class extends CustomEvent {
+}, Mi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-restrict", {
 			detail: e,
@@ -3167,7 +3226,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Si = class extends CustomEvent {
+}, Ni = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-undo", {
 			detail: e,
@@ -3175,7 +3234,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, Ci = class extends CustomEvent {
+}, Pi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-attach", {
 			detail: e,
@@ -3183,7 +3242,7 @@ var gi = class extends CustomEvent {
 			composed: !0
 		});
 	}
-}, wi = class extends CustomEvent {
+}, Fi = class extends CustomEvent {
 	constructor(e) {
 		super("waypost-draft", {
 			detail: e,
@@ -3193,12 +3252,12 @@ var gi = class extends CustomEvent {
 	}
 };
 // src/ask/file-field.ts
-function Ti(e, t, n) {
+function Ii(e, t, n) {
 	let { accept: r, files: i } = $t(t), a = e.kept.files[t.id] ?? [];
 	return x`
 <p class="ask-hint" id=${`${n}-limits`}>${en(t)}</p>
-${a.length > 0 ? x`<ul class="ask-files" aria-label=${F.files}>
-${a.map((n, r) => Ei(e, t, n, r))}
+${a.length > 0 ? x`<ul class="ask-files" aria-label=${I.files}>
+${a.map((n, r) => Li(e, t, n, r))}
 </ul>` : C}
 ${a.length < i ? x`<input
 type="file"
@@ -3209,38 +3268,38 @@ accept=${r.length > 0 ? r.join(",") : C}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-limits`}
 aria-required=${t.required}
-@change=${(n) => Di(e, t, n.target)}
+@change=${(n) => Ri(e, t, n.target)}
 />` : C}
 `;
 }
-function Ei(e, t, n, r) {
-	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : F.attached);
+function Li(e, t, n, r) {
+	let i = n.problem ?? (n.digest === void 0 ? `${Math.round(n.progress * 100)}%` : I.attached);
 	return x`
 <li class="ask-file ${n.problem ? "has-problem" : ""}">
-<span class="ask-file-name"><bdi lang="">${Z(n.name)}</bdi></span>
+<span class="ask-file-name"><bdi lang="">${X(n.name)}</bdi></span>
 <span class="ask-file-size">${tn(n.size)}</span>
-${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${F.sendingFile(Z(n.name))}></progress>` : C}
-<span class="ask-file-state" role="status">${Z(i)}</span>
-<button type="button" class="ask-quiet-button" aria-label=${F.removeNamed(Z(n.name))} @click=${() => ki(e, t, r)}>${F.remove}</button>
+${n.digest === void 0 && !n.problem ? x`<progress max="1" value=${n.progress} aria-label=${I.sendingFile(X(n.name))}></progress>` : C}
+<span class="ask-file-state" role="status">${X(i)}</span>
+<button type="button" class="ask-quiet-button" aria-label=${I.removeNamed(X(n.name))} @click=${() => Bi(e, t, r)}>${I.remove}</button>
 </li>
 `;
 }
-function Di(e, t, n) {
+function Ri(e, t, n) {
 	let { bytes: r, files: i } = $t(t), a = i - (e.kept.files[t.id] ?? []).length;
 	for (let i of [...n.files ?? []].slice(0, a)) {
 		let n = r !== null && i.size > r, a = {
 			name: i.name,
 			size: i.size,
 			progress: 0,
-			...n ? { problem: F.tooLarge(tn(r)) } : {}
+			...n ? { problem: I.tooLarge(tn(r)) } : {}
 		};
-		Ai(e, t, [...e.kept.files[t.id] ?? [], a]), n || Oi(e, t, i, a);
+		Vi(e, t, [...e.kept.files[t.id] ?? [], a]), n || zi(e, t, i, a);
 	}
 	n.value = "";
 }
-function Oi(e, t, n, r) {
+function zi(e, t, n, r) {
 	let i = r;
-	e.dispatchEvent(new Ci({
+	e.dispatchEvent(new Pi({
 		ask_id: e.ask?.id ?? "",
 		file: n,
 		report: (n) => {
@@ -3250,15 +3309,15 @@ function Oi(e, t, n, r) {
 				...i,
 				...n
 			};
-			Ai(e, t, r.map((e) => e === i ? a : e)), i = a;
+			Vi(e, t, r.map((e) => e === i ? a : e)), i = a;
 		},
 		wanted: () => (e.kept.files[t.id] ?? []).includes(i)
 	}));
 }
-function ki(e, t, n) {
-	Ai(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
+function Bi(e, t, n) {
+	Vi(e, t, (e.kept.files[t.id] ?? []).filter((e, t) => t !== n)), e.updateComplete.then(() => e.querySelector(`#${CSS.escape(e.idFor(t.id))}-file`)?.focus());
 }
-function Ai(e, t, n) {
+function Vi(e, t, n) {
 	e.kept = {
 		...e.kept,
 		files: {
@@ -3268,7 +3327,7 @@ function Ai(e, t, n) {
 	};
 }
 // src/ask/secret-field.ts
-function ji(e, t, n) {
+function Hi(e, t, n) {
 	let r = e.revealed.includes(t.id), i = e.revealed.filter((e) => e !== t.id);
 	return x`
 <div class="ask-secret">
@@ -3282,9 +3341,9 @@ spellcheck="false"
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${`${n}-sealed`}
 aria-required=${t.required}
-placeholder=${t.placeholder ? Z(t.placeholder) : C}
-.value=${A(e.kept.secrets[t.id] ?? "")}
-@input=${(n) => Mi(e, t, n.target.value)}
+placeholder=${t.placeholder ? X(t.placeholder) : C}
+.value=${j(e.kept.secrets[t.id] ?? "")}
+@input=${(n) => Ui(e, t, n.target.value)}
 />
 <button
 type="button"
@@ -3293,13 +3352,13 @@ aria-pressed=${r}
 aria-controls=${`${n}-secret`}
 @click=${() => e.revealed = r ? i : [...i, t.id]}
 >
-${r ? F.hide : F.show}
+${r ? I.hide : I.show}
 </button>
 </div>
-<p class="ask-typed-hint" id=${`${n}-sealed`}>${F.sealHint}</p>
+<p class="ask-typed-hint" id=${`${n}-sealed`}>${I.sealHint}</p>
 `;
 }
-function Mi(e, t, n) {
+function Ui(e, t, n) {
 	e.kept = {
 		...e.kept,
 		secrets: {
@@ -3309,100 +3368,99 @@ function Mi(e, t, n) {
 	};
 }
 // src/ask/questions.ts
-function Ni(e, t) {
+function Wi(e, t) {
 	let n = (t) => {
 		t.preventDefault(), e.step === "responding" ? e.submitResponse() : e.submitAnswers();
 	};
 	return x`
 <form class="ask-form" novalidate @submit=${n} @keydown=${(e) => {
-		e.key === "Enter" && (e.ctrlKey || e.metaKey) && n(e);
+		Rr(e) && n(e);
 	}}>
-${Pr(e, t)}
-${$e(X(t, e.draft), (e) => e.id, (t) => zi(e, t))}
-${e.open ? Pi(e) : C}
+${Sr(e, t)}
+${Qe(Y(t, e.draft), (e) => e.id, (t) => Xi(e, t))}
+${e.open ? Gi(e) : C}
 </form>
 `;
 }
-function Pi(e) {
-	return e.step === "responding" ? hi(e) : e.step === "delegating" ? qr(e) : x`${Ii(e)} ${e.step === "dismissing" ? Lr(e) : Fi(e)}`;
+function Gi(e) {
+	return e.step === "responding" ? Ei(e) : e.step === "delegating" ? ri(e) : x`${qi(e)} ${e.step === "dismissing" ? Tr(e) : Ki(e)}`;
 }
-function Fi(e) {
+function Ki(e) {
 	return x`
 <div class="ask-actions">
-<button type="submit" class="ask-submit-button" ?disabled=${e.busy}>
-<span aria-hidden="true">[</span> ${e.busy ? F.sending : F.submit} <span aria-hidden="true">]</span>
-</button>
+${Q(e)}
+<button type="submit" class="ask-submit-button" data-key=${zr()} ?disabled=${e.busy || e.waits("answers")}><span aria-hidden="true">[</span> ${e.busy ? I.sending : e.waits("answers") ? I.waitsToBeSent : I.submit} <span aria-hidden="true">]</span></button>
 </div>
-<div class="ask-ways">${mi(e)} ${Ir(e)} ${Kr(e)}</div>
+<div class="ask-ways">${Ti(e)} ${wr(e)} ${ni(e)}</div>
 `;
 }
-function Ii(e) {
+function qi(e) {
 	let t = e.idFor("comment");
 	return x`
 <div class="ask-comment">
-<label for=${t}>${F.comments} <span class="ask-optional">${F.optional}</span></label>
+<label for=${t}>${I.comments} <span class="ask-optional">${I.optional}</span></label>
 <textarea
 id=${t}
 class="ask-additional-comments-textarea"
 rows="2"
 dir="auto"
 ?disabled=${e.busy}
-.value=${A(e.draft.comment)}
+.value=${j(e.draft.comment)}
 @input=${(t) => e.draft = {
 		...e.draft,
-		comment: na(t)
+		comment: pa(t)
 	}}
 ></textarea>
 </div>
 `;
 }
-function Li(e, t) {
-	let { form: n } = q(e.draft, t.id), r = n && e.ask ? Lt(z(t.schema), n, Dn(e.ask, t)).slice(1) : [];
-	return e.allProblems.find(({ pointer: e }) => ct(e) === t.id && !r.includes(e));
+function Ji(e, t) {
+	let { form: n } = K(e.draft, t.id), r = n && e.ask ? Lt(z(t.schema), n, On(e.ask, t)).slice(1) : [];
+	return e.allProblems.find(({ pointer: e }) => st(e) === t.id && !r.includes(e));
 }
-function Ri(e, t, n) {
-	let { form: r } = q(e.draft, t.id);
+function Yi(e, t, n) {
+	let { form: r } = K(e.draft, t.id);
 	if (!r || !e.ask) return C;
 	let i = {
 		id: `${n}-form`,
-		at: Dn(e.ask, t),
+		at: On(e.ask, t),
 		problems: e.allProblems,
 		disabled: e.busy || !e.open,
-		change: (n) => e.draft = yn(e.draft, t, n)
+		change: (n) => e.draft = bn(e.draft, t, n)
 	};
-	return Ln(z(t.schema), r, i);
+	return Rn(z(t.schema), r, i);
 }
-function zi(e, t) {
-	let n = e.idFor(t.id), r = Li(e, t), i = r ? `${n}-problem` : C;
+function Xi(e, t) {
+	let n = e.idFor(t.id), r = Ji(e, t), i = r ? `${n}-problem` : C;
 	return x`
 <fieldset class="ask-question-card ${r ? "has-problem" : ""}" id=${n} ?disabled=${e.busy || !e.open || e.step === "responding"} aria-describedby=${i}>
 <legend id=${`${n}-legend`}>
-${t.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(t.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${Z(t.question)}</bdi></span>
-${Hi(e, t)}
+${t.header ? x`<span class="ask-header-chip"><bdi lang="">${X(t.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${X(t.question)}</bdi></span>
+${$i(e, t)}
 </legend>
-${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${In(r)}</p>` : C}
-${Bi(e, t, n)}
-${t.fills ? x`<p class="ask-typed-hint">${F.isArgument}</p>` : C}
-${e.open && !e.ask?.approval ? qi(e, t, n) : C}
+${r ? x`<p class="ask-problem" id=${`${n}-problem`}>${Ln(r)}</p>` : C}
+${Zi(e, t, n)}
+${t.fills ? x`<p class="ask-typed-hint">${I.isArgument}</p>` : C}
+${e.open && !e.ask?.approval ? ia(e, t, n) : C}
 </fieldset>
 `;
 }
-function Bi(e, t, n) {
-	return t.input === "form" ? Ri(e, t, n) : J(t) ? x`
-${Vi(e, t, n)}
-${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${pi(e, t, n)}</div>` : C}
-` : Zi(e, t, n);
+function Zi(e, t, n) {
+	return t.input === "form" ? Yi(e, t, n) : q(t) ? x`
+${Qi(e, t, n)}
+${t.allow_none || t.allow_unknown ? x`<div class="ask-options ask-instead">${wi(e, t, n)}</div>` : C}
+` : ca(e, t, n);
 }
-function Vi(e, t, n) {
-	return t.input === "file" ? Ti(e, t, n) : t.input === "secret" ? ji(e, t, n) : wt(t) ? Wi(e, t, n) : Ui(e, t, n);
+function Qi(e, t, n) {
+	return t.input === "file" ? Ii(e, t, n) : t.input === "secret" ? Hi(e, t, n) : Ct(t) ? ta(e, t, n) : ea(e, t, n);
 }
-function Hi(e, { required: t }) {
-	let n = (e.ask ? K(e.ask) : []).some((e) => e.required !== t);
-	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${F.required}</span>` : x`<span class="ask-optional">${F.optional}</span>`;
+function $i(e, { required: t }) {
+	let n = (e.ask ? G(e.ask) : []).some((e) => e.required !== t);
+	return t ? x`<span class=${n ? "ask-optional" : "visually-hidden"}>${I.required}</span>` : x`<span class="ask-optional">${I.optional}</span>`;
 }
-function Ui(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), a = nn(t);
+function ea(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), a = nn(t);
 	return x`<textarea
 class="ask-text"
 rows=${cn(t) === "text" ? 2 : 1}
@@ -3412,15 +3470,15 @@ name=${`${n}-text`}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${a ? `${n}-hint` : C}
 aria-required=${t.required}
-placeholder=${Z(t.placeholder ?? "")}
+placeholder=${X(t.placeholder ?? "")}
 ?disabled=${i !== null}
-.value=${A(r)}
-@input=${(n) => e.draft = _n(e.draft, t, na(n))}
+.value=${j(r)}
+@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
 ></textarea>
 ${a ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${a}</p>` : C}`;
 }
-function Wi(e, t, n) {
-	let { text: r, declined: i } = q(e.draft, t.id), { min: a, max: o } = Mt(t), s = t.input !== "number", c = (e) => s && e !== null ? Tt(t, e) : C, l = Gi(t, r);
+function ta(e, t, n) {
+	let { text: r, declined: i } = K(e.draft, t.id), { min: a, max: o } = jt(t), s = t.input !== "number", c = (e) => s && e !== null ? wt(t, e) : C, l = na(t, r);
 	return x`
 <input
 class="ask-text ask-typed"
@@ -3435,75 +3493,75 @@ max=${c(o)}
 aria-labelledby=${`${n}-legend`}
 aria-describedby=${l ? `${n}-hint` : C}
 aria-required=${t.required}
-placeholder=${s ? C : Z(t.placeholder ?? "")}
-.value=${A(r)}
-@input=${(n) => e.draft = _n(e.draft, t, na(n))}
+placeholder=${s ? C : X(t.placeholder ?? "")}
+.value=${j(r)}
+@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
 />
-${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${Z(l)}</p>` : C}
+${l ? x`<p class="ask-typed-hint" id=${`${n}-hint`}>${X(l)}</p>` : C}
 `;
 }
-function Gi(e, t) {
-	let n = e.input === "datetime" ? Et(e, t) : null, r = e.input === "datetime" && !n ? F.inYourZone : "";
-	return [nn(e), n ? `${At(e, n)}.` : r].filter(Boolean).join(" ");
+function na(e, t) {
+	let n = e.input === "datetime" ? Tt(e, t) : null, r = e.input === "datetime" && !n ? I.inYourZone : "";
+	return [nn(e), n ? `${kt(e, n)}.` : r].filter(Boolean).join(" ");
 }
-function Ki(e) {
+function ra(e) {
 	return [...e.querySelectorAll(".ask-typed, .ask-field input")].filter((e) => e.validity.badInput).map((e) => ({
-		pointer: e.dataset.pointer ?? `/answers/${N(e.dataset.question ?? "")}`,
+		pointer: e.dataset.pointer ?? `/answers/${P(e.dataset.question ?? "")}`,
 		code: "half",
-		message: F.finishDate
+		message: I.finishDate
 	}));
 }
-function qi(e, t, n) {
+function ia(e, t, n) {
 	return x`
 <details class="ask-note">
-<summary id=${`${n}-note`}>${F.addNote}<span class="visually-hidden">${F.addNoteTo(Z(t.header ?? t.question))}</span></summary>
+<summary id=${`${n}-note`}>${I.addNote}<span class="visually-hidden">${I.addNoteTo(X(t.header ?? t.question))}</span></summary>
 <textarea
 class="ask-text"
 rows="2"
 dir="auto"
 name=${`${n}-notes`}
-aria-label=${F.note}
-placeholder=${F.remark}
-.value=${A(q(e.draft, t.id).notes)}
-@input=${(n) => e.draft = vn(e.draft, t, na(n))}
+aria-label=${I.note}
+placeholder=${I.remark}
+.value=${j(K(e.draft, t.id).notes)}
+@input=${(n) => e.draft = yn(e.draft, t, pa(n))}
 ></textarea>
 </details>
 `;
 }
-var Ji = 10;
-function Yi(e, t, n) {
+var aa = 10;
+function oa(e, t, n) {
 	let r = t.toLowerCase().split(/\s+/), i = ({ label: e, description: t }) => `${e} ${t ?? ""}`.toLowerCase();
 	return e.filter((e) => n.includes(e.value) || r.every((t) => i(e).includes(t)));
 }
-function Xi(e, t, n, r) {
-	let i = F.filterOptions(r);
+function sa(e, t, n, r) {
+	let i = I.filterOptions(r);
 	return x`<div class="ask-filter">
-<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${A(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
+<input class="ask-text" type="search" autocomplete="off" aria-label=${i} placeholder=${i} .value=${j(e.sought[t.id] ?? "")} @input=${(n) => e.sought = {
 		...e.sought,
 		[t.id]: n.target.value
-	}} @keydown=${(e) => e.key === "Enter" && !e.ctrlKey && !e.metaKey && e.preventDefault()} />
-<p class="ask-muted" role="status">${n < r ? F.optionsShown({
+	}} @keydown=${(e) => e.key === "Enter" && !Rr(e) && e.preventDefault()} />
+<p class="ask-muted" role="status">${n < r ? I.optionsShown({
 		found: n,
 		all: r
 	}) : C}</p>
 </div>`;
 }
-function Zi(e, t, n) {
-	let r = pn(t), i = r.length >= Ji, a = i ? Yi(r, e.sought[t.id] ?? "", q(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
+function ca(e, t, n) {
+	let r = mn(t), i = r.length >= aa, a = i ? oa(r, e.sought[t.id] ?? "", K(e.draft, t.id).values) : r, o = a.some((e) => e.preview);
 	return x`
 ${t.multi_select ? x`<p class="ask-hint">${nn(t)}</p>` : C}
-${i && e.open ? Xi(e, t, a.length, r.length) : C}
+${i && e.open ? sa(e, t, a.length, r.length) : C}
 <div class="ask-choices ${o ? "has-previews" : ""} ${t.input === "confirm" ? "is-confirm" : ""}">
 <div class="ask-options">
-${a.map((i) => Qi(e, t, i, `${n}-${r.indexOf(i)}`))}
-${t.free_text === "allow" ? $i(e, t, n) : C} ${pi(e, t, n)}
+${a.map((i) => la(e, t, i, `${n}-${r.indexOf(i)}`))}
+${t.free_text === "allow" ? ua(e, t, n) : C} ${wi(e, t, n)}
 </div>
-${o ? ea(e, t, a) : C}
+${o ? da(e, t, a) : C}
 </div>
 `;
 }
-function Qi(e, t, n, r) {
-	let i = q(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
+function la(e, t, n, r) {
+	let i = K(e.draft, t.id).values.includes(n.value), a = () => e.peeked = {
 		...e.peeked,
 		[t.id]: n.value
 	};
@@ -3513,22 +3571,22 @@ function Qi(e, t, n, r) {
 type=${t.multi_select ? "checkbox" : "radio"}
 name=${e.idFor(t.id)}
 value=${n.value}
-.checked=${A(i)}
+.checked=${j(i)}
 aria-labelledby="${r}-label${n.recommended ? ` ${r}-recommended` : ""}"
 aria-describedby=${n.description ? `${r}-description` : C}
-@change=${(r) => e.draft = mn(e.draft, t, n.value, ra(r))}
+@change=${(r) => e.draft = hn(e.draft, t, n.value, ma(r))}
 />
 <span class="ask-option-words">
 <span class="ask-option-label"
-><bdi lang="" id=${`${r}-label`}>${Z(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${F.recommended}</span>` : C}</span
+><bdi lang="" id=${`${r}-label`}>${X(n.label)}</bdi>${n.recommended ? x`<span class="ask-recommended" id=${`${r}-recommended`}>${I.recommended}</span>` : C}</span
 >
-${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${Z(n.description)}</bdi></span>` : C}
+${n.description ? x`<span class="ask-option-description" id=${`${r}-description`}><bdi lang="">${X(n.description)}</bdi></span>` : C}
 </span>
 </label>
 `;
 }
-function $i(e, t, n) {
-	let { own: r, text: i } = q(e.draft, t.id);
+function ua(e, t, n) {
+	let { own: r, text: i } = K(e.draft, t.id);
 	return x`
 <div class="ask-option-button ask-own-words ${r ? "selected" : ""}">
 <input
@@ -3536,60 +3594,60 @@ type=${t.multi_select ? "checkbox" : "radio"}
 id=${`${n}-own`}
 name=${e.idFor(t.id)}
 value=""
-.checked=${A(r)}
-@change=${(n) => e.draft = hn(e.draft, t, ra(n))}
+.checked=${j(r)}
+@change=${(n) => e.draft = gn(e.draft, t, ma(n))}
 />
 <span class="ask-option-words">
-<label class="ask-option-label" for=${`${n}-own`}>${F.somethingElse}</label>
+<label class="ask-option-label" for=${`${n}-own`}>${I.somethingElse}</label>
 <textarea
 class="ask-text"
 rows="1"
 dir="auto"
-aria-label=${F.somethingElseLabel}
-placeholder=${Z(t.placeholder ?? F.ownWords)}
-.value=${A(i)}
-@input=${(n) => e.draft = _n(e.draft, t, na(n))}
+aria-label=${I.somethingElseLabel}
+placeholder=${X(t.placeholder ?? I.ownWords)}
+.value=${j(i)}
+@input=${(n) => e.draft = vn(e.draft, t, pa(n))}
 ></textarea>
 </span>
 </div>
 `;
 }
-function ea(e, t, n) {
-	let r = q(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
+function da(e, t, n) {
+	let r = K(e.draft, t.id).values.at(-1), i = n.find((e) => e.recommended && e.preview) ?? n.find((e) => e.preview), a = e.peeked[t.id] ?? r ?? i?.value;
 	return x`
 <div class="ask-previews">
 ${n.map((e) => x`
 <div class="ask-preview ${e.value === a ? "shown" : ""}" aria-hidden=${e.value !== a}>
-<p class="ask-preview-label">${F.previewOf(x`<bdi lang="">${Z(e.label)}</bdi>`)}</p>
-${e.preview ? ta(e, e.preview) : x`<p class="ask-plain ask-muted">${F.noPreview}</p>`}
+<p class="ask-preview-label">${I.previewOf(x`<bdi lang="">${X(e.label)}</bdi>`)}</p>
+${e.preview ? fa(e, e.preview) : x`<p class="ask-plain ask-muted">${I.noPreview}</p>`}
 </div>
 `)}
 </div>
 `;
 }
-function ta({ label: e }, { type: t, body: n, html: r }) {
-	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${Z(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${ur(r ?? "")}</div>`;
+function fa({ label: e }, { type: t, body: n, html: r }) {
+	return t === "image" ? x`<img class="ask-preview-image" src=${n} alt=${X(e)} />` : x`<div class="prose ask-preview-${t}" lang="">${$n(r ?? "")}</div>`;
 }
-function na(e) {
+function pa(e) {
 	return e.target.value;
 }
-function ra(e) {
+function ma(e) {
 	return e.target.checked;
 }
 // src/ask/remember-draft.ts
-var ia = {
+var ha = {
 	on: !1,
 	scope: "session",
 	hours: 24,
 	arguments: {}
-}, aa = [
+}, ga = [
 	1,
 	24,
 	168,
 	720
 ];
-function oa(e) {
-	let t = sa(e.arguments_text);
+function _a(e) {
+	let t = va(e.arguments_text);
 	return Object.entries(t).map(([t, n]) => {
 		let r = `/${t.replaceAll("~", "~0").replaceAll("/", "~1")}`, i = e.view.find(({ path: e }) => `/${e}` === r)?.text ?? JSON.stringify(n);
 		return typeof n == "string" ? {
@@ -3621,7 +3679,7 @@ function oa(e) {
 		};
 	});
 }
-function sa(e) {
+function va(e) {
 	try {
 		let t = JSON.parse(e);
 		return typeof t == "object" && t && !Array.isArray(t) ? t : {};
@@ -3629,7 +3687,7 @@ function sa(e) {
 		return {};
 	}
 }
-function ca(e) {
+function ya(e) {
 	return Object.entries(e.arguments).flatMap(([e, { kind: t, text: n, given: r }]) => {
 		switch (t) {
 			case "prefix": return [{
@@ -3649,77 +3707,77 @@ function ca(e) {
 		}
 	});
 }
-function la(e, t) {
+function ba(e, t) {
 	if (!e.on) return;
 	let n = new Date(t + e.hours * 36e5).toISOString();
 	return {
 		scope: e.scope,
-		arguments: ca(e),
+		arguments: ya(e),
 		until: n
 	};
 }
-function ua(e, t) {
+function xa(e, t) {
 	switch (t?.kind ?? "same") {
-		case "prefix": return `${e.name} ${F.beginsWith(t?.text ?? "")}`;
-		case "at_most": return `${e.name} ${F.upToNumber(t?.text ?? "")}`;
-		case "any": return `${e.name} ${F.isAnything}`;
-		case "given": return `${e.name} ${da(t?.given)}`;
-		case "same": return `${e.name} ${F.is(e.shown)}`;
+		case "prefix": return `${e.name} ${I.beginsWith(t?.text ?? "")}`;
+		case "at_most": return `${e.name} ${I.upToNumber(t?.text ?? "")}`;
+		case "any": return `${e.name} ${I.isAnything}`;
+		case "given": return `${e.name} ${Sa(t?.given)}`;
+		case "same": return `${e.name} ${I.is(e.shown)}`;
 	}
 }
-function da(e) {
-	return e?.one_of ? F.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? F.isAnything : F.is(JSON.stringify(e?.equals)) : F.upToNumber(e.at_most) : F.beginsWith(e.prefix);
+function Sa(e) {
+	return e?.one_of ? I.isOneOf(e.one_of.map((e) => JSON.stringify(e)).join(", ")) : e?.prefix === void 0 ? e?.at_most === void 0 ? e?.any ? I.isAnything : I.is(JSON.stringify(e?.equals)) : I.upToNumber(e.at_most) : I.beginsWith(e.prefix);
 }
 // src/ask/remember.ts
-function fa(e, t, n) {
-	let r = oa(n);
+function Ca(e, t, n) {
+	let r = _a(n);
 	return x`
 <details class="ask-remember" @toggle=${(t) => {
 		t.target.open && e.suggest();
 	}}>
-<summary>${F.alwaysAllow}</summary>
+<summary>${I.alwaysAllow}</summary>
 <div class="ask-remember-body">
-${ma(e, t)}
-${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${F.where}</legend>${r.map((t) => ha(e, t))}</fieldset>` : C}
-${ga(e, e.suggestions)}
-<p class="ask-remember-says" role="status">${ya(e.rule, t, n, r)}</p>
+${Ta(e, t)}
+${r.length > 0 ? x`<fieldset class="ask-remember-arguments"><legend>${I.where}</legend>${r.map((t) => Ea(e, t))}</fieldset>` : C}
+${Da(e, e.suggestions)}
+<p class="ask-remember-says" role="status">${Aa(e.rule, t, n, r)}</p>
 <label class="ask-remember-on">
 <input type="checkbox" .checked=${e.rule.on} ?disabled=${e.busy}
-@change=${(t) => pa(e, { on: t.target.checked })} />
-<span>${F.allowThese}</span>
+@change=${(t) => wa(e, { on: t.target.checked })} />
+<span>${I.allowThese}</span>
 </label>
 </div>
 </details>
 `;
 }
-function pa(e, t) {
+function wa(e, t) {
 	e.rule = {
 		...e.rule,
 		...t
 	};
 }
-function ma(e, t) {
+function Ta(e, t) {
 	return x`<p class="ask-remember-line">
-<label>${F.whoseCalls}
-<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => pa(e, { scope: t.target.value })}>
+<label>${I.whoseCalls}
+<select class="ask-remember-scope" ?disabled=${e.busy} @change=${(t) => wa(e, { scope: t.target.value })}>
 ${[
 		"session",
 		"agent",
 		"everywhere"
-	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${F.reachLabel({
+	].map((n) => x`<option value=${n} ?selected=${n === e.rule.scope}>${I.reachLabel({
 		reach: n,
-		agent: Q(t.agent)
+		agent: Z(t.agent)
 	})}</option>`)}
 </select>
 </label>
-<label>${F.howLong}
-<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => pa(e, { hours: Number(t.target.value) })}>
-${aa.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${F.ends[t]}</option>`)}
+<label>${I.howLong}
+<select class="ask-remember-until" ?disabled=${e.busy} @change=${(t) => wa(e, { hours: Number(t.target.value) })}>
+${ga.map((t) => x`<option value=${t} ?selected=${t === e.rule.hours}>${I.ends[t]}</option>`)}
 </select>
 </label>
 </p>`;
 }
-function ha(e, t) {
+function Ea(e, t) {
 	let n = e.rule.arguments[t.pointer], r = n?.kind ?? "same", i = n?.given ? [...t.kinds, "given"] : t.kinds, a = (i) => {
 		let a = {
 			kind: r,
@@ -3727,40 +3785,40 @@ function ha(e, t) {
 			...n,
 			...i
 		};
-		pa(e, { arguments: {
+		wa(e, { arguments: {
 			...e.rule.arguments,
 			[t.pointer]: a
 		} });
 	};
 	return x`<div class="ask-remember-argument">
-<label><span class="ask-remember-name"><bdi lang="">${Q(t.name)}</bdi></span>
+<label><span class="ask-remember-name"><bdi lang="">${Z(t.name)}</bdi></span>
 <select ?disabled=${e.busy} @change=${(e) => a({ kind: e.target.value })}>
-${i.map((e) => x`<option value=${e} ?selected=${e === r}>${F.kinds[e]}</option>`)}
+${i.map((e) => x`<option value=${e} ?selected=${e === r}>${I.kinds[e]}</option>`)}
 </select>
 </label>
-${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${F.kindFor({
-		kind: F.kinds[r],
-		argument: Q(t.name)
+${r === "prefix" || r === "at_most" ? x`<input type="text" inputmode=${r === "at_most" ? "decimal" : "text"} aria-label=${I.kindFor({
+		kind: I.kinds[r],
+		argument: Z(t.name)
 	})}
-.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Q(da(n?.given))}</bdi></span>` : C}
+.value=${n?.text ?? t.text} ?disabled=${e.busy} @input=${(e) => a({ text: e.target.value })} />` : r === "given" ? x`<span class="ask-muted"><bdi>${Z(Sa(n?.given))}</bdi></span>` : C}
 </div>`;
 }
-function ga(e, t) {
+function Da(e, t) {
 	let n = (t ?? []).filter(({ covered: e }) => e > 0);
-	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${F.suggested}>
+	return n.length === 0 ? C : x`<ul class="ask-remember-suggested" aria-label=${I.suggested}>
 ${n.map((t) => x`<li>
-<p><bdi>${Q(t.arguments.map((e) => `${e.pointer.slice(1)} ${da(e)}`).join(", "))}</bdi></p>
-<p class="ask-muted">${F.wouldHaveCovered(t.covered)} ${_a(t)}</p>
-<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => va(e, t)}>${F.usePattern}</button>
+<p><bdi>${Z(t.arguments.map((e) => `${e.pointer.slice(1)} ${Sa(e)}`).join(", "))}</bdi></p>
+<p class="ask-muted">${I.wouldHaveCovered(t.covered)} ${Oa(t)}</p>
+<button type="button" class="ask-plain-button" ?disabled=${e.busy} @click=${() => ka(e, t)}>${I.usePattern}</button>
 </li>`)}
 </ul>`;
 }
-function _a({ near_misses: e }) {
+function Oa({ near_misses: e }) {
 	let t = (t) => e.filter((e) => e.why === t).map((e, t) => x`${t > 0 ? ", " : ""}<a href="/asks/${e.ask_id}" target="_blank" rel="noopener">${t + 1}</a>`), [n, r] = [t("rejected"), t("outside")];
-	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${F.wouldHaveLetRun(n)}</strong> ` : C}
-${r.length > 0 ? F.justOutside(r) : C}`;
+	return x`${n.length > 0 ? x`<strong class="ask-remember-wrong">${I.wouldHaveLetRun(n)}</strong> ` : C}
+${r.length > 0 ? I.justOutside(r) : C}`;
 }
-function va(e, t) {
+function ka(e, t) {
 	let n = t.arguments.map((e) => [e.pointer, "equals" in e ? {
 		kind: "same",
 		text: ""
@@ -3769,241 +3827,217 @@ function va(e, t) {
 		text: "",
 		given: e
 	}]);
-	pa(e, { arguments: Object.fromEntries(n) });
+	wa(e, { arguments: Object.fromEntries(n) });
 }
-function ya(e, t, n, r) {
-	let i = r.map((t) => ua(t, e.arguments[t.pointer])).join(F.and), a = {
+function Aa(e, t, n, r) {
+	let i = r.map((t) => xa(t, e.arguments[t.pointer])).join(I.and), a = {
 		tool: n.tool,
-		reach: F.ruleReach({
+		reach: I.ruleReach({
 			reach: e.scope,
 			agent: t.agent
 		}),
-		until: F.ends[e.hours]
-	}, o = x`<bdi>${Q(i ? F.ruleSentenceWhere({
+		until: I.ends[e.hours]
+	}, o = x`<bdi>${Z(i ? I.ruleSentenceWhere({
 		...a,
 		where: i
-	}) : F.ruleSentence(a))}</bdi>`;
-	return e.on ? F.ruleAllows(o) : F.ruleWouldAllow(o);
+	}) : I.ruleSentence(a))}</bdi>`;
+	return e.on ? I.ruleAllows(o) : I.ruleWouldAllow(o);
 }
 // src/ask/approval.ts
-function ba(e, t, n) {
+function ja(e, t, n) {
 	return x`
-${Sa(e, t, n)} ${xa(e, n)} ${Pr(e, t)}
-${e.open && e.step !== "editing" && K(t).length > 0 ? x`<div class="ask-form ask-feedback">${$e(X(t, e.draft), ({ id: e }) => e, (t) => zi(e, t))}</div>` : C}
-${e.open && n.rememberable ? fa(e, t, n) : C}
-${e.open ? Qr(e, Q(n.tool)) : C}
+${Na(e, t, n)} ${Ma(e, n)} ${Sr(e, t)}
+${e.open && e.step !== "editing" && G(t).length > 0 ? x`<div class="ask-form ask-feedback">${Qe(Y(t, e.draft), ({ id: e }) => e, (t) => Xi(e, t))}</div>` : C}
+${e.open && n.rememberable ? Ca(e, t, n) : C}
+${e.open ? ci(e, Z(n.tool)) : C}
 `;
 }
-function xa(e, t) {
+function Ma(e, t) {
 	if (!t.output) return C;
 	let n = e.idFor("output");
 	return x`
 <aside class="ask-agent-words ask-output" aria-labelledby=${n}>
-<p class="ask-agent-words-label" id=${n}>${F.toolSays}</p>
-<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${Z(t.output)}</bdi></p></div>
+<p class="ask-agent-words-label" id=${n}>${I.toolSays}</p>
+<div class="ask-agent-words-text"><p class="ask-plain"><bdi lang="">${X(t.output)}</bdi></p></div>
 </aside>
 `;
 }
-function Sa(e, t, n) {
+function Na(e, t, n) {
 	let r = e.idFor("call");
 	return x`
 <section class="ask-call ask-risk-${n.risk ?? "none"}" aria-labelledby=${r}>
 <div class="ask-call-head">
 <h3 class="ask-call-title" id=${r}>
-<span class="visually-hidden">${F.theCall}</span><code>${Q(n.tool)}</code>
+<span class="visually-hidden">${I.theCall}</span><code>${Z(n.tool)}</code>
 </h3>
 <p class="ask-call-facts">
-${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${F.risk[n.risk]}</span>` : C}
-${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${F.raisedBy(n.risk_raised_by)}</span>` : C}
-${n.opaque ? x`<span class="ask-mark">${F.opaque(n.opaque)}</span>` : C}
-${n.category ? x`<span class="ask-category"><bdi lang="">${Z(n.category)}</bdi></span>` : C}
+${n.risk ? x`<span class="ask-risk ask-risk-${n.risk}">${I.risk[n.risk]}</span>` : C}
+${n.risk && n.risk_raised_by ? x`<span class="ask-raised">${I.raisedBy(n.risk_raised_by)}</span>` : C}
+${n.opaque ? x`<span class="ask-mark">${I.opaque(n.opaque)}</span>` : C}
+${n.category ? x`<span class="ask-category"><bdi lang="">${X(n.category)}</bdi></span>` : C}
 </p>
 </div>
-${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${F.unchecked}</span> <bdi lang="">${Q(n.arguments_unchecked)}</bdi></p>` : C}
-${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Aa)}</p>` : C}
+${n.arguments_unchecked ? x`<p class="ask-call-marks"><span class="ask-mark">${I.unchecked}</span> <bdi lang="">${Z(n.arguments_unchecked)}</bdi></p>` : C}
+${n.marks?.length ? x`<p class="ask-call-marks">${n.marks.map(Va)}</p>` : C}
 <dl class="ask-call-rows">
-${Ea(e, n.view)}
-${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${F.arguments}</dt><dd>${F.none}</dd></div>` : C}
+${La(e, n.view)}
+${n.view.length === 0 ? x`<div class="ask-call-row"><dt>${I.arguments}</dt><dd>${I.none}</dd></div>` : C}
 </dl>
-${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${Z(n.reason)}</bdi></p>` : C}
+${n.reason ? x`<p class="ask-call-reason"><bdi lang="">${X(n.reason)}</bdi></p>` : C}
 <dl class="ask-call-about">
-${ja(F.askedBy, t.agent)} ${ja(F.server, n.server)} ${ja(F.target, n.target)}
-${(n.pins ?? []).map((e) => ja(F.contentsOf(e.pointer.slice(1)), e.digest))}
-${ja(F.notPinned, n.not_pinned?.join(", "))}
-${n.digest_words ? x`<div><dt>${F.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
+${Ha(I.askedBy, t.agent)} ${Ha(I.server, n.server)} ${Ha(I.target, n.target)}
+${(n.pins ?? []).map((e) => Ha(I.contentsOf(e.pointer.slice(1)), e.digest))}
+${Ha(I.notPinned, n.not_pinned?.join(", "))}
+${n.digest_words ? x`<div><dt>${I.digest}</dt><dd><code title=${n.digest}>${n.digest_words}</code></dd></div>` : C}
 </dl>
 <details class="ask-exact">
-<summary>${F.exactly}</summary>
-<pre tabindex="0" aria-label=${F.exactText}><code>${Q(Qn(n.arguments_text))}</code></pre>
-${$n(n.arguments_text) ? x`<p class="ask-plain">${F.dots}</p>` : C}
-${n.description ? x`<p class="ask-plain"><strong>${F.toolDescription}</strong> <bdi lang="">${Z(n.description)}</bdi></p>` : C}
+<summary>${I.exactly}</summary>
+<pre tabindex="0" aria-label=${I.exactText}><code>${Z(Dr(n.arguments_text))}</code></pre>
+${Or(n.arguments_text) ? x`<p class="ask-plain">${I.dots}</p>` : C}
+${n.description ? x`<p class="ask-plain"><strong>${I.toolDescription}</strong> <bdi lang="">${X(n.description)}</bdi></p>` : C}
 <p class="ask-plain ask-digest"><code>${n.digest}</code></p>
 </details>
 </section>
 `;
 }
-var Ca = 40, wa = 16, Ta = 1600;
-function Ea(e, t) {
-	let n = t.length > Ca && !e.isUnfolded("");
-	return x`${t.slice(0, n ? Ca : t.length).map((t) => ka(e, t))}
-${n ? x`<div class="ask-call-row"><dt></dt><dd>${Da(e, "", F.showAllRows(t.length))}</dd></div>` : C}`;
+var Pa = 40, Fa = 16, Ia = 1600;
+function La(e, t) {
+	let n = t.length > Pa && !e.isUnfolded("");
+	return x`${t.slice(0, n ? Pa : t.length).map((t) => Ba(e, t))}
+${n ? x`<div class="ask-call-row"><dt></dt><dd>${Ra(e, "", I.showAllRows(t.length))}</dd></div>` : C}`;
 }
-function Da(e, t, n) {
+function Ra(e, t, n) {
 	return x`<button type="button" class="ask-link ask-folded" @click=${() => e.unfoldCall(t)}>${n}</button>`;
 }
-function Oa(e) {
+function za(e) {
 	let t = e.split("\n");
-	return t.length > wa ? {
-		text: [...t.slice(0, wa).join("\n")].slice(0, Ta).join(""),
-		offer: F.showAllLines(t.length)
-	} : e.length > Ta ? {
-		text: [...e].slice(0, Ta).join(""),
-		offer: F.showAll(vt(e.length))
+	return t.length > Fa ? {
+		text: [...t.slice(0, Fa).join("\n")].slice(0, Ia).join(""),
+		offer: I.showAllLines(t.length)
+	} : e.length > Ia ? {
+		text: [...e].slice(0, Ia).join(""),
+		offer: I.showAll(_t(e.length))
 	} : null;
 }
-function ka(e, t) {
-	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : Oa(t.text);
+function Ba(e, t) {
+	let n = e.earlier?.get(t.path), r = e.earlier !== null && n !== t.text, i = e.isUnfolded(t.path) ? null : za(t.text);
 	return x`
 <div class="ask-call-row ${r ? "changed" : ""}">
-<dt><bdi lang="">${Q(t.path)}</bdi></dt>
+<dt><bdi lang="">${Z(t.path)}</bdi></dt>
 <dd>
-${t.text === "" ? x`<span class="ask-muted">${F.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Q(i?.text ?? t.text)}</bdi>`}
-${i ? x`<span class="ask-more-value">… ${Da(e, t.path, i.offer)}</span>` : C}
-${t.marks.map(Aa)}
-${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? F.isNew : F.isChanged}</span>` : C}
+${t.text === "" ? x`<span class="ask-muted">${I.empty}</span>` : x`<bdi lang="" class="ask-value" dir="auto">${Z(i?.text ?? t.text)}</bdi>`}
+${i ? x`<span class="ask-more-value">… ${Ra(e, t.path, i.offer)}</span>` : C}
+${t.marks.map(Va)}
+${r ? x` <span class="ask-mark ask-mark-changed">${n === void 0 ? I.isNew : I.isChanged}</span>` : C}
 </dd>
 </div>
 `;
 }
-function Aa(e) {
-	return x` <span class="ask-mark"><bdi>${Q(li(e))}</bdi></span>`;
+function Va(e) {
+	return x` <span class="ask-mark"><bdi>${Z(bi(e))}</bdi></span>`;
 }
-function ja(e, t) {
-	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Q(t)}</bdi></dd></div>` : C;
-}
-// src/ask/keys.ts
-function Ma(e, t) {
-	if (/^[1-9]$/.test(t)) return Fa(e, Number(t));
-	if (t === "a") return Pa(e);
-	let n = {
-		r: ".ask-reject-button",
-		e: ".ask-edit-button",
-		u: ".ask-undo-button"
-	}[t];
-	return n !== void 0 && Na(e.querySelector(`${n}:enabled:not(.is-final)`));
-}
-function Na(e) {
-	return e?.click(), e !== null;
-}
-function Pa(e) {
-	return e.step !== "choosing" || !e.querySelector(":is(.ask-approve-button, .ask-rest-button):enabled") ? !1 : (ei(e, "key"), !0);
-}
-function Fa(e, t) {
-	let n = [...e.querySelectorAll(".ask-question-card")].filter((e) => Ia(e).length > 0), r = n.find((e) => e.contains(document.activeElement)), i = r?.querySelector("input[type=\"checkbox\"]") ? r : void 0, a = n.find((e) => Ia(e).every(({ checked: e }) => !e)), o = Ia(i ?? a ?? r ?? n.at(-1) ?? null)[t - 1];
-	return !o || o.disabled ? !1 : (o.focus(), o.click(), !0);
-}
-function Ia(e) {
-	return e ? [...e.querySelectorAll(".ask-options :is(input[type=\"radio\"], input[type=\"checkbox\"])")] : [];
+function Ha(e, t) {
+	return t ? x`<div><dt>${e}</dt><dd><bdi lang="">${Z(t)}</bdi></dd></div>` : C;
 }
 // src/ask/review.ts
-function La(e, t, n) {
+function Ua(e, t, n) {
 	return x`
-${Ra(e, t, n)} ${Pr(e, t)}
-${e.open ? Qr(e, F.thisText) : C}
+${Wa(e, t, n)} ${Sr(e, t)}
+${e.open ? ci(e, I.thisText) : C}
 `;
 }
-function Ra(e, t, n) {
+function Wa(e, t, n) {
 	let r = t.origin.type === "guardrail";
 	return x`
-<article class="ask-review" aria-label=${r ? F.stoppedLabel : F.toReviewLabel}>
-<p class="ask-agent-words-label">${r ? F.stopped : F.toReview}</p>
-<div class="prose" lang="" id=${e.idFor("review")}>${ur(n.html)}</div>
+<article class="ask-review" aria-label=${r ? I.stoppedLabel : I.toReviewLabel}>
+<p class="ask-agent-words-label">${r ? I.stopped : I.toReview}</p>
+<div class="prose" lang="" id=${e.idFor("review")}>${$n(n.html)}</div>
 </article>
 `;
 }
 // src/ask/settled.ts
-function za(e, t) {
+function Ga(e, t) {
 	return x`
-${Va(t)} ${Ga(t.decision)}
+${qa(t)} ${Za(t.decision)}
 ${t.approval || t.review ? x`<details class="ask-record">
-<summary>${F.shown}</summary>
-${t.approval ? x`${Sa(e, t, t.approval)} ${xa(e, t.approval)}` : C}
-${t.review ? Ra(e, t, t.review) : C} ${Pr(e, t)}
-</details>` : x`<div class="ask-record">${t.questions.map((n) => Ha(e, t, n, t.answers))}</div>`}
-${t.comment ? $(F.comment, t.comment) : C}
+<summary>${I.shown}</summary>
+${t.approval ? x`${Na(e, t, t.approval)} ${Ma(e, t.approval)}` : C}
+${t.review ? Wa(e, t, t.review) : C} ${Sr(e, t)}
+</details>` : x`<div class="ask-record">${t.questions.map((n) => Ja(e, t, n, t.answers))}</div>`}
+${t.comment ? $(I.comment, t.comment) : C}
 `;
 }
-function Ba(e, t) {
-	return t ? F.byHow({
+function Ka(e, t) {
+	return t ? I.byHow({
 		who: e,
 		how: x`<bdi class="ask-how">${t}</bdi>`
-	}) : F.by(e);
+	}) : I.by(e);
 }
-function Va(e) {
-	let t = hr(e);
+function qa(e) {
+	let t = ir(e);
 	if (!t) return C;
-	let n = br(e), r = _r(e), i = vr(e);
+	let n = lr(e), r = or(e), i = sr(e);
 	return x`
 <div class="ask-outcome ask-outcome-${t.tone}">
 <p class="ask-outcome-line">
 <strong>${t.title}</strong>
-${t.who ? x`<span>${Ba(x`<bdi>${Z(t.who)}</bdi>`, r)}</span>` : C}
+${t.who ? x`<span>${Ka(x`<bdi>${X(t.who)}</bdi>`, r)}</span>` : C}
 ${t.at ? x`<waypost-when .at=${t.at}></waypost-when>` : C}
 ${n ? x`<span class="ask-permit">${n}</span>` : C}
 </p>
-${e.imported_by ? x`<p class="ask-proof ask-muted">${F.importedBy(x`<bdi>${Z(e.imported_by.name)}</bdi>`)}</p>` : C}
+${e.imported_by ? x`<p class="ask-proof ask-muted">${I.importedBy(x`<bdi>${X(e.imported_by.name)}</bdi>`)}</p>` : C}
 ${i && !e.imported_by ? x`<p class="ask-proof ask-muted"><bdi>${i}</bdi></p>` : C}
-${e.superseded_by ? x`<p class="ask-replaced">${F.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${F.anotherAsk}</a>`)}</p>` : C}
-${e.response ? $(F.response, e.response) : C} ${e.decision?.reason ? $(F.reason, e.decision.reason) : C}
+${e.superseded_by ? x`<p class="ask-replaced">${I.replacedBy(x`<a href=${`/asks/${e.superseded_by}`}>${I.anotherAsk}</a>`)}</p>` : C}
+${e.response ? $(I.response, e.response) : C} ${e.decision?.reason ? $(I.reason, e.decision.reason) : C}
 </div>
 `;
 }
-function Ha(e, t, n, r) {
+function Ja(e, t, n, r) {
 	let i = r?.[n.id];
 	return x`
 <div class="ask-question-card is-settled">
 <p class="ask-question-line">
-${n.header ? x`<span class="ask-header-chip"><bdi lang="">${Z(n.header)}</bdi></span>` : C}
-<span class="ask-question-text"><bdi lang="">${Z(n.question)}</bdi></span>
+${n.header ? x`<span class="ask-header-chip"><bdi lang="">${X(n.header)}</bdi></span>` : C}
+<span class="ask-question-text"><bdi lang="">${X(n.question)}</bdi></span>
 </p>
-${i ? Ua(e, t, n, i) : r ? x`<p class="ask-muted">${bn(n, r) ? F.noAnswer : F.notAsked}</p>` : C}
+${i ? Ya(e, t, n, i) : r ? x`<p class="ask-muted">${xn(n, r) ? I.noAnswer : I.notAsked}</p>` : C}
 </div>
 `;
 }
-function Ua(e, t, n, r) {
-	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${F.sealed}</p>${r.notes ? $(F.note, r.notes) : C}`;
+function Ya(e, t, n, r) {
+	if (n.input === "secret" && r.values.length > 0) return x`<p class="ask-muted">${I.sealed}</p>${r.notes ? $(I.note, r.notes) : C}`;
 	if (r.files?.length) return x`
-<ul class="ask-files" aria-label=${F.files}>
-${r.files.map((n) => Ka(e, t, n))}
+<ul class="ask-files" aria-label=${I.files}>
+${r.files.map((n) => Qa(e, t, n))}
 </ul>
-${r.notes ? $(F.note, r.notes) : C}
+${r.notes ? $(I.note, r.notes) : C}
 `;
-	let i = (e) => wt(n) ? At(n, e) : pn(n).find((t) => t.value === e)?.label ?? e;
-	if (n.input === "form") return x`<dl class="ask-call-rows">${Wa(r.data, "")}</dl>${r.notes ? $(F.note, r.notes) : C}`;
-	let a = r.declined ? [fi(r.declined)] : [], o = [
+	let i = (e) => Ct(n) ? kt(n, e) : mn(n).find((t) => t.value === e)?.label ?? e;
+	if (n.input === "form") return x`<dl class="ask-call-rows">${Xa(r.data, "")}</dl>${r.notes ? $(I.note, r.notes) : C}`;
+	let a = r.declined ? [Ci(r.declined)] : [], o = [
 		...r.values.map(i),
 		...r.free_text ? [r.free_text] : [],
 		...a
 	];
 	return x`
-<ul class="ask-chosen" aria-label=${F.answer}>
-${o.map((e) => x`<li class="ask-option-button selected"><bdi>${Z(e)}</bdi></li>`)}
+<ul class="ask-chosen" aria-label=${I.answer}>
+${o.map((e) => x`<li class="ask-option-button selected"><bdi>${X(e)}</bdi></li>`)}
 </ul>
-${r.notes ? $(F.note, r.notes) : C}
+${r.notes ? $(I.note, r.notes) : C}
 `;
 }
-function Wa(e, t) {
+function Xa(e, t) {
 	let n = typeof e == "object" && e ? Object.entries(e) : [];
-	if (n.length > 0) return n.map(([e, n]) => Wa(n, t ? `${t}/${e}` : e));
-	let r = typeof e == "string" ? e : e === !0 ? F.yes : e === !1 ? F.no : JSON.stringify(e ?? null);
-	return x`<div class="ask-call-row"><dt><bdi lang="">${Z(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${Z(r)}</bdi></dd></div>`;
+	if (n.length > 0) return n.map(([e, n]) => Xa(n, t ? `${t}/${e}` : e));
+	let r = typeof e == "string" ? e : e === !0 ? I.yes : e === !1 ? I.no : JSON.stringify(e ?? null);
+	return x`<div class="ask-call-row"><dt><bdi lang="">${X(t)}</bdi></dt><dd><bdi lang="" class="ask-value" dir="auto">${X(r)}</bdi></dd></div>`;
 }
-function Ga(e) {
+function Za(e) {
 	let t = e?.feedback;
-	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${F.filledIn}</span></p><dl class="ask-call-rows">${Wa(t, "")}</dl></div>`;
+	return !t || Object.keys(t).length === 0 ? C : x`<div class="ask-record"><p class="ask-question-line"><span class="ask-question-text">${I.filledIn}</span></p><dl class="ask-call-rows">${Xa(t, "")}</dl></div>`;
 }
-function Ka(e, t, { name: n, size: r, digest: i }) {
-	let a = x`<bdi lang="">${Z(n)}</bdi>`;
+function Qa(e, t, { name: n, size: r, digest: i }) {
+	let a = x`<bdi lang="">${X(n)}</bdi>`;
 	return x`
 <li class="ask-file">
 <span class="ask-file-name">${e.fileAt ? x`<a href=${e.fileAt(t, i)} download>${a}</a>` : a}</span>
@@ -4012,40 +4046,40 @@ function Ka(e, t, { name: n, size: r, digest: i }) {
 `;
 }
 function $(e, t) {
-	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${Z(t)}</bdi></p>`;
+	return x`<p class="ask-quote"><span class="ask-quote-name">${e}:</span> <bdi lang="">${X(t)}</bdi></p>`;
 }
 // src/ask/held.ts
-function qa(e, t, n) {
-	let r = n.answers != null || n.response != null || n.decision != null, i = Ja(n, Date.now());
+function $a(e, t, n) {
+	let r = n.answers != null || n.response != null || n.decision != null, i = eo(n, Date.now());
 	return x`
 <div class="ask-outcome ask-held">
 <p class="ask-outcome-line">
-<strong>${r ? F.sent : F.hasReplied(x`<bdi lang="">${Z(n.by.name)}</bdi>`)}</strong>
-${r ? Ya(n) : C}
+<strong>${r ? I.sent : I.hasReplied(x`<bdi lang="">${X(n.by.name)}</bdi>`)}</strong>
+${r ? to(n) : C}
 <waypost-when .at=${n.at}></waypost-when>
 </p>
-<p class="ask-held-line">${Xa(n, r, i)}</p>
-${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${e.busy} @click=${() => e.undo()}>
-${F.undo} <span aria-hidden="true">(${F.seconds(i)})</span>
+<p class="ask-held-line">${no(n, r, i)}</p>
+${r && i !== null && i > 0 && !e.readonly ? x`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${e.busy} @click=${() => e.undo()}>
+${I.undo} <span aria-hidden="true">(${I.seconds(i)})</span>
 </button>` : C}
 </div>
-${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ha(e, t, r, n.answers))}</div>` : C}
-${Ga(n.decision)} ${n.response ? $(F.response, n.response) : C} ${n.comment ? $(F.comment, n.comment) : C}
+${r && n.answers ? x`<div class="ask-record">${t.questions.map((r) => Ja(e, t, r, n.answers))}</div>` : C}
+${Za(n.decision)} ${n.response ? $(I.response, n.response) : C} ${n.comment ? $(I.comment, n.comment) : C}
 `;
 }
-function Ja(e, t) {
+function eo(e, t) {
 	if (!e.until) return null;
 	let [n, r] = [Date.parse(e.until), Date.parse(e.at)];
 	return Math.max(0, Math.ceil(Math.min(n - t, n - r) / 1e3));
 }
-function Ya({ decision: e }) {
-	return e ? x`<span>${e.decision === "approve" ? F.youApproved : F.youRejected}</span>` : C;
+function to({ decision: e }) {
+	return e ? x`<span>${e.decision === "approve" ? I.youApproved : I.youRejected}</span>` : C;
 }
-function Xa({ judging: e }, t, n) {
-	return e ? t ? F.judgesYours : F.judges : n === 0 ? F.handing : t ? F.heldYours : F.held;
+function no({ judging: e }, t, n) {
+	return e ? t ? I.judgesYours : I.judges : n === 0 ? I.handing : t ? I.heldYours : I.held;
 }
 // src/ask/seen.ts
-var Za = 2, Qa = 64, $a = class {
+var ro = 2, io = 64, ao = class {
 	host;
 	places;
 	all = !1;
@@ -4079,7 +4113,7 @@ var Za = 2, Qa = 64, $a = class {
 		let e = this.#i();
 		if (this.all || !e || document.hidden) return;
 		let { top: t, bottom: n, width: r, from: i, to: a } = e, [o = 0, s = 0] = this.#t;
-		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + Za && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - Za && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
+		o !== r && s > 0 && (this.#e *= (n - t) / s), this.#t = [r, n - t], a > i && i - t <= this.#e + ro && (this.#e = Math.max(this.#e, a - t)), this.all = this.#e >= n - t - ro && !this.host.querySelector(this.places.folded), this.all && this.host.requestUpdate();
 	}
 	unfolds() {
 		let e = this.host.querySelector(this.places.folded);
@@ -4092,8 +4126,8 @@ var Za = 2, Qa = 64, $a = class {
 	showNext() {
 		let e = this.#i();
 		if (!e) return;
-		let t = Math.min(Qa, window.innerHeight / 4);
-		eo(this.host).scrollBy({
+		let t = Math.min(io, window.innerHeight / 4);
+		oo(this.host).scrollBy({
 			top: e.top + this.#e - e.edge - t,
 			behavior: "instant"
 		}), this.look();
@@ -4118,127 +4152,127 @@ var Za = 2, Qa = 64, $a = class {
 		};
 	}
 };
-function eo(e) {
+function oo(e) {
 	for (let t = e; t && t !== document.body; t = t.parentElement) if (/auto|scroll/.test(getComputedStyle(t).overflowY) && t.scrollHeight > t.clientHeight) return t;
 	return document.scrollingElement ?? document.documentElement;
 }
 // src/ask/thread.ts
-var to = 4096;
-function no(e, t) {
+var so = 4096;
+function co(e, t) {
 	let n = t.comments ?? [];
 	if (n.length === 0 && !e.open) return C;
 	let r = (t.comment_count ?? n.length) - n.length;
 	return x`
-<div class="ask-thread" role="group" aria-label=${F.saidAbout}>
-${r > 0 ? x`<p class="ask-muted">${F.earlier(r)}</p>` : C}
-<ol class="ask-comments" aria-live="polite">${n.map(ro)}</ol>
-${e.open ? io(e) : C}
+<div class="ask-thread" role="group" aria-label=${I.saidAbout}>
+${r > 0 ? x`<p class="ask-muted">${I.earlier(r)}</p>` : C}
+<ol class="ask-comments" aria-live="polite">${n.map(lo)}</ol>
+${e.open ? uo(e) : C}
 </div>
 `;
 }
-function ro({ by: e, at: t, text: n }) {
+function lo({ by: e, at: t, text: n }) {
 	let r = e.kind === "person";
 	return x`
 <li class="ask-said ${r ? "" : "ask-said-by-agent"}">
 <p class="ask-said-by">
-<strong><bdi lang="">${Z(e.name)}</bdi></strong>
-${r ? C : x`<span>${e.kind === "system" ? F.says : F.saysUnverified}</span>`}
+<strong><bdi lang="">${X(e.name)}</bdi></strong>
+${r ? C : x`<span>${e.kind === "system" ? I.says : I.saysUnverified}</span>`}
 <waypost-when .at=${t}></waypost-when>
 </p>
-<p class="ask-plain"><bdi lang="">${Z(n)}</bdi></p>
+<p class="ask-plain"><bdi lang="">${X(n)}</bdi></p>
 </li>
 `;
 }
-function io(e) {
-	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${F.askForMore}</button>`;
-	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > to;
+function uo(e) {
+	if (!e.wantsMore) return x`<button type="button" class="ask-link ask-more-button" @click=${() => e.askForMore()}>${I.askForMore}</button>`;
+	let t = e.idFor("more"), n = e.more, r = new TextEncoder().encode(n).length > so;
 	return x`
 <form class="ask-more" @submit=${(t) => {
 		t.preventDefault(), e.sayMore();
 	}}>
-<label for=${t}>${F.askForMore} <span class="ask-optional">${F.askForMoreHint}</span></label>
+<label for=${t}>${I.askForMore} <span class="ask-optional">${I.askForMoreHint}</span></label>
 <textarea
 id=${t}
 class="ask-more-textarea"
 rows="2"
 aria-describedby=${e.idFor("more-hint")}
-.value=${A(n)}
+.value=${j(n)}
 @input=${(t) => e.more = t.target.value}
 ></textarea>
 <div class="ask-more-actions">
-<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${F.send}</button>
-<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${ao(r, e.asking)}</p>
+<button type="submit" class="ask-plain-button ask-more-send" ?disabled=${n.trim() === "" || r || e.asking}>${I.send}</button>
+<p class="ask-muted" id=${e.idFor("more-hint")} role="status">${fo(r, e.asking)}</p>
 </div>
 </form>
 `;
 }
-function ao(e, t) {
-	return e ? F.commentTooLong : t ? F.sending : F.replyHere;
+function fo(e, t) {
+	return e ? I.commentTooLong : t ? I.sending : I.replyHere;
 }
 // src/ask/unsent.ts
-function oo(e, { draft: t, reason: n, changed: r }) {
-	let i = G(e), a = K(e).filter((e) => !Xt(e) && !lo(q(t, e.id), q(i, e.id)));
+function po(e, { draft: t, reason: n, changed: r }) {
+	let i = un(e), a = G(e).filter((e) => !Xt(e) && !go(K(t, e.id), K(i, e.id)));
 	return {
 		revision: e.revision,
-		fields: Object.fromEntries(a.map(({ id: e }) => [e, q(t, e)])),
+		fields: Object.fromEntries(a.map(({ id: e }) => [e, K(t, e)])),
 		...t.comment ? { comment: t.comment } : {},
 		...t.response ? { response: t.response } : {},
 		...n ? { reason: n } : {},
 		...r ? { arguments: r } : {}
 	};
 }
-function so(e, t) {
-	let n = G(e), r = K(e).filter(({ id: e }) => uo(t.fields[e], q(n, e))), i = {
+function mo(e, t) {
+	let n = un(e), r = G(e).filter(({ id: e }) => _o(t.fields[e], K(n, e))), i = {
 		fields: {
 			...n.fields,
 			...Object.fromEntries(r.map(({ id: e }) => [e, t.fields[e]]))
 		},
-		comment: po(t.comment),
-		response: po(t.response)
+		comment: yo(t.comment),
+		response: yo(t.response)
 	}, a = t.revision === e.revision;
 	return {
-		draft: a ? i : dn(i, e),
-		reason: po(t.reason),
-		changed: a && fo(t.arguments) ? t.arguments : null
+		draft: a ? i : fn(i, e),
+		reason: yo(t.reason),
+		changed: a && vo(t.arguments) ? t.arguments : null
 	};
 }
-function co({ revision: e, fields: t, ...n }) {
+function ho({ revision: e, fields: t, ...n }) {
 	return Object.keys(t).length === 0 && Object.values(n).every((e) => !e);
 }
-function lo(e, t) {
+function go(e, t) {
 	return JSON.stringify(e) === JSON.stringify(t);
 }
-function uo(e, t) {
+function _o(e, t) {
 	if (!e || typeof e != "object") return !1;
 	let n = [e.text, e.notes].every((e) => typeof e == "string"), r = Array.isArray(e.values) && e.values.every((e) => typeof e == "string");
 	return n && r && typeof e.own == "boolean" && e.declined !== void 0 && e.form?.kind === t.form?.kind;
 }
-function fo(e) {
+function vo(e) {
 	return typeof e == "object" && !!e && ("text" in e || "filled" in e);
 }
-function po(e) {
+function yo(e) {
 	return typeof e == "string" ? e : "";
 }
 // src/ask/spoken.ts
-var mo = [
+var bo = [
 	"click",
 	"input",
 	"change",
 	"submit",
 	"keydown"
-], ho = class {
+], xo = class {
 	host;
 	constructor(e) {
 		this.host = e, e.addController(this);
-		for (let t of mo) e.addEventListener(t, () => ht(_t(e)), { capture: !0 });
+		for (let t of bo) e.addEventListener(t, () => mt(gt(e)), { capture: !0 });
 	}
 	ready() {
-		return mt(_t(this.host))?.catch(() => {}) ?? null;
+		return pt(gt(this.host))?.catch(() => {}) ?? null;
 	}
 	hostUpdate() {
-		ht(_t(this.host));
+		mt(gt(this.host));
 	}
-}, go = ({ target: e }) => e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), _o = class extends Be {
+}, So = class extends D {
 	static properties = {
 		ask: { attribute: !1 },
 		problems: { attribute: !1 },
@@ -4265,7 +4299,7 @@ var mo = [
 		unfoldedRows: { state: !0 },
 		sought: { state: !0 }
 	};
-	seen = new $a(this, {
+	seen = new ao(this, {
 		whole: ":is(.ask-call, .ask-review)",
 		end: ".ask-exact",
 		folded: ".ask-folded",
@@ -4275,23 +4309,24 @@ var mo = [
 	earlier = null;
 	#e = !1;
 	#t = null;
-	#n = 0;
-	#r = new ho(this);
-	#i = null;
+	#n = null;
+	#r = 0;
+	#i = new xo(this);
+	#a = null;
 	constructor() {
 		super(), this.ask = null, this.problems = [], this.notice = null, this.busy = !1, this.readonly = !1, this.people = [], this.fileAt = null, this.saved = null, this.tookUp = null, this.draft = {
 			fields: {},
 			comment: "",
 			response: ""
-		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ia, this.suggestions = null, this.changed = null;
+		}, this.kept = U, this.revealed = [], this.step = "choosing", this.peeked = {}, this.unfolded = !1, this.unfoldedRows = [], this.sought = {}, this.own = [], this.wantsMore = !1, this.more = "", this.asking = !1, this.rule = ha, this.suggestions = null, this.changed = null;
 	}
 	disconnectedCallback() {
-		super.disconnectedCallback(), window.clearTimeout(this.#n);
+		super.disconnectedCallback(), window.clearTimeout(this.#r);
 	}
-	#a() {
-		window.clearTimeout(this.#n);
+	#o() {
+		window.clearTimeout(this.#r);
 		let e = this.ask?.status === "pending" ? this.ask.held : null;
-		e && (Ja(e, Date.now()) ?? 0) > 0 && (this.#n = window.setTimeout(() => this.requestUpdate(), 1e3));
+		e && (eo(e, Date.now()) ?? 0) > 0 && (this.#r = window.setTimeout(() => this.requestUpdate(), 1e3));
 	}
 	createRenderRoot() {
 		return this;
@@ -4303,43 +4338,46 @@ var mo = [
 		super.attributeChangedCallback(e, t, n), e === "lang" && this.requestUpdate();
 	}
 	scheduleUpdate() {
-		let e = this.#r.ready();
+		let e = this.#i.ready();
 		return e ? e.then(() => super.scheduleUpdate()) : super.scheduleUpdate();
 	}
 	willUpdate(e) {
-		e.has("ask") && this.ask && this.#l(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#o(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
+		e.has("ask") && this.ask && this.#d(this.ask, e.get("ask") ?? null), (e.has("saved") || e.has("ask")) && this.ask && this.saved && this.#s(this.ask, this.saved), (e.has("problems") || e.has("notice") || e.get("busy") && !this.busy) && (this.#e = !1), e.has("problems") && (this.own = []), (e.has("problems") || e.has("notice")) && (this.asking = !1);
 	}
-	#o(e, t) {
-		!this.open || this.#t || !this.isUntouched || co(t) || (this.#s(so(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#t = oo(e, this));
+	#s(e, t) {
+		!this.open || this.#n || !this.isUntouched || ho(t) || (this.#c(mo(e, t)), this.tookUp = this.isUntouched ? null : t.saved_at, this.#n = po(e, this));
 	}
 	get isUntouched() {
-		return !this.ask || co(oo(this.ask, this));
+		return !this.ask || ho(po(this.ask, this));
 	}
-	#s({ draft: e, reason: t, changed: n }) {
+	#c({ draft: e, reason: t, changed: n }) {
 		this.draft = e, this.reason = t, this.changed = n;
 	}
+	#l = ({ target: e }) => {
+		e instanceof Element && e.matches("input, textarea") && e.scrollIntoView({ block: "nearest" }), Wr(this);
+	};
 	startOver() {
-		this.ask && (this.#s({
-			draft: G(this.ask),
+		this.ask && (this.#c({
+			draft: un(this.ask),
 			reason: "",
 			changed: null
-		}), this.tookUp = null, this.own = [], this.#i = ".ask-title");
+		}), this.tookUp = null, this.own = [], this.#a = ".ask-title");
 	}
-	#c = () => {
+	#u = () => {
 		if (!this.ask || !this.open || this.#e || this.busy) return;
-		let e = oo(this.ask, this);
-		lo(e, this.#t) || !this.#t && co(e) || (this.#t = e, this.dispatchEvent(new wi({
+		let e = po(this.ask, this);
+		go(e, this.#n) || !this.#n && ho(e) || (this.#n = e, this.dispatchEvent(new Fi({
 			ask_id: this.ask.id,
 			unsent: e
 		})));
 	};
-	#l(e, t) {
-		if (this.#u(e, t), t && this.step === "restricting" && Jr(t) !== Jr(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = G(e), this.tookUp = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
+	#d(e, t) {
+		if (this.#f(e, t), t && this.step === "restricting" && ii(t) !== ii(e) && (this.step = "choosing"), (t?.id !== e.id || e.status !== "pending") && (this.kept = U, this.revealed = []), t?.id !== e.id) this.draft = un(e), this.tookUp = null, this.#n = null, this.#t = null, this.earlier = null, this.reason = "", this.unfolded = !1, this.sought = {};
 		else if (t.revision === e.revision && t.status === e.status && !t.held == !e.held) return;
-		else t.revision !== e.revision && (this.draft = dn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
-		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = ia, this.changed = null, this.#e = !1;
+		else t.revision !== e.revision && (this.draft = fn(this.draft, e), this.earlier = t.approval ? new Map(t.approval.view.map((e) => [e.path, e.text])) : null);
+		this.seen.forget(), this.unfoldedRows = [], this.step = "choosing", this.own = [], this.rule = ha, this.changed = null, this.#e = !1;
 	}
-	#u(e, t) {
+	#f(e, t) {
 		if (t?.id !== e.id) {
 			this.wantsMore = !1, this.more = "", this.asking = !1;
 			return;
@@ -4348,14 +4386,19 @@ var mo = [
 		this.asking && e.comments?.some(({ seq: e, text: t }) => !n.has(e) && t === r) && (this.more = "", this.asking = !1);
 	}
 	updated(e) {
-		this.#a(), this.#i ? (this.querySelector(this.#i)?.focus(), this.#i = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+		this.#o(), Wr(this), e.has("ask") && this.#t && !this.open && this.#p(), this.#a ? (this.querySelector(this.#a)?.focus(), this.#a = null) : (e.has("problems") || e.has("own")) && this.allProblems.length > 0 && this.querySelector(".ask-problems")?.focus();
+	}
+	#p() {
+		this.#t = null;
+		let e = this.querySelector(".ask-title");
+		document.activeElement === document.body && e?.focus({ preventScroll: !0 }), e && e.getBoundingClientRect().top < 0 && e.scrollIntoView({ block: "center" });
 	}
 	get open() {
 		let e = this.ask?.you;
 		return this.ask?.status === "pending" && !this.ask.held && !this.readonly && (!e || e.answer || e.reject);
 	}
 	get allProblems() {
-		return this.own.length > 0 ? this.own : Fn(this.problems);
+		return this.own.length > 0 ? this.own : In(this.problems);
 	}
 	idFor(e) {
 		return `${this.ask?.id ?? "ask"}-${e}`;
@@ -4364,7 +4407,7 @@ var mo = [
 		await this.updateComplete, (this.querySelector("[data-safe]") ?? this.querySelector(".ask-title"))?.focus();
 	}
 	press(e) {
-		return this.open || e === "u" ? Ma(this, e) : !1;
+		return this.open || e === "u" ? Br(this, e) : !1;
 	}
 	unfoldCall(e = "*") {
 		this.seen.unfolds(), this.unfoldedRows = e === "*" ? [e] : [...this.unfoldedRows, e];
@@ -4373,12 +4416,12 @@ var mo = [
 		return this.unfoldedRows.includes(e) || this.unfoldedRows.includes("*");
 	}
 	go(e, t) {
-		this.step = e, this.own = [], this.#i = t;
+		this.step = e, this.own = [], this.#a = t;
 	}
 	submitAnswers() {
 		if (!this.ask) return;
-		let e = Ki(this), t = X(this.ask, this.draft).filter(({ id: e }) => !q(this.draft, e).declined), n = [...e, ...Qt(t, this.kept)], r = On(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
-		this.own = [...n, ...r], this.own.length === 0 && this.send(Cn(this.ask, this.draft, this.kept));
+		let e = ra(this), t = Y(this.ask, this.draft).filter(({ id: e }) => !K(this.draft, e).declined), n = [...e, ...Qt(t, this.kept)], r = kn(this.ask, this.draft, this.kept).filter(({ pointer: e }) => n.every((t) => t.pointer !== e));
+		this.own = [...n, ...r], this.own.length === 0 && this.send(wn(this.ask, this.draft, this.kept));
 	}
 	submitResponse() {
 		if (!this.ask) return;
@@ -4386,7 +4429,7 @@ var mo = [
 		this.own = e ? [] : [{
 			pointer: "/response",
 			code: "required",
-			message: F.writeResponse
+			message: I.writeResponse
 		}], e && this.send({
 			response: e,
 			revision: this.ask.revision
@@ -4395,9 +4438,9 @@ var mo = [
 	decide(e) {
 		let t = this.ask?.approval?.digest ?? this.ask?.review?.digest;
 		if (!this.ask || t === void 0) return;
-		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && K(this.ask).length > 0;
-		if (this.own = r ? [...Ki(this), ...On(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
-		let i = r ? { feedback: wn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? la(this.rule, Date.now()) : void 0;
+		let n = e === "reject" ? this.reason.trim() : "", r = e === "approve" && G(this.ask).length > 0;
+		if (this.own = r ? [...ra(this), ...kn(this.ask, this.draft)] : [], this.own.length > 0) return void (this.step = "choosing");
+		let i = r ? { feedback: Tn(this.ask, this.draft) } : {}, a = e === "approve" && this.ask.approval ? ba(this.rule, Date.now()) : void 0;
 		this.send({
 			decision: e,
 			revision: this.ask.revision,
@@ -4408,26 +4451,30 @@ var mo = [
 		});
 	}
 	edit() {
-		this.ask?.approval && (this.changed ??= er(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
+		this.ask?.approval && (this.changed ??= kr(this.ask.approval), this.own = [], this.go("editing", ".ask-editing :is(input, select, textarea)"));
 	}
 	sendEdit() {
 		let e = this.ask?.approval;
 		if (!this.ask || !e || !this.changed) return;
-		let t = Ki(this);
-		if (this.own = t.length > 0 ? t : nr(e, this.changed), this.own.length > 0) return;
+		let t = ra(this);
+		if (this.own = t.length > 0 ? t : jr(e, this.changed), this.own.length > 0) return;
 		let { revision: n } = this.ask;
 		this.send({
 			decision: "approve",
 			revision: n,
 			digest: e.digest,
-			arguments: new ot(tr(e, this.changed))
+			arguments: new at(Ar(e, this.changed))
 		});
 	}
 	send(e) {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
-		this.#e = !0;
+		this.#e = !0, this.#t = {
+			draft: this.draft,
+			reason: this.reason,
+			as: "decision" in e ? e.decision : "response" in e ? "response" : "answers"
+		};
 		let { id: t, view_digest: n } = this.ask, r = n ? { shown: { digest: n } } : {};
-		this.dispatchEvent(new gi({
+		this.dispatchEvent(new Di({
 			ask_id: t,
 			body: {
 				...e,
@@ -4436,45 +4483,48 @@ var mo = [
 		}));
 	}
 	suggest() {
-		this.ask && this.suggestions === null && this.dispatchEvent(new yi({ ask_id: this.ask.id }));
+		this.ask && this.suggestions === null && this.dispatchEvent(new Ai({ ask_id: this.ask.id }));
 	}
 	dismiss() {
 		if (!this.ask || this.#e || this.busy || !this.open) return;
 		this.#e = !0;
 		let e = this.draft.comment.trim();
-		this.dispatchEvent(new _i({
+		this.dispatchEvent(new Oi({
 			ask_id: this.ask.id,
 			...e ? { comment: e } : {}
 		}));
 	}
 	askForMore() {
-		this.wantsMore = !0, this.#i = ".ask-more-textarea";
+		this.wantsMore = !0, this.#a = ".ask-more-textarea";
 	}
 	sayMore() {
 		let e = this.more.trim();
-		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new vi({
+		this.ask && !this.asking && this.open && e !== "" && (this.asking = !0, this.dispatchEvent(new ki({
 			ask_id: this.ask.id,
 			text: e
 		})));
 	}
 	handOn(e, t) {
-		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new bi({
+		!this.ask || !e || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new ji({
 			ask_id: this.ask.id,
 			to: e,
 			...t ? { note: t } : {}
 		})));
 	}
 	requireMore() {
-		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new xi({
+		!this.ask || this.#e || this.busy || !this.open || (this.#e = !0, this.dispatchEvent(new Mi({
 			ask_id: this.ask.id,
-			quorum: Jr(this.ask) + 1
+			quorum: ii(this.ask) + 1
 		})));
 	}
-	undo() {
-		this.ask?.held && !this.busy && this.dispatchEvent(new Si({ ask_id: this.ask.id }));
+	waits(e) {
+		return this.notice?.kept === !0 && this.#t?.as === e && this.#t.draft === this.draft && this.#t.reason === this.reason;
 	}
-	#d(e) {
-		return e.status === "pending" ? e.held ? qa(this, e, e.held) : e.approval ? ba(this, e, e.approval) : e.review ? La(this, e, e.review) : Ni(this, e) : za(this, e);
+	undo = () => {
+		this.ask && !this.busy && (this.ask.held || this.notice?.kept) && this.dispatchEvent(new Ni({ ask_id: this.ask.id }));
+	};
+	#m(e) {
+		return e.status === "pending" ? e.held ? $a(this, e, e.held) : e.approval ? ja(this, e, e.approval) : e.review ? Ua(this, e, e.review) : Wi(this, e) : Ga(this, e);
 	}
 	render() {
 		let { ask: e } = this;
@@ -4484,20 +4534,20 @@ class="ask-user-question-inline ask-is-${e.status} ask-kind-${e.kind} ask-from-$
 data-ask-id=${e.id}
 aria-labelledby=${this.idFor("title")}
 aria-busy=${this.busy}
-@input=${this.#c}
-@change=${this.#c}
-@click=${this.#c}
-@focusin=${go}
+@input=${this.#u}
+@change=${this.#u}
+@click=${this.#u}
+@focusin=${this.#l}
 >
-${wr(this, e)} ${Rr(e)} ${Or(this.notice, e)} ${this.open ? Ar(this) : C} ${this.open ? kr(this) : C} ${this.#d(e)} ${no(this, e)}
+${pr(this, e)} ${Jr(e)} ${this.open ? C : Q(this)} ${this.open ? vr(this) : C} ${this.open ? _r(this) : C} ${this.#m(e)} ${co(this, e)}
 </section>
 ` : C;
 	}
-}, vo = [
+}, Co = [
 	["day", 86400],
 	["hour", 3600],
 	["minute", 60]
-], yo = (e) => ({
+], wo = (e) => ({
 	date: new Intl.DateTimeFormat(e, { dateStyle: "medium" }),
 	moment: new Intl.DateTimeFormat(e, {
 		dateStyle: "full",
@@ -4507,15 +4557,15 @@ ${wr(this, e)} ${Rr(e)} ${Or(this.notice, e)} ${this.open ? Ar(this) : C} ${this
 		numeric: "always",
 		style: "short"
 	})
-}), bo = {}, xo = () => bo[P] ??= yo(P);
-function So(e, t) {
+}), To = {}, Eo = () => To[F] ??= wo(F);
+function Do(e, t) {
 	let n = (e - t) / 1e3, r = Math.abs(n);
-	if (r < 45) return n > 5 ? F.soon : F.justNow;
-	if (r > 518400) return xo().date.format(e);
-	let [i, a] = vo.find(([, e]) => r >= e) ?? ["minute", 60];
-	return xo().relative.format(Math.round(n / a) || Math.sign(n), i);
+	if (r < 45) return n > 5 ? I.soon : I.justNow;
+	if (r > 518400) return Eo().date.format(e);
+	let [i, a] = Co.find(([, e]) => r >= e) ?? ["minute", 60];
+	return Eo().relative.format(Math.round(n / a) || Math.sign(n), i);
 }
-var Co = class extends HTMLElement {
+var Oo = class extends HTMLElement {
 	#e = "";
 	#t = 0;
 	set at(e) {
@@ -4533,18 +4583,18 @@ var Co = class extends HTMLElement {
 	#n() {
 		let e = Date.parse(this.#e);
 		if (Number.isNaN(e) || !this.isConnected) return;
-		ht(_t(this));
+		mt(gt(this));
 		let t = this.querySelector("time") ?? this.appendChild(document.createElement("time"));
-		t.dateTime = this.#e, t.title = xo().moment.format(e);
-		let n = So(e, Date.now());
+		t.dateTime = this.#e, t.title = Eo().moment.format(e);
+		let n = Do(e, Date.now());
 		t.textContent !== n && (t.textContent = n);
 	}
 };
-customElements.get("waypost-when") || customElements.define("waypost-when", Co), customElements.get("waypost-ask") || customElements.define("waypost-ask", _o);
+customElements.get("waypost-when") || customElements.define("waypost-when", Oo), customElements.get("waypost-ask") || customElements.define("waypost-ask", So);
 // src/ask/standalone.ts
-var wo = "ask.css", To = import.meta.url;
+var ko = "ask.css", Ao = import.meta.url;
 document.querySelector("link[rel=\"stylesheet\"]:is([href$=\"ask.css\"], [data-waypost-look])") || document.head.append(Object.assign(document.createElement("link"), {
 	rel: "stylesheet",
-	href: new URL(wo, To).href
+	href: new URL(ko, Ao).href
 }));
-export { gi as AnswerEvent, Ci as AttachEvent, _i as CancelEvent, vi as CommentEvent, bi as DelegateEvent, wi as DraftEvent, xi as RestrictEvent, yi as SuggestEvent, Si as UndoEvent, _o as WaypostAsk };
+export { Di as AnswerEvent, Pi as AttachEvent, Oi as CancelEvent, ki as CommentEvent, ji as DelegateEvent, Fi as DraftEvent, Mi as RestrictEvent, Ai as SuggestEvent, Ni as UndoEvent, So as WaypostAsk };

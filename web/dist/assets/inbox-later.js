@@ -7,7 +7,7 @@ import{F as e,L as t,P as n,_ as r,s as i,t as a}from"./page.js";import{A as o,C
 <search class="inbox-tools">
 <input class="text-field" type="search" aria-label=${i.searchLabel} placeholder=${i.search} autocomplete="off" spellcheck="false" .value=${n.words}
 @input=${e=>this.#e({words:e.target.value})} />
-<details class="inbox-filters">
+<details class="inbox-filters" @keydown=${S}>
 <summary>${i.filter}${r>0?t` <span class="inbox-filters-set">${r}</span>`:e}</summary>
 <div class="tool-choices">
 ${this.#t(`agent`,i.agent,[[``,i.any],...a(this.agents)])}
@@ -19,25 +19,25 @@ ${d(n)?t`<button type="button" class="plain-button" @click=${()=>this.#e({...u,o
 </div>
 </details>
 </search>
-`}},S=100,C=class extends CustomEvent{constructor(e){super(`waypost-bulk-decision`,{detail:{decisions:e},bubbles:!0,composed:!0})}},w=class extends n{static properties={asks:{attribute:!1},said:{attribute:!1},busy:{type:Boolean},expanded:{type:Boolean},left:{state:!0},opened:{state:!0},refusing:{state:!0}};#e=``;seen=new l(this,{whole:`.bulk-calls`,folded:`.ask-folded`,bar:`.bulk-actions`});constructor(){super(),this.asks=[],this.said=``,this.busy=!1,this.expanded=!1,this.left={},this.opened={},this.refusing=!1}createRenderRoot(){return this}willUpdate(e){let t=new Set((e.get(`asks`)??[]).map(E));e.has(`asks`)&&this.asks.some(e=>!t.has(E(e)))&&this.seen.forget()}#t(e){return(!T(e)||this.opened[E(e)]===!0)&&!(this.left[E(e)]??T(e))}get#n(){return this.asks.slice(0,S)}#r(e,t={}){let n=this.#n.filter(e=>this.#t(e)).map(n=>({ask_id:n.id,decision:e,revision:n.revision,digest:n.approval?.digest??``,...t,...p(n.approval?.risk)?{opened:!0}:{}}));n.length>0&&!this.busy&&this.dispatchEvent(new C(n)),this.refusing=!1}#i(){let e=this.#e.trim();this.#r(`reject`,e?{reason:e}:{}),this.#e=``}async#a(){this.refusing=!0,await this.updateComplete,this.querySelector(`textarea`)?.focus()}#o(e){let n=this.busy||e===0;if(this.refusing)return t`<div class="bulk-why">
+`}};function S(e){let t=e.currentTarget;e.key===`Escape`&&t.open&&(t.open=!1,t.querySelector(`summary`)?.focus())}var C=100,w=class extends CustomEvent{constructor(e){super(`waypost-bulk-decision`,{detail:{decisions:e},bubbles:!0,composed:!0})}},T=class extends n{static properties={asks:{attribute:!1},said:{attribute:!1},busy:{type:Boolean},expanded:{type:Boolean},left:{state:!0},opened:{state:!0},refusing:{state:!0}};#e=``;seen=new l(this,{whole:`.bulk-calls`,folded:`.ask-folded`,bar:`.bulk-actions`});constructor(){super(),this.asks=[],this.said=``,this.busy=!1,this.expanded=!1,this.left={},this.opened={},this.refusing=!1}createRenderRoot(){return this}willUpdate(e){let t=new Set((e.get(`asks`)??[]).map(D));e.has(`asks`)&&this.asks.some(e=>!t.has(D(e)))&&this.seen.forget()}#t(e){return(!E(e)||this.opened[D(e)]===!0)&&!(this.left[D(e)]??E(e))}get#n(){return this.asks.slice(0,C)}#r(e,t={}){let n=this.#n.filter(e=>this.#t(e)).map(n=>({ask_id:n.id,decision:e,revision:n.revision,digest:n.approval?.digest??``,...t,...p(n.approval?.risk)?{opened:!0}:{}}));n.length>0&&!this.busy&&this.dispatchEvent(new w(n)),this.refusing=!1}#i(){let e=this.#e.trim();this.#r(`reject`,e?{reason:e}:{}),this.#e=``}async#a(){this.refusing=!0,await this.updateComplete,this.querySelector(`textarea`)?.focus()}#o(e){let n=this.busy||e===0;if(this.refusing)return t`<div class="bulk-why">
 <label>${r.whyNot} <span class="ask-optional">${i.whyNotHint}</span>
 <textarea class="ask-text" rows="2" dir="auto" @input=${e=>this.#e=e.target.value}></textarea></label>
 <p class="bulk-actions">
 <button type="button" class="ask-plain-button" @click=${()=>this.refusing=!1}>${r.goBack}</button>
 <button type="button" class="ask-reject-button is-final" ?disabled=${n} @click=${()=>this.#i()}>${i.rejectCount(e)}</button>
 </p>
-</div>`;if(!this.seen.all&&e>0&&!this.busy)return t`<p class="bulk-actions">${this.#s(e,n)}
+</div>`;if(!this.seen.all&&e>0&&!this.busy)return t`<p class="bulk-actions">${this.#c(e,n)}
 <button type="button" class="ask-plain-button ask-rest-button" @keydown=${m} @click=${()=>this.seen.showNext()}>${r.showRest}</button></p>`;let a=this.busy?r.sending:e===this.#n.length?i.approveAll(e):i.approveSome({count:e,all:this.#n.length});return t`<p class="bulk-actions">
-${this.#s(e,n)}
+${this.#c(e,n)}
 <button type="button" class="ask-approve-button" ?disabled=${n} @keydown=${m} @click=${e=>e.detail<2&&this.#r(`approve`)}>${a}</button>
-</p>`}#s(e,n){return t`<button type="button" class="ask-reject-button" ?disabled=${n} @click=${()=>void this.#a()}>${i.rejectCountStep(e)}</button>`}#c(n){let{approval:a}=n;if(!a)return e;let o=T(n)&&!this.opened[E(n)];return t`<li class="bulk-call">
+</p>`}#s(){return t`<div role="status" class="bulk-said">${this.said}</div>`}#c(e,n){return t`<button type="button" class="ask-reject-button" ?disabled=${n} @click=${()=>void this.#a()}>${i.rejectCountStep(e)}</button>`}#l(n){let{approval:a}=n;if(!a)return e;let o=E(n)&&!this.opened[D(n)];return t`<li class="bulk-call">
 <label class="bulk-choice">
-<input type="checkbox" .checked=${this.#t(n)} ?disabled=${this.busy||o} @change=${e=>this.left={...this.left,[E(n)]:!e.target.checked}} />
+<input type="checkbox" .checked=${this.#t(n)} ?disabled=${this.busy||o} @change=${e=>this.left={...this.left,[D(n)]:!e.target.checked}} />
 <code>${_(a.tool)}</code>
 ${a.risk?t`<span class="ask-risk ask-risk-${a.risk}">${r.risk[a.risk]}</span>`:e}
 ${o?t`<span class="ask-muted">${i.openFirst}</span>`:e}
 </label>
-<details class="bulk-details" ?open=${!T(n)} @toggle=${e=>{let t=e.target;this.seen.moved(t),t.open&&(this.opened={...this.opened,[E(n)]:!0})}}>
+<details class="bulk-details" ?open=${!E(n)} @toggle=${e=>{let t=e.target;this.seen.moved(t),t.open&&(this.opened={...this.opened,[D(n)]:!0})}}>
 <summary>${i.whatRuns}</summary>
 <dl class="ask-call-rows">
 ${a.view.map(e=>t`<div class="ask-call-row"><dt><bdi lang="">${_(e.path)}</bdi></dt>
@@ -47,11 +47,11 @@ ${a.server?t`<div class="ask-call-row"><dt>${r.server}</dt><dd><bdi>${_(a.server
 </dl>
 </details>
 </li>`}render(){let n=this.#n,r=n.filter(e=>this.#t(e)).length;return t`
-<div role="status" class="bulk-said">${this.said}</div>
+${this.asks.length<2?this.#s():e}
 ${this.asks.length<2?e:t`<details class="bulk card" ?open=${this.expanded}>
 <summary>${i.together}</summary>
 <p class="ask-muted">${i.togetherText}${n.length<this.asks.length?i.theseFirst({shown:n.length,all:this.asks.length}):``}</p>
-<ul class="bulk-calls">${v(n,E,e=>this.#c(e))}</ul>
-${this.#o(r)}
+<ul class="bulk-calls">${v(n,D,e=>this.#l(e))}</ul>
+${this.#s()} ${this.#o(r)}
 </details>`}
-`}};function T({approval:e}){return e?p(e.risk)||o(e)||e.view.some(({text:e})=>h(e)):!1}function E(e){return`${e.id} ${e.revision}`}customElements.define(`waypost-keys`,y),customElements.define(`waypost-inbox-tools`,x),customElements.define(`waypost-bulk-decision`,w);
+`}};function E({approval:e}){return e?p(e.risk)||o(e)||e.view.some(({text:e})=>h(e)):!1}function D(e){return`${e.id} ${e.revision}`}customElements.define(`waypost-keys`,y),customElements.define(`waypost-inbox-tools`,x),customElements.define(`waypost-bulk-decision`,T);

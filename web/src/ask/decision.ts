@@ -5,7 +5,8 @@ import { live } from 'lit/directives/live.js'
 import { approvalStep, isFlagged, isGrave, type ApprovalStep, type Approving } from './approving'
 import { changesCall } from './draft'
 import { editing } from './edit'
-import { dismissButton, dismissStep } from './frame'
+import { submitKeys, submits } from './keys'
+import { dismissButton, dismissStep, noticeBox } from './frame'
 import { delegateButton, delegateStep, restrictButton, restrictStep } from './standing'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
@@ -64,8 +65,8 @@ function approveButton(host: WaypostAsk): unknown {
   const changes = host.ask ? changesCall(host.ask, host.draft) : false
   const words = () => (changes ? w.showChanged : host.ask?.approval?.risk === 'critical' ? w.approveStep : host.rule.on ? w.approveAlways : w.approve)
   const press = (event: MouseEvent) => event.detail < 2 && void approve(host, 'button')
-  return html`<button type="button" class=${host.seen.all ? 'ask-approve-button' : 'ask-plain-button ask-rest-button'} ?disabled=${host.busy}
-    @keydown=${once} @click=${press}>${host.busy ? w.sending : host.seen.all ? words() : w.showRest}</button>`
+  return html`<button type="button" class=${host.seen.all ? 'ask-approve-button' : 'ask-plain-button ask-rest-button'} data-key="A" ?disabled=${host.busy || host.waits('approve')}
+    @keydown=${once} @click=${press}>${host.busy ? w.sending : host.waits('approve') ? w.waitsToBeSent : host.seen.all ? words() : w.showRest}</button>`
 }
 
 function choosing(host: WaypostAsk): unknown {
@@ -74,7 +75,8 @@ function choosing(host: WaypostAsk): unknown {
   const careful = approval ? isGrave(approval.risk) || isFlagged(approval) : false
   return html`
     <div class="ask-actions ${careful ? 'ask-is-grave' : ''}" role="group" aria-label=${w.yourDecision}>
-      <button type="button" class="ask-reject-button" ?data-safe=${careful} ?disabled=${host.busy}
+      ${noticeBox(host)}
+      <button type="button" class="ask-reject-button" data-key="R" ?data-safe=${careful} ?disabled=${host.busy}
         @click=${() => host.go('rejecting', '.ask-reason')}>${w.rejectStep}</button>
       ${you?.voted || you?.answer === false ? nothing : approveButton(host)}
     </div>
@@ -82,7 +84,7 @@ function choosing(host: WaypostAsk): unknown {
       ? nothing
       : html`<div class="ask-ways">
           ${approval?.allow_modify_args
-            ? html`<button type="button" class="ask-quiet-button ask-edit-button" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
+            ? html`<button type="button" class="ask-quiet-button ask-edit-button" data-key="E" ?disabled=${host.busy} @click=${() => host.edit()}>${w.changeArguments}</button>`
             : nothing}
           ${dismissButton(host)} ${delegateButton(host)} ${restrictButton(host)}
         </div>`}
@@ -92,6 +94,7 @@ function choosing(host: WaypostAsk): unknown {
 function confirming(host: WaypostAsk, what: string): unknown {
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.confirmApproval}>
+      ${noticeBox(host)}
       <p class="ask-step-text">${w.critical(html`<code>${what}</code>`)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
         ${w.goBack}
@@ -103,20 +106,26 @@ function confirming(host: WaypostAsk, what: string): unknown {
   `
 }
 
+function because(host: WaypostAsk, event: Event): void {
+  host.reason = (event.target as HTMLTextAreaElement).value
+  host.requestUpdate()
+}
+
 function rejecting(host: WaypostAsk): unknown {
   const id = host.idFor('reason')
   return html`
-    <div class="ask-actions ask-second-step" role="group" aria-label=${w.reject}>
+    <div class="ask-actions ask-second-step" role="group" aria-label=${w.reject} @keydown=${(event: KeyboardEvent) => submits(event) && host.decide('reject')}>
+      ${noticeBox(host)}
       <div class="ask-comment">
         <label for=${id}>${w.whyNot} <span class="ask-optional">${w.whyNotHint}</span></label>
         <textarea id=${id} class="ask-reason" rows="3" dir="auto" ?disabled=${host.busy} .value=${live(host.reason)}
-          @input=${(event: Event) => (host.reason = (event.target as HTMLTextAreaElement).value)}></textarea>
+          @input=${(event: Event) => because(host, event)}></textarea>
       </div>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-reject-button')}>
         ${w.goBack}
       </button>
-      <button type="button" class="ask-reject-button is-final" ?disabled=${host.busy} @click=${() => host.decide('reject')}>
-        ${host.busy ? w.sending : w.reject}
+      <button type="button" class="ask-reject-button is-final" data-key=${submitKeys()} ?disabled=${host.busy || host.waits('reject')} @click=${() => host.decide('reject')}>
+        ${host.busy ? w.sending : host.waits('reject') ? w.waitsToBeSent : w.reject}
       </button>
     </div>
   `

@@ -4,6 +4,8 @@ import { html, nothing } from 'lit'
 import { live } from 'lit/directives/live.js'
 import type { Declined, Question } from '../wire'
 import { decline, field, writes } from './draft'
+import { submitKeys } from './keys'
+import { noticeBox } from './frame'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
 
@@ -48,6 +50,7 @@ export function responseStep(host: WaypostAsk): unknown {
   const id = host.idFor('response')
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.respond}>
+      ${noticeBox(host)}
       <div class="ask-comment">
         <label for=${id}>${w.yourResponse} <span class="ask-optional">${w.yourResponseHint}</span></label>
         <textarea
@@ -61,9 +64,7 @@ export function responseStep(host: WaypostAsk): unknown {
         ></textarea>
       </div>
       <button type="button" class="ask-plain-button" @click=${() => host.go('choosing', '.ask-respond-button')}>${w.backToQuestions}</button>
-      <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
-        <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.sendResponse} <span aria-hidden="true">]</span>
-      </button>
+      <button type="submit" class="ask-submit-button" data-key=${submitKeys()} ?disabled=${host.busy || host.waits('response')}><span aria-hidden="true">[</span> ${host.busy ? w.sending : host.waits('response') ? w.waitsToBeSent : w.sendResponse} <span aria-hidden="true">]</span></button>
     </div>
   `
 }

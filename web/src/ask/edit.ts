@@ -6,6 +6,7 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { Approval, FieldProblem } from '../wire'
 import { read, write, type Node } from './exact'
 import { formFields } from './form/fields'
+import { noticeBox } from './frame'
 import { begin, faults, printed, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
 import { dotted, hidesSomething } from './sealed'
@@ -70,6 +71,7 @@ export function editing(host: WaypostAsk): unknown {
       ${'text' in edit ? editText(host, edit.text) : editFields(host, approval, edit.filled)}
       ${differences(approval, edit)}
       <div class="ask-actions">
+        ${noticeBox(host)}
         <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-edit-button')}>${w.goBack}</button>
         <button type="button" class="ask-submit-button ask-send-edit-button" ?disabled=${host.busy} @click=${() => host.sendEdit()}>
           ${host.busy ? w.sending : w.showChanged}

@@ -20,6 +20,8 @@ export interface Notice {
   english?: boolean
   /** The notice is only shown while the ask is pending. Once it is settled, its ending says more. */
   whilePending?: boolean
+  /** The answer is stored here and sent later. Its button says so until something else is filled in. */
+  kept?: boolean
 }
 
 /** The agent's words are shown up to this many characters. Showing more takes a deliberate click. */
@@ -69,10 +71,13 @@ function title(ask: AskView): string {
   return ask.status === 'pending' ? w.questionsForYou(ask.questions.length) : w.questions(ask.questions.length)
 }
 
-export function noticeBox(notice: Notice | null, ask: AskView): unknown {
+/** The notice, at the buttons while there are any, and otherwise at the top: where the person looks. */
+export function noticeBox({ notice, ask, undo }: WaypostAsk): unknown {
+  if (!ask) return nothing
   const box = notice && (ask.status === 'pending' || !notice.whilePending)
     ? html`<div class="ask-notice ask-notice-${notice.tone}" lang=${notice.english ? SOURCE : nothing}>
         <strong>${notice.title}</strong>${notice.text ? html` <span>${notice.text}</span>` : nothing}
+        ${notice.kept ? html` <button type="button" class="ask-link" @click=${undo}>${w.undo}</button>` : nothing}
       </div>`
     : nothing
   return html`<div role="alert" class="ask-notice-place">${box}</div>`
@@ -178,6 +183,7 @@ export function dismissButton(host: WaypostAsk): unknown {
 export function dismissStep(host: WaypostAsk): unknown {
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.dismissThis}>
+      ${noticeBox(host)}
       <p class="ask-step-text">${w.dismissSure}</p>
       <button type="button" class="ask-plain-button ask-keep-button" @click=${() => host.go('choosing', '.ask-quiet-button')}>
         ${w.keepOpen}

@@ -22,7 +22,7 @@ export function held(host: WaypostAsk, ask: AskView, reply: Held): unknown {
       </p>
       <p class="ask-held-line">${waitWords(reply, own, left)}</p>
       ${own && left !== null && left > 0 && !host.readonly
-        ? html`<button type="button" class="ask-plain-button ask-undo-button" ?disabled=${host.busy} @click=${() => host.undo()}>
+        ? html`<button type="button" class="ask-plain-button ask-undo-button" data-key="U" ?disabled=${host.busy} @click=${() => host.undo()}>
             ${w.undo} <span aria-hidden="true">(${w.seconds(left)})</span>
           </button>`
         : nothing}

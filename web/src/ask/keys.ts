@@ -1,7 +1,18 @@
 /** The effect of a single key in a form while nobody is typing in it. */
 
+import type { AskView } from '../wire'
 import { approve } from './decision'
+import { isOwn } from './words'
 import type { WaypostAsk } from './waypost-ask'
+import { w } from '../words/ask'
+
+/** Whether an event submits what is filled in: Ctrl Enter, or Command Enter. */
+export function submits({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}
+
+/** How the keys that submit are written on this device. */
+export const submitKeys = (): string => (/Mac|iP/.test(navigator.platform) ? '⌘ ↵' : w.ctrlEnter)
 
 /** Performs the action of a key. Returns whether the key has one here. */
 export function press(host: WaypostAsk, key: string): boolean {
@@ -28,17 +39,45 @@ function approves(host: WaypostAsk): boolean {
  * an answer; if all are answered, of the focused question.
  */
 function choose(host: WaypostAsk, nth: number): boolean {
+  const input = digits(host)[nth - 1]
+  if (!input || input.disabled) return false
+  const again = input.checked
+  input.focus()
+  input.click()
+  if (host.ask && input.value !== '' && keyAnswers(host.ask, again)) host.submitAnswers()
+  return true
+}
+
+/** Writes on each option the digit that chooses it now. */
+export function showDigits(host: WaypostAsk): void {
+  const known = digits(host)
+  for (const input of host.querySelectorAll<HTMLInputElement>('.ask-options > .ask-option-button > input')) {
+    const nth = host.open ? known.indexOf(input) + 1 : 0
+    if (nth > 0 && nth < 10) input.parentElement?.setAttribute('data-key', String(nth))
+    else input.parentElement?.removeAttribute('data-key')
+  }
+}
+
+/** The options that digits choose, in their order. */
+function digits(host: WaypostAsk): HTMLInputElement[] {
   const cards = [...host.querySelectorAll<HTMLElement>('.ask-question-card')].filter((card) => inputs(card).length > 0)
   const focused = cards.find((card) => card.contains(document.activeElement))
   const several = focused?.querySelector('input[type="checkbox"]') ? focused : undefined
   const blank = cards.find((card) => inputs(card).every(({ checked }) => !checked))
-  const input = inputs(several ?? blank ?? focused ?? cards.at(-1) ?? null)[nth - 1]
-  if (!input || input.disabled) return false
-  input.focus()
-  input.click()
-  return true
+  return inputs(several ?? blank ?? focused ?? cards.at(-1) ?? null)
 }
 
 function inputs(card: HTMLElement | null): HTMLInputElement[] {
   return card ? [...card.querySelectorAll<HTMLInputElement>('.ask-options :is(input[type="radio"], input[type="checkbox"])')] : []
+}
+
+/**
+ * Whether the key of an option also submits it: if it is the only answer that the ask needs, and either it can still be undone, or
+ * it is the second press of that key. Questions of Waypost itself, such as whether a call ran, are never answered by one key.
+ */
+export function keyAnswers(ask: AskView, again: boolean): boolean {
+  const [only, ...others] = ask.questions
+  if (ask.kind !== 'questions' || isOwn(ask) || !only || others.length > 0 || !only.required || only.multi_select) return false
+  const chooses = only.input === 'confirm' || only.input === 'select'
+  return chooses && (again || (ask.policy.undo_window ?? 0) > 0)
 }

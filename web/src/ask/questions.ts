@@ -11,7 +11,8 @@ import { fileField } from './file-field'
 import { formFields } from './form/fields'
 import { drawn, type Filled } from './form/filled'
 import { shapeOf } from './form/shape'
-import { agentWords, dismissButton, dismissStep } from './frame'
+import { agentWords, dismissButton, dismissStep, noticeBox } from './frame'
+import { submitKeys, submits } from './keys'
 import { escapePointer, questionOf } from './pointer'
 import { keyboardFor, ruleWords } from './rules'
 import { secretField } from './secret-field'
@@ -29,7 +30,7 @@ export function questionsForm(host: WaypostAsk, ask: AskView): unknown {
     else host.submitAnswers()
   }
   const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (submits(event)) submit(event)
   }
   return html`
     <form class="ask-form" novalidate @submit=${submit} @keydown=${submitByKey}>
@@ -49,9 +50,8 @@ function ways(host: WaypostAsk): unknown {
 function actions(host: WaypostAsk): unknown {
   return html`
     <div class="ask-actions">
-      <button type="submit" class="ask-submit-button" ?disabled=${host.busy}>
-        <span aria-hidden="true">[</span> ${host.busy ? w.sending : w.submit} <span aria-hidden="true">]</span>
-      </button>
+      ${noticeBox(host)}
+      <button type="submit" class="ask-submit-button" data-key=${submitKeys()} ?disabled=${host.busy || host.waits('answers')}><span aria-hidden="true">[</span> ${host.busy ? w.sending : host.waits('answers') ? w.waitsToBeSent : w.submit} <span aria-hidden="true">]</span></button>
     </div>
     <div class="ask-ways">${responseButton(host)} ${dismissButton(host)} ${delegateButton(host)}</div>
   `
@@ -225,7 +225,7 @@ export function sought(options: readonly Offered[], words: string, chosen: reado
 function optionFilter(host: WaypostAsk, question: Question, found: number, all: number): unknown {
   const words = w.filterOptions(all)
   const seek = (event: Event) => (host.sought = { ...host.sought, [question.id]: (event.target as HTMLInputElement).value })
-  const notSubmit = (event: KeyboardEvent) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()
+  const notSubmit = (event: KeyboardEvent) => event.key === 'Enter' && !submits(event) && event.preventDefault()
   return html`<div class="ask-filter">
     <input class="ask-text" type="search" autocomplete="off" aria-label=${words} placeholder=${words} .value=${live(host.sought[question.id] ?? '')} @input=${seek} @keydown=${notSubmit} />
     <p class="ask-muted" role="status">${found < all ? w.optionsShown({ found, all }) : nothing}</p>

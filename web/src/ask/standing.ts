@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit'
 import type { AskView, Delegation, Group, Vote } from '../wire'
+import { noticeBox } from './frame'
 import { prose } from './visible'
 import type { WaypostAsk } from './waypost-ask'
 import { w } from '../words/ask'
@@ -79,6 +80,7 @@ export function delegateStep(host: WaypostAsk): unknown {
   const hand = () => host.handOn(valueOf(host, '.ask-hand-to'), valueOf(host, '.ask-hand-note').trim())
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.handThis}>
+      ${noticeBox(host)}
       <div class="ask-comment">
         <label for=${to}>${w.handTo}</label>
         <select id=${to} class="ask-hand-to" ?disabled=${host.busy}>
@@ -111,6 +113,7 @@ export function restrictStep(host: WaypostAsk): unknown {
   const more = host.ask ? needed(host.ask) + 1 : 2
   return html`
     <div class="ask-actions ask-second-step" role="group" aria-label=${w.requireMore}>
+      ${noticeBox(host)}
       <p class="ask-step-text">${w.requireSure(more)}</p>
       <button type="button" class="ask-plain-button ask-back-button" @click=${() => host.go('choosing', '.ask-restrict-button')}>${w.goBack}</button>
       <button type="button" class="ask-submit-button" ?disabled=${host.busy} @click=${() => host.requireMore()}>${host.busy ? w.sending : w.require(more)}</button>

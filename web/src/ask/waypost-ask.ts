@@ -10,7 +10,7 @@ import { answerBody, applicable, asked, carryOver, feedbackOf, field, missing, s
 import { beginEdit, editFaults, editedText, type Edit } from './edit'
 import { AnswerEvent, CancelEvent, CommentEvent, DelegateEvent, DraftEvent, SuggestEvent, RestrictEvent, UndoEvent, type AnswerBody } from './events'
 import { Exact } from './exact'
-import { press } from './keys'
+import { press, showDigits } from './keys'
 import { head, noticeBox, problemBox, savedLine, type Notice } from './frame'
 import { held, secondsLeft } from './held'
 import { NOTHING_KEPT, unfinished, type Kept } from './kept'
@@ -25,9 +25,6 @@ import { alike, isBlank, takeUp, unsent, type FilledIn, type Saved, type Unsent 
 import { w } from '../words/ask'
 import { found, type Fault } from './faults'
 import { Spoken } from './spoken'
-
-/** Browsers ignore the margins of a text field when it gets the focus, so it could be behind the bar with the decision. */
-const uncover = ({ target }: FocusEvent) => target instanceof Element && target.matches('input, textarea') && target.scrollIntoView({ block: 'nearest' })
 
 /** The current step of a decision that takes two steps. */
 export type Step = 'choosing' | 'confirming' | 'rejecting' | 'responding' | 'dismissing' | 'editing' | 'delegating' | 'restricting'
@@ -130,6 +127,8 @@ export class WaypostAsk extends LitElement {
   /** The call in the previous revision, so that changes can be marked. */
   earlier: ReadonlyMap<string, string> | null = null
   #sent = false
+  /** What was sent last: it is also shown where the person looks when it is settled. */
+  #sentFrom: { draft: Draft; reason: string; as: string } | null = null
   /** The draft that the page was told last. */
   #told: Unsent | null = null
   #tick = 0
@@ -222,6 +221,12 @@ export class WaypostAsk extends LitElement {
     this.changed = changed
   }
 
+  /** Browsers ignore the margins of a text field when it gets the focus, so it could be behind the bar with the decision. */
+  #focused = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' })
+    showDigits(this)
+  }
+
   /** Discards the restored draft. */
   startOver(): void {
     if (!this.ask) return
@@ -251,6 +256,7 @@ export class WaypostAsk extends LitElement {
       this.draft = startDraft(ask)
       this.tookUp = null
       this.#told = null
+      this.#sentFrom = null
       this.earlier = null
       this.reason = ''
       this.unfolded = false
@@ -287,12 +293,22 @@ export class WaypostAsk extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#countDown()
+    showDigits(this)
+    if (changed.has('ask') && this.#sentFrom && !this.open) this.#showEnd()
     if (this.#focusAfter) {
       this.querySelector<HTMLElement>(this.#focusAfter)?.focus()
       this.#focusAfter = null
     } else if ((changed.has('problems') || changed.has('own')) && this.allProblems.length > 0) {
       this.querySelector<HTMLElement>('.ask-problems')?.focus()
     }
+  }
+
+  /** The buttons are gone. The result is in view, and the focus is not lost. */
+  #showEnd(): void {
+    this.#sentFrom = null
+    const title = this.querySelector<HTMLElement>('.ask-title')
+    if (document.activeElement === document.body) title?.focus({ preventScroll: true })
+    if (title && title.getBoundingClientRect().top < 0) title.scrollIntoView({ block: 'center' })
   }
 
   get open(): boolean {
@@ -399,6 +415,7 @@ export class WaypostAsk extends LitElement {
   send(body: AnswerBody): void {
     if (!this.ask || this.#sent || this.busy || !this.open) return
     this.#sent = true
+    this.#sentFrom = { draft: this.draft, reason: this.reason, as: 'decision' in body ? body.decision : 'response' in body ? 'response' : 'answers' }
     const { id, view_digest } = this.ask
     const shown = view_digest ? { shown: { digest: view_digest } } : {}
     this.dispatchEvent(new AnswerEvent({ ask_id: id, body: { ...body, ...shown } }))
@@ -440,9 +457,14 @@ export class WaypostAsk extends LitElement {
     this.dispatchEvent(new RestrictEvent({ ask_id: this.ask.id, quorum: needed(this.ask) + 1 }))
   }
 
-  /** Undoes the reply that was sent. */
-  undo(): void {
-    if (!this.ask?.held || this.busy) return
+  /** Whether what is filled in now is stored here, and is sent later. */
+  waits(as: 'answers' | 'response' | 'approve' | 'reject'): boolean {
+    return this.notice?.kept === true && this.#sentFrom?.as === as && this.#sentFrom.draft === this.draft && this.#sentFrom.reason === this.reason
+  }
+
+  /** Undoes the reply that was sent, or that waits to be sent. */
+  undo = (): void => {
+    if (!this.ask || this.busy || !(this.ask.held || this.notice?.kept)) return
     this.dispatchEvent(new UndoEvent({ ask_id: this.ask.id }))
   }
 
@@ -466,9 +488,9 @@ export class WaypostAsk extends LitElement {
         @input=${this.#tell}
         @change=${this.#tell}
         @click=${this.#tell}
-        @focusin=${uncover}
+        @focusin=${this.#focused}
       >
-        ${head(this, ask)} ${standing(ask)} ${noticeBox(this.notice, ask)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
+        ${head(this, ask)} ${standing(ask)} ${this.open ? nothing : noticeBox(this)} ${this.open ? problemBox(this) : nothing} ${this.open ? savedLine(this) : nothing} ${this.#body(ask)} ${thread(this, ask)}
       </section>
     `
   }

@@ -15,6 +15,8 @@ export class BulkDecisions implements ReactiveController {
   /** The result of the last bulk decision, in words. */
   said = ''
   busy = false
+  /** The asks that the last bulk decision was about, as they are now. */
+  decided: AskView[] = []
   #once = new OnceKey()
 
   constructor(
@@ -28,6 +30,7 @@ export class BulkDecisions implements ReactiveController {
 
   forget(): void {
     this.said = ''
+    this.decided = []
   }
 
   async bulk(decisions: OneDecision[]): Promise<void> {
@@ -35,7 +38,8 @@ export class BulkDecisions implements ReactiveController {
     this.#tell(true, '')
     try {
       const results = await this.#decided(decisions)
-      results.forEach(({ ask }) => ask && this.took(ask))
+      this.decided = results.flatMap(({ ask }) => ask ?? [])
+      this.decided.forEach(this.took)
       this.#tell(false, words(decisions, results))
     } catch (error) {
       const { title, text } = problemWords(asProblem(error))

@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** The notice while an answer waits to be sent. */
-const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept, whilePending: true })
+const waits = (): Notice => ({ tone: 'info', title: w.unreachable, text: w.kept, whilePending: true, kept: true })
 
 const CLEAR: Place = { busy: false, problems: [], notice: null }
 
@@ -154,7 +154,13 @@ export class Desk implements ReactiveController {
 
   #restrict = ({ detail }: RestrictEvent) => void this.#send(detail, () => api.restrict(detail.ask_id, detail.quorum))
 
-  #undo = ({ detail }: UndoEvent) => void this.#send(detail, () => api.undo(detail.ask_id))
+  /** An answer that was not sent yet becomes a draft again. */
+  #undo = ({ detail }: UndoEvent) => {
+    const { ask_id } = detail
+    if (!this.#later.has(ask_id)) return void this.#send(detail, () => api.undo(ask_id))
+    this.drafts.keep(ask_id, this.#later.get(ask_id) ?? null)
+    outbox.drop(ask_id)
+  }
 
   /** A comment never blocks answering, so it does not set the form to busy. */
   #comment = async ({ detail: { ask_id, text } }: CommentEvent) => {

@@ -1,5 +1,6 @@
 /** Single-key shortcuts in the whole app. */
 
+import { submitKeys } from '../ask/keys'
 import { w } from '../words/app'
 import { w as form } from '../words/ask'
 
@@ -8,7 +9,7 @@ export function keys(): readonly [key: string, does: string][] {
   return [
     ['j', w.keys.next], ['k', w.keys.previous], ['/', w.keys.search],
     ['1–9', form.keys.option], ['a', form.keys.approve], ['r', form.keys.reject], ['e', form.keys.edit], ['u', form.keys.undo],
-    [w.ctrlEnter, w.keys.submit], ['?', w.keys.help],
+    [submitKeys(), w.keys.submit], ['?', w.keys.help],
   ]
 }
 

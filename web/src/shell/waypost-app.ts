@@ -238,7 +238,8 @@ export class WaypostApp extends PageElement {
       <a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26" /><span>Waypost</span></a>
       ${this.#link('inbox', '/', this.count)} ${this.#link('sessions', '/sessions', 0)} ${this.#link('agents', '/agents', 0)} ${this.#link('history', '/history', 0)}
       ${this.#link('account', '/account', 0)}
-      <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a class="plain-link" href="/account"><span class="visually-hidden">${w.account}</span>${this.me.principal.name}</a>` : nothing}</p>
+      <button type="button" class="nav-keys" data-key="?" @click=${this.#help}>${w.keysTitle}</button>
+      <p class="nav-me">${this.me && this.me !== 'signed-out' ? html`<a href="/account">${icons.account}<span class="visually-hidden">${w.account}</span><bdi>${this.me.principal.name}</bdi></a>` : nothing}</p>
     </nav>`
   }
 
@@ -259,6 +260,11 @@ export class WaypostApp extends PageElement {
       </div>
       <waypost-keys></waypost-keys>
     `
+  }
+
+  #help = () => {
+    const help = this.querySelector('waypost-keys')
+    if (help) help.open = true
   }
 
   #skip(event: Event): void {

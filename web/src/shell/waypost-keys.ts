@@ -5,6 +5,12 @@ import { bareKey, keys } from '../pages/keys'
 import { PageElement } from '../pages/page'
 import { w } from '../words/app'
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'waypost-keys': WaypostKeys
+  }
+}
+
 export class WaypostKeys extends PageElement {
   static override properties = { open: { state: true } }
 

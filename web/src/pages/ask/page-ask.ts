@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { api, type Problem } from '../../api/client'
 import type { InboxStore } from '../../api/inbox-store'
+import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
 import { asProblem, PageElement, problemLine, skeleton } from '../page'
@@ -17,7 +18,10 @@ export class PageAsk extends PageElement {
   /** Whether the person signed in through a link, which opens only this page. */
   declare byLink: boolean
   declare problem: Problem | null
-  #desk = new Desk(this, (ask) => this.inbox.take(ask))
+  #desk = new Desk(this, (ask) => {
+    this.inbox.take(ask)
+    void this.#decided()
+  })
   #focused = false
   #reading = false
   #changed = () => {
@@ -59,6 +63,20 @@ export class PageAsk extends PageElement {
     this.#reading = false
   }
 
+  /** After a decision, the focus is where it goes on. */
+  async #decided(): Promise<void> {
+    await this.updateComplete
+    await this.querySelector('waypost-ask')?.updateComplete
+    this.querySelector<HTMLElement>('.next-button')?.focus()
+  }
+
+  /** Once it is decided, the way to the next ask, or back to the inbox. */
+  #next(ask: AskView): unknown {
+    if (this.byLink || (ask.status === 'pending' && !ask.held)) return nothing
+    const next = this.inbox.list?.find(({ id }) => id !== ask.id)
+    return next ? html`<p class="pane-links"><a class="next-button" data-key="↵" href="/asks/${next.id}">${w.nextAsk}</a></p>` : nothing
+  }
+
   protected override updated(): void {
     const form = this.querySelector('waypost-ask')
     if (!form || this.#focused) return
@@ -79,7 +97,8 @@ export class PageAsk extends PageElement {
         ${problemLine(this.problem)}
         ${ask
           ? html`<waypost-ask class="card" .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
-            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(this.ask)}></waypost-ask>`
+            .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(this.ask)}></waypost-ask>
+            ${this.#next(ask)}`
           : this.problem ? nothing : skeleton(3)}
       </div>
     `

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe'
 import { approval, ask, DIGEST, plainCall, policy } from '../../../test/fixtures'
-import { story, until } from '../../../test/story'
+import { readToTheEnd, story, until } from '../../../test/story'
 
 const it = story()
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -45,13 +45,12 @@ test('on a wide screen an ask is answered beside the list and stays, settled, un
   expect(await page.locator('.ask-row').count()).toBe(1)
 })
 
-test('J and K move through the list', async () => {
+test('J and K move through the list, from the ask that is open', async () => {
   const session = it.world.session()
   for (const id of ['ask_a', 'ask_b', 'ask_c']) it.world.ask(session, { id })
   const page = await it.visit('/')
   await page.locator('.ask-row').nth(2).waitFor()
   const focused = () => page.evaluate('document.activeElement.dataset.id')
-  await page.keyboard.press('j')
   await page.keyboard.press('j')
   const second = await page.locator('.ask-row').nth(1).getAttribute('data-id')
   expect(await focused()).toBe(second)
@@ -193,4 +192,51 @@ test('ten thousand asks are drawn a piece at a time, and searching them is quick
   expect(took).toBeLessThan(500)
   await page.locator('.inbox-more').scrollIntoViewIfNeeded()
   await expect.poll(() => page.locator('.ask-row').count()).toBe(200)
+})
+
+const inPane = (page: Page) => page.locator('.inbox-pane [data-ask-id]').getAttribute('data-ask-id')
+
+test('A6: after a decision the focus is on the way to the next ask, and Enter opens it', async () => {
+  const session = it.world.session()
+  for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: `agent ${n}` }))
+  const page = await it.visit('/')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  for (const n of [1, 2]) {
+    await page.keyboard.press('a')
+    await until(() => it.world.found(`ask_${n}`).status === 'answered')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Next ask')
+    await page.keyboard.press('Enter')
+    await page.getByText(`agent ${n + 1}`).nth(1).waitFor()
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+  }
+  expect(await inPane(page)).toBe('ask_3')
+})
+
+test('A3: the result of a bulk decision is told where it was made, and no other ask opens by itself', async () => {
+  const session = it.world.session()
+  it.world.ask(session, approval({ id: 'ask_drop', agent: 'janitor' }, 'critical'))
+  for (const n of [1, 2, 3]) it.world.ask(session, plainCall({ id: `ask_${n}`, agent: 'deployer' }))
+  const page = await it.visit('/')
+  await page.getByRole('button', { name: /3 similar/ }).click()
+  await readToTheEnd(page.locator('waypost-bulk-decision'))
+  await page.getByRole('button', { name: 'Approve all 3' }).click()
+  const pane = page.locator('.inbox-pane')
+  await pane.locator('.pane-result').getByText('3 approved.').waitFor()
+  expect(await pane.locator('.ask-row').count()).toBe(3)
+  expect(await page.locator('waypost-ask').count(), 'the critical call did not open').toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Next ask')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inPane(page)).toBe('ask_drop')
+})
+
+test('A7: the help on keys is named on the page, and Escape closes the filters', async () => {
+  many()
+  const page = await it.visit('/')
+  await page.locator('.inbox-filters summary').click()
+  await page.getByLabel('Who decides').focus()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.inbox-filters').getAttribute('open')).toBeNull()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })

@@ -11,6 +11,7 @@ import { Desk, fileAt } from '../desk'
 import { bareKey } from '../keys'
 import { PageElement, skeleton } from '../page'
 import type { BulkDecisionEvent } from '../session/waypost-bulk-decision'
+import type { OneDecision } from '../../api/client'
 import { BulkDecisions } from '../bulk-decisions'
 import { askRow, groupRow } from './row'
 import type { WantedEvent } from './waypost-inbox-tools'
@@ -39,9 +40,17 @@ export class PageInbox extends PageElement {
   declare open: string | null
   /** How many rows are rendered. */
   declare drawn: number
-  #desk = new Desk(this, (ask) => this.inbox.take(ask))
+  #desk = new Desk(this, (ask) => {
+    this.inbox.take(ask)
+    void this.#decided()
+  })
   #bulkDecisions = new BulkDecisions(this, (ask) => this.inbox.take(ask))
   #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[] } | null = null
+  /** The person has selected an ask, or seen the first one: from now on, no other one opens by itself. */
+  #began = false
+  /** The group that the last bulk decision was about. */
+  #bulkKey: string | null = null
+  #bulkUntold = false
   /** The index of the person's position in the list. */
   #at = 0
   #end = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (this.drawn += AT_ONCE))
@@ -73,14 +82,63 @@ export class PageInbox extends PageElement {
   }
 
   protected override willUpdate(_: PropertyValues): void {
-    if (this.wide && (this.chosen === null || !this.#isThere(this.chosen))) this.chosen = this.#find().asks[0]?.id ?? null
+    if (!this.wide || (this.chosen !== null && this.#isThere(this.chosen))) return
+    if (this.inbox.list?.length === 0) this.#began = false
+    const [first] = this.#began ? [] : this.#find().asks
+    this.chosen = first?.id ?? null
+    this.#began ||= first !== undefined
   }
 
   #isThere(id: string): boolean {
-    return this.inbox.get(id) !== undefined || this.#find().rows.some(({ key }) => key === id)
+    return this.#result(id) ||  this.inbox.get(id) !== undefined || this.#find().rows.some(({ key }) => key === id)
+  }
+
+  /** The bulk decision about the selected group has a result, which takes its place. */
+  #result(id: string): boolean {
+    return this.#bulkKey === id && (this.#bulkDecisions.busy || this.#bulkDecisions.said !== '')
+  }
+
+  /** After a decision, the focus is where it goes on. */
+  async #decided(): Promise<void> {
+    await this.updateComplete
+    await this.querySelector('waypost-ask')?.updateComplete
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('.inbox-pane')) this.querySelector<HTMLElement>('.next-button')?.focus()
+  }
+
+  async #bulkDecide(key: string, decisions: OneDecision[]): Promise<void> {
+    this.#bulkKey = key
+    await this.#bulkDecisions.bulk(decisions)
+    this.#bulkUntold = true
+    this.requestUpdate()
+  }
+
+  /** The result of a bulk decision gets the focus once the group has left the list. */
+  #tellBulk(): void {
+    const at = (place: string) => this.querySelector<HTMLElement>(place)
+    const told = at('.pane-result .next-button') ?? at('.pane-result > .bulk-said') ?? at('.inbox-list > .bulk-said[data-said]')
+    if (!this.#bulkUntold || !told) return
+    this.#bulkUntold = false
+    told.focus()
+  }
+
+  /** Selects an ask in the side pane, from its top. */
+  async #open(id: string): Promise<void> {
+    this.chosen = id
+    this.#began = true
+    this.#bulkDecisions.forget()
+    this.#bulkUntold = false
+    await this.updateComplete
+    this.querySelector('.inbox-pane')?.scrollTo(0, 0)
+  }
+
+  async #next(id: string): Promise<void> {
+    await this.#open(id)
+    await this.querySelector('waypost-ask')?.focusStart()
   }
 
   protected override updated(): void {
+    this.#tellBulk()
     this.#end.disconnect()
     const more = this.querySelector('.inbox-more')
     if (more) this.#end.observe(more)
@@ -112,13 +170,13 @@ export class PageInbox extends PageElement {
     const focused = rows.findIndex((row) => row === document.activeElement)
     const chosen = rows.findIndex((row) => row.dataset['id'] === this.chosen)
     // The ask that was just decided has left the list; another one has its place.
-    const at = focused >= 0 ? focused : this.wide && chosen >= 0 && this.contains(document.activeElement) ? chosen : -1
+    const at = focused >= 0 ? focused : this.wide ? chosen : -1
     const next = at < 0 ? Math.min(this.#at, rows.length - 1) : key === 'j' ? at + 1 : Math.max(at - 1, 0)
     const row = rows[next]
     if (!row) return
     row.focus()
     this.#at = next
-    if (this.wide) this.chosen = row.dataset['id'] ?? null
+    if (this.wide) void this.#open(row.dataset['id'] ?? '')
   }
 
   #search(event: KeyboardEvent): void {
@@ -129,7 +187,7 @@ export class PageInbox extends PageElement {
   #choose(event: MouseEvent, ask: AskView): void {
     if (!this.wide || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    this.chosen = ask.id
+    void this.#open(ask.id)
     this.#at = [...this.querySelectorAll<HTMLElement>('.ask-row')].findIndex((row) => row.dataset['id'] === ask.id)
   }
 
@@ -140,24 +198,24 @@ export class PageInbox extends PageElement {
     const open = this.open === key
     return html`<li>
       ${groupRow({ key, asks }, { open, current: this.wide && key === this.chosen }, () => this.#unfold(key))}
-      ${open ? this.#together(asks) : nothing}
+      ${open ? this.#together({ key, asks }) : nothing}
     </li>`
   }
 
   #unfold(key: string): void {
     this.open = this.open === key ? null : key
-    if (this.wide) this.chosen = key
+    if (this.wide) void this.#open(key)
   }
 
-  #bulk(asks: AskView[]): unknown {
-    return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy}
-      @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecisions.bulk(detail.decisions)}></waypost-bulk-decision>`
+  #bulk({ key, asks }: Row): unknown {
+    return html`<waypost-bulk-decision ?expanded=${this.wide} .asks=${asks} ?busy=${this.#bulkDecisions.busy} .said=${this.wide ? this.#bulkDecisions.said : ''}
+      @waypost-bulk-decision=${({ detail }: BulkDecisionEvent) => void this.#bulkDecide(key, detail.decisions)}></waypost-bulk-decision>`
   }
 
   /** Each ask on its own, and above them the bulk decision, unless it is next to the list. */
-  #together(asks: AskView[]): unknown {
+  #together({ key, asks }: Row): unknown {
     return html`<div class="ask-together">
-      ${this.wide ? nothing : this.#bulk(asks)}
+      ${this.wide ? nothing : this.#bulk({ key, asks })}
       <ul class="rows">${repeat(asks.slice(0, AT_ONCE), ({ id }) => id, (ask) => html`<li>${askRow(ask, this.wide && ask.id === this.chosen, (event) => this.#choose(event, ask))}</li>`)}</ul>
       ${asks.length > AT_ONCE ? html`<p class="ask-together-more">${w.firstOf({ shown: AT_ONCE, all: asks.length })}</p>` : nothing}
     </div>`
@@ -165,30 +223,43 @@ export class PageInbox extends PageElement {
 
   #pane(list: AskView[], rows: Row[]): unknown {
     const alike = rows.find(({ key, asks }) => key === this.chosen && asks.length > 1)
-    if (alike) return this.#bulk(alike.asks)
+    if (alike) return this.#bulk(alike)
+    if (this.chosen && this.#result(this.chosen)) return this.#bulkResult(list)
     const ask = this.chosen ? this.inbox.get(this.chosen) : undefined
     if (!ask && this.inbox.list === null) return nothing
     if (!ask) return html`<div class="pane-empty"><p>${w.chooseAsk}</p></div>`
     const place = this.#desk.at(ask.id)
-    const next = ask.status === 'pending' ? null : (after(list, ask.id) ?? list[0] ?? null)
+    const next = ask.status === 'pending' && !ask.held ? null : (after(list, ask.id) ?? list[0] ?? null)
     return html`
       <waypost-ask .ask=${ask} .fileAt=${fileAt} .problems=${place.problems} .notice=${place.notice} .busy=${place.busy} .people=${this.#desk.people}
             .suggestions=${place.suggestions ?? null} .saved=${this.#desk.drafts.at(ask.id)}></waypost-ask>
-      <p class="pane-links">
-        <a href="/sessions/${ask.session_id}">${w.wholeSession}</a>
-        ${next ? html`<button type="button" class="next-button" @click=${() => (this.chosen = next.id)}>${w.nextAsk}</button>` : nothing}
-      </p>
+      <p class="pane-links">${this.#nextButton(next)} <a href="/sessions/${ask.session_id}">${w.wholeSession}</a></p>
     `
+  }
+
+  #nextButton(next: AskView | null): unknown {
+    return next ? html`<button type="button" class="next-button" data-key="↵" @click=${() => void this.#next(next.id)}>${w.nextAsk}</button>` : nothing
+  }
+
+  /** What was decided together, in the place of the group. */
+  #bulkResult(list: AskView[]): unknown {
+    const { said, decided } = this.#bulkDecisions
+    return html`<div class="pane-result">
+      <p class="bulk-said" role="status" tabindex="-1">${said}</p>
+      <p class="pane-links">${this.#nextButton(list[0] ?? null)}</p>
+      <ul class="rows is-boxed">${decided.map((ask) => html`<li>${askRow(ask, false, (event) => this.#choose(event, ask))}</li>`)}</ul>
+    </div>`
   }
 
   #list(count: number, rows: Row[]): unknown {
     const { list } = this.inbox
     if (list === null) return skeleton(4)
     const tools = list.length >= MANY || narrows(this.wanted)
+    const said = this.wide ? '' : this.#bulkDecisions.said
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
       ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want}></waypost-inbox-tools>` : nothing}
-      <p class="bulk-said" role="status">${this.#bulkDecisions.said}</p>
+      <p class="bulk-said" role="status" tabindex="-1" ?data-said=${said !== ''}>${said}</p>
       ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>${w.nothingLikeThat}</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
       ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>${w.showMore}</button></p>` : nothing}
     `

@@ -53,7 +53,7 @@ export class WaypostInboxTools extends PageElement {
       <search class="inbox-tools">
         <input class="text-field" type="search" aria-label=${w.searchLabel} placeholder=${w.search} autocomplete="off" spellcheck="false" .value=${wanted.words}
           @input=${(event: Event) => this.#want({ words: (event.target as HTMLInputElement).value })} />
-        <details class="inbox-filters">
+        <details class="inbox-filters" @keydown=${closes}>
           <summary>${w.filter}${set > 0 ? html` <span class="inbox-filters-set">${set}</span>` : nothing}</summary>
           <div class="tool-choices">
             ${this.#choice('agent', w.agent, [['', w.any], ...named(this.agents)])}
@@ -67,6 +67,14 @@ export class WaypostInboxTools extends PageElement {
       </search>
     `
   }
+}
+
+/** Escape closes the filters, and the focus goes back to their button. */
+function closes(event: KeyboardEvent): void {
+  const place = event.currentTarget as HTMLDetailsElement
+  if (event.key !== 'Escape' || !place.open) return
+  place.open = false
+  place.querySelector('summary')?.focus()
 }
 
 declare global {

@@ -120,6 +120,11 @@ export class WaypostBulkDecision extends LitElement {
     </p>`
   }
 
+  /** The result of the last bulk decision, beside the buttons. */
+  #result(): unknown {
+    return html`<div role="status" class="bulk-said">${this.said}</div>`
+  }
+
   #rejectButton(count: number, off: boolean): unknown {
     return html`<button type="button" class="ask-reject-button" ?disabled=${off} @click=${() => void this.#refuse()}>${w.rejectCountStep(count)}</button>`
   }
@@ -157,12 +162,12 @@ export class WaypostBulkDecision extends LitElement {
     const shown = this.#shown
     const count = shown.filter((ask) => this.#chosen(ask)).length
     return html`
-      <div role="status" class="bulk-said">${this.said}</div>
+      ${this.asks.length < 2 ? this.#result() : nothing}
       ${this.asks.length < 2 ? nothing : html`<details class="bulk card" ?open=${this.expanded}>
         <summary>${w.together}</summary>
         <p class="ask-muted">${w.togetherText}${shown.length < this.asks.length ? w.theseFirst({ shown: shown.length, all: this.asks.length }) : ''}</p>
         <ul class="bulk-calls">${repeat(shown, key, (ask) => this.#call(ask))}</ul>
-        ${this.#ways(count)}
+        ${this.#result()} ${this.#ways(count)}
       </details>`}
     `
   }

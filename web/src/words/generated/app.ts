@@ -39,7 +39,6 @@ export interface Texts {
   readonly keysTitle: string
   readonly close: string
   readonly keys: Readonly<Record<'next' | 'previous' | 'search' | 'submit' | 'help', string>>
-  readonly ctrlEnter: string
   readonly sentLater: (count: number) => string
   readonly doNotSend: string
   readonly notTaken: (why: unknown) => unknown[]

@@ -39,6 +39,7 @@ export interface Texts {
   readonly keepOpen: string
   readonly dismissIt: string
   readonly sending: string
+  readonly waitsToBeSent: string
   readonly goBack: string
   readonly optional: string
   readonly required: string
@@ -164,6 +165,7 @@ export interface Texts {
   readonly after: string
   readonly oneObject: string
   readonly submit: string
+  readonly ctrlEnter: string
   readonly comments: string
   readonly isArgument: string
   readonly inYourZone: string
