@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered, approval, ask, policy } from '../../test/fixtures'
 import type { AskView } from '../wire'
-import { after, newer, waiting } from './inbox'
+import { after, isUrgent, newer, steady, waiting } from './inbox'
 
 test('a view that arrives late never brings a settled ask back', () => {
   const settled = ask(answered)
@@ -36,4 +36,20 @@ test('the next ask is the one below, or the last one above', () => {
   expect(after(list, 'b')?.id).toBe('c')
   expect(after(list, 'c')?.id).toBe('b')
   expect(after([], 'a')).toBeNull()
+})
+
+test('A5: while a person points at the list, no row moves: new asks wait, unless they belong below all others', () => {
+  const listed = (found: string) => [...found].map((id) => ask({ id }))
+  const told = ([found, shown]: [string, string]) => {
+    const { list, fresh } = steady(listed(found), [...shown])
+    return [ids(list), ids(fresh)].join(', ')
+  }
+  const cases: [found: string, shown: string][] = [['ab', 'ab'], ['cab', 'ab'], ['acb', 'ab'], ['abc', 'ab'], ['ba', 'ab'], ['dbc', 'ab'], ['cd', 'ab'], ['', 'ab'], ['a', '']]
+  expect(cases.map(told)).toEqual(['a b, ', 'a b, c', 'a b, c', 'a b c, ', 'a b, ', 'b c, d', 'c d, ', ', ', 'a, '])
+})
+
+test('a new ask is urgent if its risk is high or it is due within the hour', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const due = (expires_at: string) => ask({ policy: policy({ expires_at }) })
+  expect([approval({}, 'medium'), approval({}, 'high'), due('2026-11-21T12:30:00Z'), due('2026-11-21T15:00:00Z')].map((each) => isUrgent(each, now))).toEqual([false, true, true, false])
 })

@@ -55,3 +55,19 @@ export function after(list: readonly AskView[], id: string): AskView | null {
   const at = list.findIndex((ask) => ask.id === id)
   return list[at + 1] ?? list[at - 1] ?? null
 }
+
+/**
+ * The list while a person points at it: what is `shown` keeps its order, and new asks wait, so that no row moves. A new ask that
+ * belongs below all others moves nothing, so it is shown.
+ */
+export function steady(list: readonly AskView[], shown: readonly string[]): { list: AskView[]; fresh: AskView[] } {
+  const places = new Map(shown.map((id, place) => [id, place]))
+  const last = list.findLastIndex(({ id }) => places.has(id))
+  const held = list.filter(({ id }) => places.has(id)).sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return { list: [...held, ...list.slice(last + 1)], fresh: list.slice(0, last + 1).filter(({ id }) => !places.has(id)) }
+}
+
+/** Whether an ask should be seen before the others: its risk is high, or it is due within the hour. */
+export function isUrgent(ask: AskView, now: number): boolean {
+  return RISKS[ask.approval?.risk ?? 'low'] > 1 || isSoon(ask, now)
+}

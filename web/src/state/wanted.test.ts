@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { approval, ask, policy } from '../../test/fixtures'
 import type { AskView } from '../wire'
-import { ALL, choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, type Wanted } from './wanted'
+import { ALL, choicesIn, marked, narrows, pick, queryOf, rowsOf, wantedOf, whyFound, type Wanted } from './wanted'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const you = { answer: false, reject: false, voted: false }
@@ -43,4 +43,13 @@ test('three calls of one tool by one agent are kept together, at the place of th
   expect(told(list)).toBe('first a+b+c between other')
   expect(told(list.slice(0, 4))).toBe('first a between b')
   expect(told([call('a'), call('b'), { ...call('c'), you }])).toBe('a b c')
+})
+
+test('A15: a search says where its words are, and shows the line of a word that the row does not show', () => {
+  expect(marked('Run deploy? DEPLOY!', ['deploy', '?'])).toEqual(['Run ', 'deploy', '', '?', ' ', 'DEPLOY', '!'])
+  expect(marked('Run', [])).toEqual(['Run'])
+  const call = approval({ agent: 'janitor', message: `${'x'.repeat(60)} the needle in it ${'y'.repeat(60)}` })
+  expect([['janitor'], ['deploy_application'], ['janitor', 'needle'], ['nowhere']].map((words) => whyFound(call, words))).toEqual([
+    null, null, `…${'x'.repeat(35)} the needle in it ${'y'.repeat(33)}…`, null,
+  ])
 })

@@ -44,24 +44,53 @@ export function wantedOf(search: string): Wanted {
   }
 }
 
+/** The words of a search, in lower case. */
+export function wordsOf(words: string): string[] {
+  return words.toLowerCase().split(/\s+/).filter((word) => word !== '')
+}
+
+/** A text in parts: every second part is one of the words. */
+export function marked(text: string, words: readonly string[]): string[] {
+  const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  return any === '' ? [text] : text.split(new RegExp(`(${any})`, 'gi'))
+}
+
+/** How much of a text is shown around a word. */
+const AROUND = 40
+
+/** Where an ask contains a word that its row does not show otherwise; null if the row shows all of them. */
+export function whyFound(ask: AskView, words: readonly string[]): string | null {
+  const row = `${headline(ask)}\n${ask.agent}`.toLowerCase()
+  const word = words.find((each) => !row.includes(each))
+  const line = word === undefined ? undefined : partsOf(ask).find((part) => part.toLowerCase().includes(word))
+  if (word === undefined || line === undefined) return null
+  const at = line.toLowerCase().indexOf(word)
+  const [from, to] = [Math.max(0, at - AROUND), at + word.length + AROUND]
+  return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`
+}
+
 const texts = new WeakMap<AskView, string>()
 
 /** The text of an ask that the search looks at. */
 function textOf(ask: AskView): string {
   const known = texts.get(ask)
   if (known !== undefined) return known
-  const { approval, review, questions } = ask
-  const asked = questions.flatMap(({ question, header, options }) => [question, header ?? '', ...options.map(({ label }) => label)])
-  const call = [approval?.tool, approval?.server, approval?.target, approval?.category, approval?.prompt, approval?.arguments_text, review?.markdown]
-  const whom = (ask.lineage?.above ?? []).map(({ agent }) => agent)
-  const text = [headline(ask), ask.agent, ...whom, ask.message ?? '', ...asked, ...call.map((each) => each ?? ''), ask.id].join('\n').toLowerCase()
+  const text = partsOf(ask).join('\n').toLowerCase()
   texts.set(ask, text)
   return text
 }
 
+function partsOf(ask: AskView): string[] {
+  const { approval, review, questions } = ask
+  const asked = questions.flatMap(({ question, header, options }) => [question, header ?? '', ...options.map(({ label }) => label)])
+  const call = [approval?.tool, approval?.server, approval?.target, approval?.category, approval?.prompt, approval?.arguments_text, review?.markdown]
+  const whom = (ask.lineage?.above ?? []).map(({ agent }) => agent)
+  return [headline(ask), ask.agent, ...whom, ask.message ?? '', ...asked, ...call.map((each) => each ?? ''), ask.id]
+}
+
 /** The asks that match the filter, in their original order. */
 export function pick(list: readonly AskView[], wanted: Wanted, now: number): AskView[] {
-  const words = wanted.words.toLowerCase().split(/\s+/).filter((word) => word !== '')
+  const words = wordsOf(wanted.words)
   return list.filter((ask) => isWanted(ask, wanted, now) && (words.length === 0 || words.every((word) => textOf(ask).includes(word))))
 }
 

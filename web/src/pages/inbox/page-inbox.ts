@@ -3,8 +3,8 @@
 import { html, nothing, type PropertyValues } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { InboxStore } from '../../api/inbox-store'
-import { after, waiting } from '../../state/inbox'
-import { choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, type Row, type Wanted } from '../../state/wanted'
+import { after, isUrgent, steady, waiting } from '../../state/inbox'
+import { choicesIn, narrows, pick, queryOf, rowsOf, wantedOf, wordsOf, type Row, type Wanted } from '../../state/wanted'
 import type { AskView } from '../../wire'
 import { icons } from '../../look/icons'
 import { Desk, fileAt } from '../desk'
@@ -45,7 +45,9 @@ export class PageInbox extends PageElement {
     void this.#decided()
   })
   #bulkDecisions = new BulkDecisions(this, (ask) => this.inbox.take(ask))
-  #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[] } | null = null
+  #found: { list: AskView[] | null; wanted: Wanted; asks: AskView[]; rows: Row[]; fresh: AskView[] } | null = null
+  /** The person points at the list, or moves through it. Until they stop, its rows keep their places. */
+  #points = matchMedia('(hover: none)').matches
   /** The person has selected an ask, or seen the first one: from now on, no other one opens by itself. */
   #began = false
   /** The group that the last bulk decision was about. */
@@ -145,20 +147,56 @@ export class PageInbox extends PageElement {
   }
 
   /** The filtered asks and their rows. Computed again only if the list or the filter has changed. */
-  #find(): { asks: AskView[]; rows: Row[] } {
+  #find(): { asks: AskView[]; rows: Row[]; fresh: AskView[] } {
     const { list } = this.inbox
     if (this.#found?.list !== list || this.#found.wanted !== this.wanted) {
       const now = Date.now()
-      const asks = pick(this.wanted.order === 'urgent' ? (list ?? []) : waiting(list ?? [], this.wanted.order, now), this.wanted, now)
-      this.#found = { list, wanted: this.wanted, asks, rows: rowsOf(asks) }
+      const picked = pick(this.wanted.order === 'urgent' ? (list ?? []) : waiting(list ?? [], this.wanted.order, now), this.wanted, now)
+      const holds = this.#points && this.#found?.wanted === this.wanted
+      const { list: asks, fresh } = holds ? steady(picked, this.#found?.asks.map(({ id }) => id) ?? []) : { list: picked, fresh: [] }
+      this.#found = { list, wanted: this.wanted, asks, rows: rowsOf(asks), fresh }
     }
     return this.#found
+  }
+
+  #point = (points: boolean) => {
+    this.#points = points || matchMedia('(hover: none)').matches
+    if (!this.#points) this.#refresh()
+  }
+
+  #pointer = ({ type, target, currentTarget }: Event) => {
+    const place = currentTarget as HTMLElement
+    if (type.startsWith('focus')) this.#point(place.matches(':hover') || (type === 'focusin' && (target as Element).matches('.ask-row')))
+    else this.#point(type === 'pointerenter' || place.contains(document.activeElement?.closest('.ask-row') ?? null))
+  }
+
+  /** Shows the new asks in their places. */
+  #refresh = () => {
+    if (!this.#found?.fresh.length) return
+    this.#found = null
+    this.requestUpdate()
+  }
+
+  /** The number of new asks, above the list without moving it. */
+  #fresh(fresh: AskView[]): unknown {
+    const words = fresh.some((ask) => isUrgent(ask, Date.now())) ? w.freshUrgent : w.fresh
+    return html`<div class="fresh" role="status">${fresh.length > 0 ? html`<button type="button" class="fresh-pill" @click=${this.#refresh}>${words(fresh.length)}</button>` : nothing}</div>`
   }
 
   #want = ({ detail: { wanted } }: WantedEvent) => {
     this.wanted = wanted
     this.drawn = AT_ONCE
+    const { asks, rows } = this.#find()
+    if (![...asks.map(({ id }) => id), ...rows.map(({ key }) => key)].includes(this.chosen ?? '')) this.chosen = null
     history.replaceState(history.state, '', location.pathname + queryOf(wanted))
+  }
+
+  /** Enter in the search opens what was found first. */
+  #enter = (event: KeyboardEvent) => {
+    const [first] = this.querySelectorAll<HTMLElement>('.ask-row')
+    if (event.key !== 'Enter' || !(event.target as Element).matches('[type="search"]') || !first) return
+    first.focus()
+    first.click()
   }
 
   /** J and K move through the list, as in common mail programs. */
@@ -194,7 +232,7 @@ export class PageInbox extends PageElement {
   #row({ key, asks }: Row): unknown {
     const [first] = asks
     if (!first) return nothing
-    if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first))}</li>`
+    if (asks.length === 1) return html`<li>${askRow(first, this.wide && first.id === this.chosen, (event) => this.#choose(event, first), wordsOf(this.wanted.words))}</li>`
     const open = this.open === key
     return html`<li>
       ${groupRow({ key, asks }, { open, current: this.wide && key === this.chosen }, () => this.#unfold(key))}
@@ -258,7 +296,7 @@ export class PageInbox extends PageElement {
     const said = this.wide ? '' : this.#bulkDecisions.said
     const { agents, roles } = choicesIn(tools ? list : [])
     return html`
-      ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want}></waypost-inbox-tools>` : nothing}
+      ${tools ? html`<waypost-inbox-tools .wanted=${this.wanted} .agents=${agents} .roles=${roles} @waypost-wanted=${this.#want} @keydown=${this.#enter}></waypost-inbox-tools>` : nothing}
       <p class="bulk-said" role="status" tabindex="-1" ?data-said=${said !== ''}>${said}</p>
       ${list.length === 0 && !narrows(this.wanted) ? empty() : count === 0 ? html`<div class="empty"><h2>${w.nothingLikeThat}</h2></div>` : html`<ul class="rows ${this.drawn > AT_ONCE ? 'is-long' : ''}">${repeat(rows.slice(0, this.drawn), ({ key }) => key, (row) => this.#row(row))}</ul>`}
       ${rows.length > this.drawn ? html`<p class="inbox-more"><button type="button" class="plain-button" @click=${() => (this.drawn += AT_ONCE)}>${w.showMore}</button></p>` : nothing}
@@ -276,18 +314,18 @@ export class PageInbox extends PageElement {
 
   protected override render(): unknown {
     const { list } = this.inbox
-    const { asks, rows } = this.#find()
+    const { asks, rows, fresh } = this.#find()
     const count = list?.length ?? 0
     // Until the list is loaded, the layout is the one of a list that is not empty.
     const split = this.wide && (list === null || count > 0 || this.chosen !== null)
     return html`
       <div class="inbox ${split ? 'split' : ''}">
-        <section class="inbox-list" aria-labelledby="inbox-title">
+        <section class="inbox-list" aria-labelledby="inbox-title" @pointerenter=${this.#pointer} @pointerleave=${this.#pointer} @focusin=${this.#pointer} @focusout=${this.#pointer}>
           <header class="page-head">
             <h1 id="inbox-title" tabindex="-1">${w.names.inbox}</h1>
             <p class="page-count ${count === 0 ? 'visually-hidden' : ''}" role="status">${this.#count(asks.length)}</p>
           </header>
-          ${this.#list(asks.length, rows)}
+          ${this.#fresh(fresh)} ${this.#list(asks.length, rows)}
         </section>
         ${split ? html`<section class="inbox-pane" aria-label=${w.chosenAsk}>${this.#pane(asks, rows)}</section>` : nothing}
       </div>

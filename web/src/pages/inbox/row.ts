@@ -5,21 +5,25 @@ import { whyNot } from '../../ask/standing'
 import { exact, prose } from '../../ask/visible'
 import { forWords, headline, kindWords } from '../../ask/words'
 import { isOverdue, isSoon } from '../../state/inbox'
-import type { Row } from '../../state/wanted'
+import { marked, whyFound, type Row } from '../../state/wanted'
 import type { Approval, AskView, Risk } from '../../wire'
 import { w } from '../../words/app'
 import { w as form } from '../../words/ask'
 
-export function askRow(ask: AskView, current: boolean, choose: (event: MouseEvent) => void): unknown {
+/** `words` are what the person searches: the row shows where they are. */
+export function askRow(ask: AskView, current: boolean, choose: (event: MouseEvent) => void, words: readonly string[] = []): unknown {
   const risk = ask.approval?.risk
+  const why = words.length > 0 ? whyFound(ask, words) : null
+  const lit = (text: string) => marked(text, words).map((part, n) => (n % 2 === 1 ? html`<mark>${part}</mark>` : part))
   return html`
     <a class="ask-row ${current ? 'current' : ''}" href="/asks/${ask.id}" data-id=${ask.id} aria-current=${current ? 'true' : nothing} @click=${choose}>
       <span class="ask-row-top">
-        <span class="ask-row-agent"><bdi lang="">${prose(ask.agent)}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
+        <span class="ask-row-agent"><bdi lang="">${lit(prose(ask.agent))}</bdi>${ask.lineage ? html` <bdi class="ask-row-for">${forWords(ask)}</bdi>` : nothing}</span>
         <waypost-when .at=${ask.asked_at}></waypost-when>
       </span>
-      <span class="ask-row-title"><bdi>${headline(ask)}</bdi></span>
+      <span class="ask-row-title"><bdi>${lit(headline(ask))}</bdi></span>
       ${ask.approval ? html`<span class="ask-row-call">${begun(ask.approval)}</span>` : nothing}
+      ${why ? html`<span class="ask-row-why"><bdi lang="">${lit(exact(why))}</bdi></span>` : nothing}
       <span class="ask-row-facts">
         <span>${kindWords(ask)}</span>
         ${risk ? riskMark(risk) : nothing}

@@ -107,6 +107,8 @@ export interface Texts {
   readonly chooseAsk: string
   readonly nextAsk: string
   readonly firstOf: (values: { shown: Value; all: number }) => string
+  readonly fresh: (count: Value) => string
+  readonly freshUrgent: (count: Value) => string
   readonly nothingLikeThat: string
   readonly showMore: string
   readonly empty: string
